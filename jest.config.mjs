@@ -1,0 +1,34 @@
+import nextJest from 'next/jest.js';
+
+const IGNORED = ['/node_modules/', '/.next/', '/.data/', '/tests/e2e/', '/tests/contract/'];
+const project = (custom) =>
+  nextJest({ dir: './' })({
+    setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
+    testPathIgnorePatterns: IGNORED,
+    modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
+    ...custom,
+  })();
+
+/** Components run in jsdom (.test.tsx), everything else in Node (.test.ts); tests/contract needs a running service. */
+const config = async () => ({
+  projects: [
+    await project({
+      displayName: 'components',
+      testEnvironment: '<rootDir>/tests/support/jsdom-environment.cjs',
+      testMatch: ['<rootDir>/**/*.test.tsx'],
+    }),
+    await project({
+      displayName: 'units',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+    }),
+    await project({
+      displayName: 'contract',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/contract/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/'],
+    }),
+  ],
+});
+
+export default config;

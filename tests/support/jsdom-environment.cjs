@@ -1,0 +1,21 @@
+// jsdom leaves these Node globals out; MUI X needs TextEncoder at import, the client needs fetch and its classes.
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const MISSING = [
+  'TextEncoder',
+  'TextDecoder',
+  'Request',
+  'Response',
+  'Headers',
+  'fetch',
+  'structuredClone',
+  'ReadableStream',
+  'BroadcastChannel',
+];
+
+module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of MISSING) this.global[name] ??= globalThis[name];
+  }
+};
