@@ -1,0 +1,34 @@
+import type { Call } from './call.ts';
+import * as certificate from './certificate.ts';
+import * as document from './document.ts';
+import * as functionality from './functionality.ts';
+import * as organization from './organization.ts';
+import * as session from './session.ts';
+import * as signatureProperties from './signature-properties.ts';
+
+/** Every call there is. The proxy lets nothing else through, and the services must answer each of them. */
+export const ALL_CALLS: readonly Call[] = [
+  session.generateLoginOtp,
+  session.resendOtp,
+  session.authenticateLogin,
+  session.logout,
+  session.getProfile,
+  organization.getOrganizations,
+  organization.listOrganizationUsers,
+  certificate.listCertificates,
+  certificate.uploadCertificate,
+  certificate.changeCertificates,
+  signatureProperties.getSignatureProperties,
+  signatureProperties.changeSignatureProperties,
+  functionality.getUserFunctionality,
+  document.getDocuments,
+  document.listDocuments,
+  document.uploadDocument,
+  document.changeDocuments,
+  document.viewSignatories,
+  document.viewVersions,
+  document.getAttachment,
+  document.downloadDocuments,
+  document.decideApproval,
+  document.signDocuments,
+];

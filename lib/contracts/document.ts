@@ -1,0 +1,218 @@
+import { defineCall } from './call.ts';
+import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
+import { DocumentPaging, pageOf } from './paging.ts';
+import { DocumentProperties, SignMode } from './sign-form.ts';
+import { Signatory, SignatoryList, SignatoryState } from './signatory.ts';
+import { z } from './zod.ts';
+
+/** As its reader sees it: pending_for_signature is said only to the signatory whose turn it is. */
+export const DocumentStatus = z.enum([
+  'uploaded',
+  'pending_for_signature',
+  'in_progress',
+  'cancelled',
+  'rejected',
+  'signed',
+]);
+export type DocumentStatus = z.infer<typeof DocumentStatus>;
+
+/** The tabs of the documents screen; `rejected` holds the cancelled ones too. */
+export const StatusTab = z.enum(['all', 'pending_for_signature', 'signed', 'rejected']);
+export type StatusTab = z.infer<typeof StatusTab>;
+
+export const SignatoryProgress = z.object({
+  user_id: z.uuid(),
+  full_name: z.string(),
+  serial_number: z.number().int(),
+  state: SignatoryState,
+});
+export type SignatoryProgress = z.infer<typeof SignatoryProgress>;
+
+/** `attachment` is a path of the document service; pages_to_sign, notes and approval ids are those of the reader's turn. */
+export const Document = z.object({
+  id: z.uuid(),
+  document_name: z.string(),
+  date_added: z.iso.datetime(),
+  status: DocumentStatus,
+  attachment: z.string(),
+  pages_to_sign: z.array(z.number().int()),
+  instruction_notes: z.string(),
+  approval_id: z.uuid().nullable(),
+  approval_track_id: z.uuid().nullable(),
+  version: z.number().int(),
+  page_count: z.number().int(),
+  size: z.number().int(),
+  is_encrypted: z.boolean(),
+  uploaded_by: z.object({ id: z.uuid(), full_name: z.string() }),
+  signatories: z.array(SignatoryProgress),
+});
+export type Document = z.infer<typeof Document>;
+
+export const DocumentVersion = z.object({
+  version: z.number().int().default(1),
+  date_added: z.iso.datetime(),
+  created_by: z.string(),
+  attachment: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+});
+export type DocumentVersion = z.infer<typeof DocumentVersion>;
+
+const DocumentId = z.object({ id: z.uuid() });
+const instanceIds = z.array(z.uuid()).min(1).max(MAX_DOCUMENTS_PER_CALL);
+
+export const DocumentListQuery = DocumentPaging.extend({
+  sort: z.enum(['date_added', 'document_name', 'status']).catch('date_added').default('date_added'),
+  direction: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+});
+export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
+
+export const DocumentPage = pageOf(Document);
+
+/** A tab name answers a page of documents; an id answers that document as the only row. */
+export const getDocuments = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/{status_or_id}',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'A page of the documents that the reader may see, or one of them.',
+  params: z.object({ status_or_id: z.union([StatusTab, z.uuid()]) }),
+  query: DocumentListQuery,
+  data: DocumentPage,
+});
+
+const jsonIds = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown; // parsed again by the pipe below
+    } catch {
+      context.addIssue({ code: 'custom', message: 'instance_ids is a JSON list of ids.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(instanceIds);
+
+export const listDocuments = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/list_of_documents',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'The documents of these ids, as far as the reader may see them.',
+  query: z.object({ instance_ids: jsonIds }),
+  data: z.array(Document),
+});
+
+export const uploadDocument = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/document',
+  access: 'member',
+  permission: ['documents', 'write'],
+  summary: 'Stores a PDF as version 1 of a new document.',
+  /** The password that opens the file, where it needs one; it must come before the file. */
+  body: z.object({ password: z.string().max(127).default('') }),
+  bodyType: 'multipart',
+  data: Document,
+});
+
+export const AddSignatories = z.object({
+  instance_ids: instanceIds,
+  purpose: z.literal('add_signatory'),
+  signatory_data: SignatoryList,
+});
+
+export const RemoveDocuments = z.object({ instance_ids: instanceIds, purpose: z.literal('remove') });
+
+export const changeDocuments = defineCall({
+  service: 'document',
+  method: 'PATCH',
+  path: '/document',
+  access: 'member',
+  permission: ['documents', 'write'],
+  summary: 'Names the signatories of documents and starts the signing, or removes documents.',
+  body: z.discriminatedUnion('purpose', [AddSignatories, RemoveDocuments]),
+});
+
+export const viewSignatories = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/{id}/view_signatories',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'Who must sign, in order, and where each stands.',
+  params: DocumentId,
+  data: z.array(Signatory),
+});
+
+export const viewVersions = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/{id}/view_versions',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'All versions, the newest first.',
+  params: DocumentId,
+  data: z.array(DocumentVersion),
+});
+
+export const getAttachment = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/{id}/attachment',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'The bytes of a version, with HTTP ranges; the newest one when no version is named.',
+  params: DocumentId,
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  answer: 'file',
+});
+
+export const downloadDocuments = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/document-action/download',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'The newest version of a document, or several as a zip.',
+  body: z.object({ instance_ids: instanceIds }),
+  answer: 'file',
+});
+
+export const ApprovalStatus = z.enum(['reject', 'cancel', 'sign']);
+export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
+
+/** reject and sign (mark as signed) take the reader's approval ids; cancel takes approval track ids. */
+export const decideApproval = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/document-approval',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'Rejects, cancels or marks as signed.',
+  body: z.object({
+    approval_ids: instanceIds,
+    status: ApprovalStatus,
+    remarks: z.string().trim().max(1000).default(''),
+  }),
+});
+
+export const SignDocuments = z.object({
+  instance_ids: instanceIds,
+  sign_mode: SignMode,
+  document_properties: DocumentProperties,
+});
+export type SignDocuments = z.infer<typeof SignDocuments>;
+
+export const signDocuments = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/sign-document',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: "Signs documents with the reader's certificate; each gains a version.",
+  body: SignDocuments,
+  data: z.array(z.object({ instance_id: z.uuid(), version: z.number().int() })),
+});

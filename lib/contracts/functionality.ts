@@ -1,0 +1,13 @@
+import { defineCall } from './call.ts';
+import { FunctionalityPermission } from './permission.ts';
+import { z } from './zod.ts';
+
+export const getUserFunctionality = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/user-functionality',
+  access: 'member',
+  summary: 'What the signed-in member may do in this organization.',
+  query: z.object({ purpose: z.literal('user_access_functionalities') }),
+  data: z.array(FunctionalityPermission),
+});

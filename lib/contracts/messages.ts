@@ -1,0 +1,17 @@
+/** What the screens and the services say of the session, the network and failures in general. */
+export const GENERIC_ERROR = 'Something went wrong';
+export const FIELD_ERROR = 'An error occurred';
+
+export const SESSION_EXPIRED = {
+  title: 'Session Expired',
+  description: 'Your session has expired. Please log in again.',
+} as const;
+export const TIMED_OUT = {
+  title: 'Request Timed Out',
+  description: 'The server took too long to respond.',
+} as const;
+export const CANCELLED = {
+  title: 'Request Cancelled',
+  description: 'The request was canceled by the client.',
+} as const;
+export const UNREACHABLE = 'The service cannot be reached right now. Try again in a moment.';

@@ -1,0 +1,39 @@
+import { defineCall } from './call.ts';
+import { Paging, pageOf } from './paging.ts';
+import { z } from './zod.ts';
+
+export const Organization = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  country_id: z.string().nullable(),
+  organization_id: z.uuid(),
+  is_fiscal_year_settings_created: z.boolean(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const OrganizationUser = z.object({
+  id: z.uuid(),
+  user_details: z.object({ id: z.uuid(), full_name: z.string(), email: z.string() }),
+});
+export type OrganizationUser = z.infer<typeof OrganizationUser>;
+
+/** `list`: a page of the organizations that the user belongs to. `general`: the current one, as the only row. */
+export const getOrganizations = defineCall({
+  service: 'organization',
+  method: 'GET',
+  path: '/organization',
+  access: 'user',
+  summary: 'Organizations of the signed-in user, or the current one.',
+  query: Paging.extend({ purpose: z.enum(['list', 'general']) }),
+  data: pageOf(Organization),
+});
+
+export const listOrganizationUsers = defineCall({
+  service: 'organization',
+  method: 'GET',
+  path: '/organization-user',
+  access: 'member',
+  summary: 'Active members of the organization, by name.',
+  query: Paging.extend({ purpose: z.literal('list') }),
+  data: pageOf(OrganizationUser),
+});

@@ -1,0 +1,124 @@
+import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
+import { z } from './zod.ts';
+
+export const signMessages = {
+  position: 'Position is required',
+  outsidePage: 'The signature must lie within the page.',
+  customPage: 'Enter a custom page number.',
+  noSuchPage: (page: number, count: number) =>
+    `Page ${page} does not exist. The document has ${count} ${count === 1 ? 'page' : 'pages'}.`,
+  encryptionPassword: 'Password is required for encryption',
+  usbToken: 'Please select a USB token.',
+  usbPin: 'Enter the USB token PIN.',
+  usbPinLength: `The USB token PIN has at least ${MIN_USB_PASSWORD_LENGTH} characters.`,
+} as const;
+
+export const DefaultPage = z.enum(['first', 'last', 'all', 'custom']);
+export type DefaultPage = z.infer<typeof DefaultPage>;
+
+export const SignMode = z.enum(['pfx', 'usb']);
+
+/** Where a signature stands on the page as it is seen: points, origin at the lower left. */
+export const Rectangle = z.object({
+  x: z.number().min(0),
+  y: z.number().min(0),
+  width: z.number().min(1),
+  height: z.number().min(1),
+});
+export type Rectangle = z.infer<typeof Rectangle>;
+
+/** `x,y,width,height` as it is typed, drawn and kept under the name pdf-cords. */
+export const Position = z
+  .string()
+  .trim()
+  .refine((text) => parsePosition(text) !== null, signMessages.position);
+
+/** The rectangle that four comma-separated numbers name, or null. */
+export function parsePosition(text: string): Rectangle | null {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.length !== 4 || parts.includes('')) return null;
+  const [x, y, width, height] = parts.map(Number);
+  const parsed = Rectangle.safeParse({ x, y, width, height });
+  return parsed.success ? parsed.data : null;
+}
+
+export function formatPosition({ x, y, width, height }: Rectangle): string {
+  return [x, y, width, height].map((value) => Math.round(value * 100) / 100).join(',');
+}
+
+/** Whether the rectangle lies on a page of this size (points, as seen). Half a point of rounding is forgiven. */
+export function fitsPage(rectangle: Rectangle, page: { width: number; height: number }): boolean {
+  const slack = 0.5;
+  return (
+    rectangle.x >= -slack &&
+    rectangle.y >= -slack &&
+    rectangle.x + rectangle.width <= page.width + slack &&
+    rectangle.y + rectangle.height <= page.height + slack
+  );
+}
+
+const optionalText = (max: number) => z.string().trim().max(max, `Only ${max} characters are allowed`);
+
+/** The pages that a page choice names, 1-based; null when a custom page is beyond the end. */
+export function pagesFor(choice: DefaultPage, customPage: number | null, pageCount: number): number[] | null {
+  if (choice === 'first') return [1];
+  if (choice === 'last') return [pageCount];
+  if (choice === 'all') return Array.from({ length: pageCount }, (_, index) => index + 1);
+  return customPage !== null && customPage >= 1 && customPage <= pageCount ? [customPage] : null;
+}
+
+/** The sign form as the browser holds it. */
+export const SignForm = z
+  .object({
+    mode: SignMode,
+    token: z.string(),
+    usb_pin: z.string(),
+    certificate: z.string(),
+    defaultPage: DefaultPage,
+    customPage: z.string().trim(),
+    position: Position,
+    reason: optionalText(200),
+    location: optionalText(200),
+    lockForSigning: z.boolean(),
+    addEncryption: z.boolean(),
+    encryptionPin: z.string().max(127),
+  })
+  .superRefine((form, context) => {
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (form.mode === 'usb' && !form.token) complain('token', signMessages.usbToken);
+    if (form.mode === 'usb' && !form.usb_pin) complain('usb_pin', signMessages.usbPin);
+    else if (form.mode === 'usb' && form.usb_pin.length < MIN_USB_PASSWORD_LENGTH) {
+      complain('usb_pin', signMessages.usbPinLength);
+    }
+    if (form.defaultPage === 'custom' && !/^[1-9]\d{0,5}$/.test(form.customPage)) {
+      complain('customPage', signMessages.customPage);
+    }
+    if (form.addEncryption && !form.encryptionPin) complain('encryptionPin', signMessages.encryptionPassword);
+  });
+export type SignForm = z.infer<typeof SignForm>;
+
+/** What `/sign-document` takes for each document. */
+export const DocumentProperties = z
+  .object({
+    lowerLeftX: z.number(signMessages.position).min(0, signMessages.outsidePage),
+    lowerLeftY: z.number(signMessages.position).min(0, signMessages.outsidePage),
+    width: z.number(signMessages.position).min(1, signMessages.position),
+    height: z.number(signMessages.position).min(1, signMessages.position),
+    defaultPage: DefaultPage,
+    customPage: z.number().int().min(1, signMessages.customPage).nullable().default(null),
+    reason: optionalText(200).default(''),
+    location: optionalText(200).default(''),
+    lockForSigning: z.boolean().default(false),
+    addEncryption: z.boolean().default(false),
+    encryptionPin: z.string().max(127).default(''),
+  })
+  .superRefine((properties, context) => {
+    if (properties.defaultPage === 'custom' && properties.customPage === null) {
+      context.addIssue({ code: 'custom', path: ['customPage'], message: signMessages.customPage });
+    }
+    if (properties.addEncryption && !properties.encryptionPin) {
+      context.addIssue({ code: 'custom', path: ['encryptionPin'], message: signMessages.encryptionPassword });
+    }
+  });
+export type DocumentProperties = z.infer<typeof DocumentProperties>;

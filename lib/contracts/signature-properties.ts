@@ -1,0 +1,36 @@
+import { defineCall } from './call.ts';
+import { DefaultPage } from './sign-form.ts';
+import { z } from './zod.ts';
+
+/** What prefills the sign form in this organization. `signature_position` is `x,y,width,height` or empty. */
+export const SignatureProperties = z.object({
+  default_page_number: DefaultPage,
+  custom_page_number: z.number().int().min(1).nullable(),
+  purpose_or_reason: z.string().max(200),
+  default_location: z.string().max(200),
+  signature_position: z.string().max(60),
+});
+export type SignatureProperties = z.infer<typeof SignatureProperties>;
+
+/** `{id}` is the organization's. */
+export const getSignatureProperties = defineCall({
+  service: 'organization',
+  method: 'GET',
+  path: '/digital-signature-properties/{id}',
+  access: 'member',
+  summary: 'What prefills the sign form.',
+  params: z.object({ id: z.uuid() }),
+  data: SignatureProperties,
+});
+
+export const changeSignatureProperties = defineCall({
+  service: 'organization',
+  method: 'PATCH',
+  path: '/digital-signature-properties/{id}',
+  access: 'member',
+  permission: ['settings', 'write'],
+  summary: 'Changes what prefills the sign form.',
+  params: z.object({ id: z.uuid() }),
+  body: SignatureProperties,
+  data: SignatureProperties,
+});

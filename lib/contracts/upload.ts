@@ -1,0 +1,49 @@
+import { MAX_FILE_NAME_LENGTH } from './limits.ts';
+
+export interface UploadLimits {
+  maxBytes: number;
+  maxFiles: number;
+  extensions: readonly string[];
+}
+
+/** What of a file can be judged before its content is read. */
+export interface FileFacts {
+  name: string;
+  size: number;
+}
+
+export const uploadMessages = {
+  tooMany: (count: number) => `You can only upload a maximum of ${count} files.`,
+  tooLarge: (name: string) => `${name} exceeds the maximum size`,
+  wrongType: (name: string) => `${name} is not an accepted file type.`,
+  empty: (name: string) => `${name} is empty.`,
+  badName: 'A file name cannot contain quotes, slashes or line breaks. Rename the file and upload it again.',
+  longName: `A file name can have at most ${MAX_FILE_NAME_LENGTH} characters. Rename the file and upload it again.`,
+  incomplete: (name: string) => `${name} did not arrive completely. Upload it again.`,
+  broken: (name: string) => `${name} is damaged and cannot be read as a PDF.`,
+  passwordRequired: (name: string) => `${name} needs a password to open. Enter it below.`,
+  wrongPassword: (name: string) => `The password does not open ${name}.`,
+  changesForbidden: (name: string) => `${name} is certified against changes, so no signature can be added.`,
+  unsupported: (name: string) => `${name} is protected in a way that does not allow signing.`,
+} as const;
+
+// The three escapes are how browsers write a quote and line breaks inside a multipart file name (HTML, 4.10.21.8).
+// eslint-disable-next-line no-control-regex
+const UNSAFE_IN_NAME = /["/\\\u0000-\u001f\u007f\u2028\u2029]|%22|%0d|%0a/i;
+
+/** The first thing wrong with a file by its name and size, or null. Form and service ask the same question. */
+export function firstFileProblem({ name, size }: FileFacts, limits: UploadLimits): string | null {
+  if (UNSAFE_IN_NAME.test(name)) return uploadMessages.badName;
+  if (name.length > MAX_FILE_NAME_LENGTH) return uploadMessages.longName;
+  if (!limits.extensions.some((extension) => name.toLowerCase().endsWith(extension))) {
+    return uploadMessages.wrongType(name);
+  }
+  if (size === 0) return uploadMessages.empty(name);
+  if (size > limits.maxBytes) return uploadMessages.tooLarge(name);
+  return null;
+}
+
+/** Whether the first bytes are those of a PDF: the header may stand anywhere in the first 1,024 (ISO 32000-2, annex I). */
+export function looksLikePdf(firstBytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(firstBytes.subarray(0, 1024)).includes('%PDF-');
+}
