@@ -86,7 +86,6 @@ export async function writePfx(key: KeyAndChain, password: string): Promise<Buff
   const secret = exactBytes(Buffer.from(password, 'utf8'));
   const protection: Protection = {
     password: secret,
-    contentType: '1.2.840.113549.1.7.1',
     // pkijs draws its own IV for each use; its type asks for one all the same.
     contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256, iv: new ArrayBuffer(16) },
     hmacHashAlgorithm: 'SHA-256',

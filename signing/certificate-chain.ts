@@ -1,0 +1,25 @@
+import type { X509Certificate } from 'node:crypto';
+import { parseX509 } from './certificate.ts';
+
+/** True when the issuer's name and key made that certificate. */
+export function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
+  try {
+    return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+  } catch {
+    return false; // a key type that OpenSSL does not know
+  }
+}
+
+/** The issuers of a certificate among the candidates (DER), the nearest first, up to a self-signed one. */
+export function chainOf(certificate: Buffer, candidates: readonly Buffer[]): Buffer[] {
+  const pool = candidates.filter((der) => !der.equals(certificate)).map(parseX509);
+  const chain: X509Certificate[] = [];
+  let current = parseX509(certificate);
+  for (;;) {
+    const issuer = pool.find((candidate) => !chain.includes(candidate) && isIssuedBy(current, candidate));
+    if (!issuer) break;
+    chain.push(issuer);
+    current = issuer;
+  }
+  return chain.map(({ raw }) => raw);
+}

@@ -1,0 +1,147 @@
+/** Reads DER and, since some PKCS#12 writers use it, BER with indefinite lengths (ITU-T X.690). */
+
+/** Bytes that are not the ASN.1 that was expected. Callers turn it into the error of their own format. */
+export class DerError extends Error {}
+
+export interface DerNode {
+  tag: number;
+  /** The whole encoding, with tag and length. */
+  raw: Buffer;
+  /** The value without tag and length. */
+  body: Buffer;
+}
+
+const MAX_DEPTH = 64;
+const INDEFINITE = -1;
+
+/** The element at the start of the bytes; what follows it is ignored. */
+export function readDer(bytes: Buffer): DerNode {
+  return readAt(bytes, 0, 0);
+}
+
+/** The elements inside a constructed one. */
+export function children(node: DerNode): DerNode[] {
+  if ((node.tag & 0x20) === 0) throw new DerError('not constructed');
+  return elements(node.body, 0);
+}
+
+/** The child at a place, which has to be there. */
+export function child(node: DerNode, index: number): DerNode {
+  return required(children(node)[index]);
+}
+
+export function required(node: DerNode | undefined): DerNode {
+  if (!node) throw new DerError('missing element');
+  return node;
+}
+
+/** The bytes of an OCTET STRING, put together when it came in pieces (BER). */
+export function octets(node: DerNode): Buffer {
+  if ((node.tag & 0x20) === 0) return node.body;
+  return Buffer.concat(children(node).map(octets));
+}
+
+/** A non-negative integer that fits a number. */
+export function smallInteger(node: DerNode): number {
+  if (node.tag !== 0x02 || node.body.length === 0 || node.body.length > 6) throw new DerError('integer');
+  return node.body.readUIntBE(0, node.body.length);
+}
+
+/** The dotted form of an object identifier. */
+export function oid(node: DerNode): string {
+  if (node.tag !== 0x06 || node.body.length === 0) throw new DerError('object identifier');
+  const arcs: number[] = [];
+  let arc = 0;
+  for (const byte of node.body) {
+    arc = arc * 128 + (byte & 0x7f);
+    if (byte & 0x80) continue;
+    if (arcs.length === 0)
+      arcs.push(Math.min(2, Math.floor(arc / 40)), arc - 40 * Math.min(2, Math.floor(arc / 40)));
+    else arcs.push(arc);
+    arc = 0;
+  }
+  return arcs.join('.');
+}
+
+/** UTCTime or GeneralizedTime, in UTC (RFC 5280, 4.1.2.5). */
+export function time(node: DerNode): Date {
+  const isUtcTime = node.tag === 0x17;
+  const pattern = isUtcTime ? /^(\d\d)(\d{8})(\d\d)?Z$/ : /^(\d{4})(\d{8})(\d\d)?(?:\.\d+)?Z$/;
+  const [, yearText, fields = '', second = '0'] = pattern.exec(node.body.toString('latin1')) ?? [];
+  if (yearText === undefined) throw new DerError('time');
+  const year = Number(yearText) + (isUtcTime ? (Number(yearText) < 50 ? 2000 : 1900) : 0);
+  const [month = 0, day = 0, hour = 0, minute = 0] = [0, 2, 4, 6].map((at) =>
+    Number(fields.slice(at, at + 2)),
+  );
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, Number(second)));
+}
+
+/** The text of any of the directory string types. */
+export function text(node: DerNode): string {
+  if (node.tag === 0x1e) return swapped(node.body).toString('utf16le');
+  return node.body.toString(node.tag === 0x0c ? 'utf8' : 'latin1');
+}
+
+/** Big-endian UTF-16 to little-endian; an odd last byte is dropped. */
+function swapped(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16();
+}
+
+function elements(bytes: Buffer, depth: number): DerNode[] {
+  const found: DerNode[] = [];
+  let position = 0;
+  while (position < bytes.length) {
+    const node = readAt(bytes, position, depth);
+    found.push(node);
+    position += node.raw.length;
+  }
+  return found;
+}
+
+function readAt(bytes: Buffer, start: number, depth: number): DerNode {
+  if (depth > MAX_DEPTH) throw new DerError('nested too deep');
+  const tag = byteAt(bytes, start);
+  if ((tag & 0x1f) === 0x1f) throw new DerError('high tag number');
+  const { length, position } = readLength(bytes, start + 1);
+  if (length === INDEFINITE) return readIndefinite(bytes, { start, position, tag, depth });
+  if (position + length > bytes.length) throw new DerError('length past the end');
+  return {
+    tag,
+    raw: bytes.subarray(start, position + length),
+    body: bytes.subarray(position, position + length),
+  };
+}
+
+interface OpenElement {
+  start: number;
+  position: number;
+  tag: number;
+  depth: number;
+}
+
+function readIndefinite(bytes: Buffer, open: OpenElement): DerNode {
+  let end = open.position;
+  while (byteAt(bytes, end) !== 0 || byteAt(bytes, end + 1) !== 0) {
+    end += readAt(bytes, end, open.depth + 1).raw.length;
+  }
+  return {
+    tag: open.tag,
+    raw: bytes.subarray(open.start, end + 2),
+    body: bytes.subarray(open.position, end),
+  };
+}
+
+function readLength(bytes: Buffer, position: number): { length: number; position: number } {
+  const first = byteAt(bytes, position);
+  if (first === 0x80) return { length: INDEFINITE, position: position + 1 };
+  if (first < 0x80) return { length: first, position: position + 1 };
+  const count = first & 0x7f;
+  if (count > 5 || position + 1 + count > bytes.length) throw new DerError('length');
+  return { length: bytes.readUIntBE(position + 1, count), position: position + 1 + count };
+}
+
+function byteAt(bytes: Buffer, position: number): number {
+  const value = bytes[position];
+  if (value === undefined) throw new DerError('unexpected end');
+  return value;
+}

@@ -1,0 +1,58 @@
+/** ITU-T X.690: the few DER encodings that certificates and CMS need. */
+
+/** Tag, length and the parts joined as value. */
+export function tlv(tag: number, ...parts: Uint8Array[]): Buffer {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const header = headerBytes(tag, length);
+  const out = Buffer.allocUnsafe(header.length + length);
+  out.set(header);
+  let position = header.length;
+  for (const part of parts) {
+    out.set(part, position);
+    position += part.length;
+  }
+  return out;
+}
+
+export const sequence = (...parts: Uint8Array[]): Buffer => tlv(0x30, ...parts);
+
+/** SET OF: in DER the elements stand in the order of their encodings (X.690, 11.6). */
+export const setOf = (...parts: Uint8Array[]): Buffer => tlv(0x31, ...parts.toSorted(Buffer.compare));
+
+export const octetString = (bytes: Uint8Array): Buffer => tlv(0x04, bytes);
+
+export const NULL = Buffer.from([0x05, 0x00]);
+
+/** A small non-negative integer. */
+export function integer(value: number): Buffer {
+  const bytes = bigEndian(value);
+  return tlv(0x02, Buffer.from((bytes[0] ?? 0) & 0x80 ? [0, ...bytes] : bytes));
+}
+
+/** An object identifier from its dotted form. */
+export function objectIdentifier(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  return tlv(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
+}
+
+function base128(value: number): number[] {
+  const bytes = [value & 0x7f];
+  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) {
+    bytes.unshift((rest & 0x7f) | 0x80);
+  }
+  return bytes;
+}
+
+function bigEndian(value: number): number[] {
+  const bytes = [value & 0xff];
+  for (let rest = Math.floor(value / 256); rest > 0; rest = Math.floor(rest / 256))
+    bytes.unshift(rest & 0xff);
+  return bytes;
+}
+
+function headerBytes(tag: number, length: number): number[] {
+  if (length < 0x80) return [tag, length];
+  const bytes = bigEndian(length);
+  return [tag, 0x80 | bytes.length, ...bytes];
+}

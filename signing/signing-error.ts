@@ -1,0 +1,40 @@
+export type SigningErrorCode =
+  | 'pdf_not_a_pdf'
+  | 'pdf_broken'
+  | 'pdf_password_required'
+  | 'pdf_wrong_password'
+  | 'pdf_changes_forbidden'
+  | 'pdf_xref_broken_and_signed'
+  | 'pdf_unsupported_encryption'
+  | 'pdf_already_encrypted'
+  | 'page_not_found'
+  | 'rectangle_outside_page'
+  | 'certify_not_first'
+  | 'encrypt_after_signature'
+  | 'signature_too_large'
+  | 'signature_unreadable'
+  | 'pfx_not_pkcs12'
+  | 'pfx_wrong_password'
+  | 'pfx_no_private_key'
+  | 'pfx_no_certificate'
+  | 'pfx_unsupported'
+  | 'certificate_unreadable'
+  | 'certificate_expired'
+  | 'certificate_not_yet_valid'
+  | 'certificate_no_digital_signature'
+  | 'key_type_unsupported';
+
+export type SigningErrorDetail = Record<string, string | number>;
+
+/** What the signing engine refuses, told by a stable code; `detail` carries what a message can name (page, algorithm). */
+export class SigningError extends Error {
+  readonly code: SigningErrorCode;
+  readonly detail?: SigningErrorDetail;
+
+  constructor(code: SigningErrorCode, detail?: SigningErrorDetail) {
+    super(code);
+    this.name = 'SigningError';
+    this.code = code;
+    if (detail) this.detail = detail;
+  }
+}
