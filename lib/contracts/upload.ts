@@ -28,7 +28,6 @@ export const uploadMessages = {
 } as const;
 
 // The three escapes are how browsers write a quote and line breaks inside a multipart file name (HTML, 4.10.21.8).
-// eslint-disable-next-line no-control-regex
 const UNSAFE_IN_NAME = /["/\\\u0000-\u001f\u007f\u2028\u2029]|%22|%0d|%0a/i;
 
 /** The first thing wrong with a file by its name and size, or null. Form and service ask the same question. */

@@ -1,0 +1,53 @@
+/** What import order alone cannot say: no cycles, and what must never be reachable from where, over any number of steps. */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one idea in two places.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'browser-never-reaches-the-server',
+      comment: 'lib/server holds the session; a client component that reaches it would carry it into the bundle.',
+      severity: 'error',
+      from: { path: '^(components|lib/client)/' },
+      to: { path: '^(lib/server|services|signing|usb-helper)/', reachable: true },
+    },
+    {
+      name: 'web-never-reaches-the-services',
+      comment: 'The web app knows the services only over HTTP.',
+      severity: 'error',
+      from: { path: '^(app|lib|middleware)' },
+      to: { path: '^(services|signing|usb-helper)/', reachable: true },
+    },
+    {
+      name: 'signing-stands-alone',
+      comment: 'The engine is a library: no HTTP, no database, no environment.',
+      severity: 'error',
+      from: { path: '^signing/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(app|components|lib|services|demo|scripts|local-mail)/|node_modules/(next|pg|fastify)/' },
+    },
+    {
+      name: 'production-never-reaches-the-demo',
+      comment: 'The demo is made by the start script alone.',
+      severity: 'error',
+      from: { path: '^(app|components|lib|services|signing)/' },
+      to: { path: '^(demo|tests|scripts|local-mail)/', reachable: true },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(test|spec)\\.tsx?$|^\\.next|^\\.data' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,93 @@
+import nextVitals from 'eslint-config-next/core-web-vitals';
+import boundaries from 'eslint-plugin-boundaries';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** The rooms of the repository; `feature` and `service` each stand for any folder of their kind. */
+const ELEMENTS = [
+  ['contracts', 'lib/contracts'],
+  ['shared', 'lib/shared'],
+  ['client', 'lib/client'],
+  ['server', 'lib/server'],
+  ['ui', 'components/ui'],
+  ['feature', 'components/*', ['feature']],
+  ['app', 'app'],
+  ['platform', 'services/platform'],
+  ['service', 'services/(general|organization|document)', ['service']],
+  ['services-root', 'services'],
+  ['signing', 'signing'],
+  ['demo', 'demo'],
+  ['local-mail', 'local-mail'],
+  ['scripts', 'scripts'],
+  ['tests', 'tests'],
+].map(([type, pattern, capture]) => ({ type, pattern, ...(capture ? { capture } : {}) }));
+
+/** Who may import whom; everything else is refused. */
+const ALLOWED = {
+  shared: ['contracts'],
+  client: ['contracts', 'shared'],
+  server: ['contracts', 'shared'],
+  ui: ['shared', 'contracts', 'client'],
+  feature: ['ui', 'client', 'contracts', 'shared'],
+  app: ['feature', 'ui', 'client', 'server', 'contracts', 'shared'],
+  platform: ['contracts', 'signing'],
+  service: ['platform', 'contracts', 'signing'],
+  'services-root': ['service', 'platform', 'contracts'],
+  demo: ['service', 'platform', 'services-root', 'contracts', 'signing'],
+  scripts: ['demo', 'local-mail', 'services-root', 'platform', 'contracts'],
+  tests: ELEMENTS.map(({ type }) => type),
+};
+
+const policies = Object.entries(ALLOWED).map(([from, to]) => ({
+  from: { element: { type: from } },
+  allow: { to: { element: { types: { anyOf: to } } } },
+}));
+/** Within one room all may meet; a captured room (one feature, one service) counts as one. */
+const withinOneRoom = ELEMENTS.filter(({ capture }) => !capture).map(({ type }) => ({
+  from: { element: { type } },
+  allow: { to: { element: { type } } },
+}));
+
+export default defineConfig([
+  globalIgnores([
+    '.next/**',
+    '.data/**',
+    'public/**',
+    'next-env.d.ts',
+    'test-results/**',
+    'playwright-report/**',
+  ]),
+  ...nextVitals,
+  { rules: { '@next/next/no-html-link-for-pages': 'off' } }, // there is no pages folder
+  ...tseslint.configs.strictTypeChecked,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': ELEMENTS,
+      'import/resolver': { typescript: { alwaysTryTypes: true } },
+    },
+    rules: {
+      'boundaries/dependencies': ['error', { default: 'disallow', policies: [...policies, ...withinOneRoom] }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      'max-depth': ['error', 3],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/index', '**/index.ts'], message: 'No barrels: name the file.' }] },
+      ],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'tests/**'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off', // a test fails right there when the value is missing
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  { files: ['**/*.{js,mjs,cjs}'], extends: [tseslint.configs.disableTypeChecked] },
+]);

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { Outbox } from './outbox.ts';
+import { outboxPage } from './page.ts';
+
+export interface LocalMail {
+  smtpUrl: string;
+  pageUrl: string;
+  stop(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const MAX_MAIL_BYTES = 64 * 1024 * 1024;
+
+/** A mail server for one machine: takes mail by SMTP and shows it on a page, both on the loopback only. Port 0 takes a free one. */
+export async function startLocalMail(options: { pagePort: number }): Promise<LocalMail> {
+  const outbox = new Outbox();
+  const smtp = smtpServer(outbox);
+  const page = createServer((request, response) => answer(outbox, request, response));
+  const smtpPort = await listen(smtp.server, 0);
+  const pagePort = await listen(page, options.pagePort);
+  return {
+    smtpUrl: `smtp://${HOST}:${smtpPort}`,
+    pageUrl: `http://localhost:${pagePort}`,
+    stop: async () => {
+      page.closeAllConnections();
+      await Promise.all([
+        new Promise((done) => page.close(done)),
+        new Promise<void>((done) => smtp.close(done)),
+      ]);
+    },
+  };
+}
+
+function smtpServer(outbox: Outbox): SMTPServer {
+  return new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MAX_MAIL_BYTES,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        outbox.receive(Buffer.concat(chunks), recipients).then(() => done(), done);
+      });
+    },
+  });
+}
+
+/** `/` is the page; `/messages.json` the same as data, optionally `?to=` one address. */
+function answer(outbox: Outbox, request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', `http://${HOST}`);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  if (url.pathname === '/messages.json') {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(outbox.list(url.searchParams.get('to'))));
+    return;
+  }
+  response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.statusCode = url.pathname === '/' ? 200 : 404;
+  response.end(outboxPage(outbox.list()));
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => resolve((server.address() as AddressInfo).port)); // an AddressInfo once it listens on TCP
+  });
+}

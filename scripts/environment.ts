@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { localSecrets } from './secrets.ts';
+
+export interface Settings {
+  root: string;
+  dataRoot: string;
+  isDevelopment: boolean;
+  webHost: string;
+  webPort: number;
+  servicesPort: number;
+  mailPagePort: number;
+  appUrl: string;
+  /** Set when the database is somebody else's. */
+  databaseUrl: string | undefined;
+  /** Set when mail really leaves the machine. */
+  smtpUrl: string | undefined;
+  secrets: { SESSION_SECRET: string; NEXTAUTH_SECRET: string; KEY_ENCRYPTION_KEY: string };
+  databasePassword: string;
+}
+
+/** A variable that the start cannot do without, or cannot understand. */
+export class SettingsError extends Error {}
+
+const REQUIRED_OUTSIDE = [
+  'APP_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SESSION_SECRET',
+  'NEXTAUTH_SECRET',
+  'KEY_ENCRYPTION_KEY',
+] as const;
+
+/**
+ * What `npm start` runs with. With nothing set everything is local and made here; where the operator says production or
+ * brings a database, secrets and mail must be theirs too, and what is missing is named.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, isDevelopment: boolean): Settings {
+  const isOutside = environment['NODE_ENV'] === 'production' || Boolean(environment['DATABASE_URL']);
+  if (isOutside) requireAll(environment);
+  const root = path.resolve(import.meta.dirname, '..');
+  const dataRoot = path.resolve(root, environment['DATA_DIR'] ?? '.data');
+  const webPort = port(environment, 'PORT', 3000);
+  const made = localSecrets(dataRoot);
+  return {
+    root,
+    dataRoot,
+    isDevelopment,
+    webHost: environment['WEB_HOST'] ?? '127.0.0.1',
+    webPort,
+    servicesPort: port(environment, 'SERVICES_PORT', 4000),
+    mailPagePort: port(environment, 'MAIL_PAGE_PORT', 8025),
+    appUrl: environment['APP_URL'] ?? `http://localhost:${webPort}`,
+    databaseUrl: environment['DATABASE_URL'],
+    smtpUrl: environment['SMTP_URL'],
+    secrets: {
+      SESSION_SECRET: environment['SESSION_SECRET'] ?? made.SESSION_SECRET,
+      NEXTAUTH_SECRET: environment['NEXTAUTH_SECRET'] ?? made.NEXTAUTH_SECRET,
+      KEY_ENCRYPTION_KEY: environment['KEY_ENCRYPTION_KEY'] ?? made.KEY_ENCRYPTION_KEY,
+    },
+    databasePassword: made.DATABASE_PASSWORD,
+  };
+}
+
+function requireAll(environment: NodeJS.ProcessEnv): void {
+  const missing = REQUIRED_OUTSIDE.filter((name) => !environment[name]);
+  if (missing.length === 0) return;
+  throw new SettingsError(
+    `These variables must be set in production: ${missing.join(', ')}. See .env.example.`,
+  );
+}
+
+function port(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65535) {
+    throw new SettingsError(`${name} must be a port number, not "${text}".`);
+  }
+  return value;
+}

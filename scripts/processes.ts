@@ -1,0 +1,59 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+export interface RunningProcess {
+  name: string;
+  stop(): Promise<void>;
+  /** Resolves with the exit code. */
+  ended: Promise<number>;
+}
+
+export interface ProcessOptions {
+  name: string;
+  file: string;
+  args?: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Whether its output is shown as it comes; else only its errors are. */
+  isVerbose: boolean;
+}
+
+const STOP_TIMEOUT_MS = 15_000;
+
+/**
+ * Starts a Node program beside us. It leads a process group of its own, so that Ctrl-C reaches only us and we end the
+ * programs in order; should we be killed, it notices by the closed channel and ends itself.
+ */
+export function startProcess(options: ProcessOptions): RunningProcess & { child: ChildProcess } {
+  const follow = new URL('./follow-parent.ts', import.meta.url).href;
+  const child = fork(options.file, options.args ?? [], {
+    cwd: options.cwd,
+    env: options.env,
+    execPath: process.execPath,
+    execArgv: ['--import', follow],
+    detached: true,
+    stdio: ['ignore', options.isVerbose ? 'inherit' : 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  return { name: options.name, child, ended, stop: () => stop(child, ended) };
+}
+
+/** Resolves when the program says `{ type: 'ready' }`; rejects when it ends before. */
+export function untilReady(program: RunningProcess & { child: ChildProcess }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    program.child.on('message', (message: unknown) => {
+      if (message !== null && typeof message === 'object' && 'type' in message && message.type === 'ready')
+        resolve();
+    });
+    void program.ended.then((code) =>
+      reject(new Error(`${program.name} ended with code ${code} before it was ready.`)),
+    );
+  });
+}
+
+async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(impatient);
+}

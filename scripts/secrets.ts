@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Secrets {
+  SESSION_SECRET: string;
+  NEXTAUTH_SECRET: string;
+  KEY_ENCRYPTION_KEY: string;
+  DATABASE_PASSWORD: string;
+}
+
+const make = () => randomBytes(32).toString('base64');
+
+/** The secrets of this folder, made at the first start and kept readable by their owner alone. */
+export function localSecrets(dataRoot: string): Secrets {
+  const file = path.join(dataRoot, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets; // written below, by nobody else
+  const secrets = {
+    SESSION_SECRET: make(),
+    NEXTAUTH_SECRET: make(),
+    KEY_ENCRYPTION_KEY: make(),
+    DATABASE_PASSWORD: make(),
+  };
+  mkdirSync(dataRoot, { recursive: true });
+  writeFileSync(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+  return secrets;
+}

@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startLocalMail } from '../local-mail/server.ts';
+import { startDatabase } from './database.ts';
+import type { Settings } from './environment.ts';
+import { startProcess, untilReady, type RunningProcess } from './processes.ts';
+import { buildWebIfNeeded } from './web-build.ts';
+
+/** What runs and must be stopped; and where it can be reached. */
+export interface Stack {
+  mailPageUrl: string | undefined;
+  databaseUrl: string;
+  servicesUrl: string;
+  /** The environment of the services, for programs that work beside them. */
+  servicesEnvironment: NodeJS.ProcessEnv;
+  /** Rejects as soon as a part ends that nobody stopped. */
+  broken: Promise<never>;
+  stop(): Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+/** Starts database, mail, services and web, in the order in which they need each other; a failure stops what already runs. */
+export async function startStack(settings: Settings, say: Say): Promise<Stack> {
+  const running: { stop(): Promise<void> }[] = [];
+  const stop = async () => {
+    for (const part of running.splice(0).reverse()) await part.stop();
+  };
+  try {
+    return await startParts(settings, say, running, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  settings: Settings,
+  say: Say,
+  running: { stop(): Promise<void> }[],
+  stop: () => Promise<void>,
+): Promise<Stack> {
+  if (!settings.isDevelopment) await buildWeb(settings, say);
+  const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
+    running.push(part);
+    return part;
+  };
+  const databaseUrl = settings.databaseUrl ?? keep(await localDatabase(settings)).url;
+  const mail = settings.smtpUrl ? undefined : keep(await startLocalMail({ pagePort: settings.mailPagePort }));
+
+  const servicesEnvironment = servicesEnv(settings, databaseUrl, mail?.smtpUrl);
+  const services = keep(startServices(settings, servicesEnvironment));
+  const web = keep(startWeb(settings, mail?.pageUrl));
+  await Promise.all([untilReady(services), untilAnswers(settings, web)]);
+
+  return {
+    mailPageUrl: mail?.pageUrl,
+    databaseUrl,
+    servicesUrl: `http://127.0.0.1:${settings.servicesPort}`,
+    servicesEnvironment,
+    broken: firstToEnd([services, web]),
+    stop,
+  };
+}
+
+async function buildWeb(settings: Settings, say: Say): Promise<void> {
+  const patience = setTimeout(
+    () => say('Building the web app. This happens once, and after changes …'),
+    1000,
+  );
+  await buildWebIfNeeded(settings.root).finally(() => clearTimeout(patience));
+}
+
+const localDatabase = (settings: Settings) =>
+  startDatabase({ dataRoot: settings.dataRoot, password: settings.databasePassword });
+
+function servicesEnv(
+  settings: Settings,
+  databaseUrl: string,
+  smtpUrl: string | undefined,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: settings.isDevelopment ? 'development' : 'production',
+    DATABASE_URL: databaseUrl,
+    BLOB_DIR: process.env['BLOB_DIR'] ?? path.join(settings.dataRoot, 'blobs'),
+    SMTP_URL: smtpUrl ?? settings.smtpUrl,
+    MAIL_FROM: process.env['MAIL_FROM'] ?? 'Countersign <no-reply@localhost>',
+    KEY_ENCRYPTION_KEY: settings.secrets.KEY_ENCRYPTION_KEY,
+    APP_URL: settings.appUrl,
+    SERVICES_PORT: String(settings.servicesPort),
+  };
+}
+
+function startServices(settings: Settings, env: NodeJS.ProcessEnv) {
+  const file = path.join(settings.root, 'services/main.ts');
+  return startProcess({
+    name: 'The services',
+    file,
+    cwd: settings.root,
+    env,
+    isVerbose: settings.isDevelopment,
+  });
+}
+
+function startWeb(settings: Settings, mailPageUrl: string | undefined) {
+  const base = `http://127.0.0.1:${settings.servicesPort}`;
+  const command = settings.isDevelopment ? 'dev' : 'start';
+  return startProcess({
+    name: 'The web app',
+    file: path.join(settings.root, 'node_modules/next/dist/bin/next'),
+    args: [command, '-H', settings.webHost, '-p', String(settings.webPort)],
+    cwd: settings.root,
+    isVerbose: settings.isDevelopment,
+    env: {
+      ...process.env,
+      NODE_ENV: settings.isDevelopment ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      APP_URL: settings.appUrl,
+      NEXTAUTH_URL: settings.appUrl,
+      NEXTAUTH_SECRET: settings.secrets.NEXTAUTH_SECRET,
+      SESSION_SECRET: settings.secrets.SESSION_SECRET,
+      GENERAL_SERVICE_URL: process.env['GENERAL_SERVICE_URL'] ?? `${base}/general`,
+      ORGANIZATION_SERVICE_URL: process.env['ORGANIZATION_SERVICE_URL'] ?? `${base}/organization`,
+      DOCUMENT_SERVICE_URL: process.env['DOCUMENT_SERVICE_URL'] ?? `${base}/document`,
+      ...(mailPageUrl ? { MAIL_PAGE_URL: mailPageUrl } : {}),
+    },
+  });
+}
+
+async function untilAnswers(settings: Settings, web: RunningProcess): Promise<void> {
+  let endedWith: number | undefined;
+  void web.ended.then((code) => (endedWith = code));
+  const host = settings.webHost === '0.0.0.0' ? '127.0.0.1' : settings.webHost;
+  while (!(await answers(`http://${host}:${settings.webPort}/login`))) {
+    if (endedWith !== undefined)
+      throw new Error(`The web app ended with code ${endedWith} before it was ready.`);
+    await wait(50);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(30_000) })).ok;
+  } catch {
+    return false; // not listening yet: the caller asks again
+  }
+}
+
+async function firstToEnd(programs: RunningProcess[]): Promise<never> {
+  const { name, code } = await Promise.race(
+    programs.map(async (program) => ({ name: program.name, code: await program.ended })),
+  );
+  throw new Error(`${name} ended with code ${code}.`);
+}

@@ -1,0 +1,33 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+
+/** What the tests call, and the Debian package that holds it. */
+const NEEDED: Record<string, string> = {
+  chromium: 'chromium',
+  pdfsig: 'poppler-utils',
+  qpdf: 'qpdf',
+  certutil: 'libnss3-tools',
+  openssl: 'openssl',
+};
+
+/** Installs what is missing where that is possible (root, apt), else says in one line what to install. */
+export function ensureSystemPackages(): void {
+  const missing = Object.keys(NEEDED).filter((command) => !isInstalled(command));
+  if (missing.length === 0) return;
+  const packages = [...new Set(missing.map((command) => NEEDED[command] ?? command))];
+  if (process.getuid?.() !== 0 || !isInstalled('apt-get')) {
+    throw new Error(
+      `The tests need these programs: ${missing.join(', ')}. On Debian: apt-get install ${packages.join(' ')}`,
+    );
+  }
+  console.log(`Installing what the tests need: ${packages.join(' ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-q'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+function isInstalled(command: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+}

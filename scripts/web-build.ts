@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FINGERPRINT = '.next/countersign-fingerprint';
+const SOURCES = ['app', 'components', 'lib', 'content', 'public'].map((folder) => `${folder}/**/*.*`);
+const SINGLE_FILES = [
+  'middleware.ts',
+  'next.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** Builds the web app unless the last build was made from just these sources. Answers whether it had to. */
+export async function buildWebIfNeeded(root: string): Promise<boolean> {
+  const now = fingerprint(root);
+  if (now === lastFingerprint(root)) return false;
+  await run(['scripts/copy-pdfjs.ts'], root);
+  await run(['node_modules/next/dist/bin/next', 'build'], root);
+  writeFileSync(path.join(root, FINGERPRINT), now);
+  return true;
+}
+
+function fingerprint(root: string): string {
+  const files = globSync([...SOURCES, ...SINGLE_FILES], { cwd: root, exclude: ['public/pdfjs/**'] }).sort();
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+function lastFingerprint(root: string): string | null {
+  try {
+    return readFileSync(path.join(root, FINGERPRINT), 'utf8');
+  } catch {
+    return null; // never built
+  }
+}
+
+/** Runs a script with this Node; what it prints is shown only when it fails. */
+function run(args: string[], cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${args.join(' ')} failed.\n${output}`));
+    });
+  });
+}
