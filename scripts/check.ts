@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+
+/** In the order of how long they take, so that two cores end at about the same time. */
+const CHECKS = ['lint', 'unit', 'types', 'unused', 'dependencies', 'format'];
+const AT_ONCE = 2;
+
+/** Runs `npm run <name>`; what it prints is shown only when it fails. */
+function check(name: string): Promise<boolean> {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('exit', (code) => {
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      console.log(code === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name} (${seconds} s)\n${output}`);
+      resolve(code === 0);
+    });
+  });
+}
+
+async function worker(queue: string[], results: boolean[]): Promise<void> {
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) results.push(await check(name));
+}
+
+const queue = [...CHECKS];
+const results: boolean[] = [];
+await Promise.all(Array.from({ length: AT_ONCE }, () => worker(queue, results)));
+process.exit(results.every(Boolean) ? 0 : 1);
