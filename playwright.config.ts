@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+import { freePort } from './scripts/free-port.ts';
+
+/** Set once by the process that loads this first; its workers inherit them. */
+const PORTS = ['E2E_WEB_PORT', 'E2E_SERVICES_PORT', 'E2E_MAIL_PORT', 'E2E_CONTROL_PORT'];
+for (const name of PORTS) process.env[name] ??= String(await freePort());
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }],
+  ],
+  use: {
+    baseURL: `http://localhost:${process.env['E2E_WEB_PORT']}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: CHROMIUM_FLAGS,
+    },
+  },
+  webServer: {
+    command: 'node tests/support/e2e-stack.ts',
+    url: `http://127.0.0.1:${process.env['E2E_CONTROL_PORT']}/ready`,
+    reuseExistingServer: false,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+  },
+});

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readSettings } from '../../scripts/environment.ts';
+import { startStack } from '../../scripts/stack.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { FaultProxy, type Fault } from './fault-proxy.ts';
+
+/** The whole product on free ports and a folder of its own, for the browser tests; with a control page that only they know. */
+const dataRoot = mkdtempSync(path.join(os.tmpdir(), 'countersign-e2e-'));
+const servicesPort = process.env['E2E_SERVICES_PORT'] ?? String(await freePort());
+const proxyPort = await freePort();
+const proxy = new FaultProxy(`http://127.0.0.1:${servicesPort}`);
+const proxyServer = await proxy.listen(proxyPort);
+
+process.env['DATA_DIR'] = dataRoot;
+process.env['PORT'] = process.env['E2E_WEB_PORT'];
+process.env['SERVICES_PORT'] = servicesPort;
+process.env['MAIL_PAGE_PORT'] = process.env['E2E_MAIL_PORT'];
+for (const service of ['GENERAL', 'ORGANIZATION', 'DOCUMENT']) {
+  process.env[`${service}_SERVICE_URL`] = `http://127.0.0.1:${proxyPort}/${service.toLowerCase()}`;
+}
+
+const stack = await startStack(readSettings(process.env, false), console.log);
+const control = createServer((request, response) => void answer(request, response));
+control.listen(Number(process.env['E2E_CONTROL_PORT']), '127.0.0.1');
+
+/** `/ready`; `/environment` for fixtures that write to the database; `/fault?organization=&path=&fault=` and without fault to end it. */
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', 'http://control');
+  response.setHeader('content-type', 'application/json');
+  if (url.pathname === '/fault') {
+    const organization = url.searchParams.get('organization') ?? '';
+    const fault = url.searchParams.get('fault') as Fault | null; // sent by our own fixture, which is typed
+    if (fault) proxy.order(organization, url.searchParams.get('path') ?? '', fault);
+    else proxy.clear(organization);
+  }
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY, SMTP_URL } = stack.servicesEnvironment;
+  const facts = { DATABASE_URL, KEY_ENCRYPTION_KEY, SMTP_URL, mailPageUrl: stack.mailPageUrl, dataRoot };
+  response.end(JSON.stringify(url.pathname === '/environment' ? facts : {}));
+}
+
+process.once('SIGTERM', () => {
+  void (async () => {
+    control.close();
+    proxyServer.closeAllConnections();
+    proxyServer.close();
+    await stack.stop();
+    rmSync(dataRoot, { recursive: true, force: true });
+    process.exit(0);
+  })();
+});

@@ -1,0 +1,65 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+/** What befalls the calls of one organization on their way from the web app to the services. */
+export type Fault = 'error' | 'no_answer' | 'connection_reset' | 'session_expired';
+
+/**
+ * Stands between the web app and the services and lets everything through, except the calls of an organization for which a
+ * test has ordered a fault. A test has its organization for itself, so tests that run beside each other do not meet.
+ */
+export class FaultProxy {
+  readonly #faults = new Map<string, { pathPart: string; fault: Fault }>();
+  readonly #target: URL;
+
+  constructor(target: string) {
+    this.#target = new URL(target);
+  }
+
+  order(organizationId: string, pathPart: string, fault: Fault): void {
+    this.#faults.set(organizationId, { pathPart, fault });
+  }
+
+  clear(organizationId: string): void {
+    this.#faults.delete(organizationId);
+  }
+
+  listen(port: number): Promise<Server> {
+    const server = createServer((incoming, response) => this.#pass(incoming, response));
+    return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+  }
+
+  #pass(incoming: IncomingMessage, response: ServerResponse): void {
+    const ordered = this.#faults.get(String(incoming.headers['x-organization-id']));
+    if (ordered && incoming.url?.includes(ordered.pathPart)) return fail(ordered.fault, response);
+    const outgoing = request(
+      {
+        host: this.#target.hostname,
+        port: this.#target.port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    outgoing.on('error', () => response.destroy());
+    response.on('close', () => outgoing.destroy());
+    incoming.pipe(outgoing);
+  }
+}
+
+function fail(fault: Fault, response: ServerResponse): void {
+  if (fault === 'connection_reset') {
+    response.destroy();
+    return;
+  }
+  if (fault === 'no_answer') return;
+  const [status, body] =
+    fault === 'error'
+      ? [500, { success: '0', message: 'The document store is being repaired.' }]
+      : [401, { success: '-1', message: 'Your session has ended.' }];
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
