@@ -1,0 +1,2 @@
+import {openDocument} from './pdf/open-document.ts'; import fs from 'node:fs';
+const d='/work/shared/corpus/'; for (const e of JSON.parse(fs.readFileSync(d+'corpus.json','utf8'))) { try { const doc=openDocument(fs.readFileSync(d+e.file),{password:e.password??undefined}); console.log(e.file, e.category, doc.isRebuilt?'REBUILT':'', doc.name(doc.dict(doc.root.get('Pages'))?.get('Type')), doc.number(doc.dict(doc.root.get('Pages'))?.get('Count'))) } catch(x) { console.log(e.file,e.category,'->',x.code??x, x.detail??'') } }

@@ -1,0 +1,136 @@
+import { SigningError } from '../signing-error.ts';
+import { isObjectAt } from './indirect-object.ts';
+import { isDict, PdfRef, PdfString, type PdfDict } from './objects.ts';
+import { PdfDocument } from './document.ts';
+import { rebuildXref } from './rebuild.ts';
+import { createSecurityHandler } from './security/handler.ts';
+import { readXrefChain } from './xref.ts';
+import type { XrefEntry, XrefSection } from './xref-section.ts';
+
+export interface OpenOptions {
+  /** The user or owner password; an empty one is tried when none is given. */
+  password?: string | undefined;
+}
+
+// ISO 32000-2, 7.5.2, and Acrobat's habit: the header may stand anywhere in the first 1024 bytes.
+const HEADER_WITHIN = 1024;
+const SPOT_CHECKS = 40;
+const SPOT_CHECK_EFFORT = 1_000;
+
+/**
+ * Opens a PDF file. A broken cross-reference is rebuilt in memory; the bytes stay as they are.
+ * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password, pdf_unsupported_encryption
+ */
+export function openDocument(bytes: Buffer, { password }: OpenOptions = {}): PdfDocument {
+  const headerOffset = bytes.subarray(0, HEADER_WITHIN).indexOf('%PDF-');
+  if (headerOffset < 0) throw new SigningError('pdf_not_a_pdf');
+  return openByXref(bytes, headerOffset, password) ?? openRebuilt(bytes, headerOffset, password);
+}
+
+function openByXref(
+  bytes: Buffer,
+  headerOffset: number,
+  password: string | undefined,
+): PdfDocument | undefined {
+  try {
+    const { sections, startxref } = readXrefChain(bytes, headerOffset);
+    const [newest] = sections;
+    if (!newest || !areEntriesRight(bytes, sections)) return undefined;
+    const usesXrefStream = newest.isStream;
+    const parts = { bytes, headerOffset, sections, startxref, trailer: newest.dict, usesXrefStream };
+    const document = unlocked(new PdfDocument(parts), password);
+    return hasPages(document) ? document : undefined;
+  } catch (error) {
+    if (error instanceof SigningError && error.code === 'pdf_broken') return undefined;
+    throw error;
+  }
+}
+
+function openRebuilt(bytes: Buffer, headerOffset: number, password: string | undefined): PdfDocument {
+  const { entries, trailer, objectStreams, hasXrefStream } = rebuildXref(bytes);
+  const section = mapSection(entries, trailer);
+  const parts = { bytes, headerOffset, sections: [section], startxref: undefined, trailer };
+  const document = unlocked(new PdfDocument({ ...parts, usesXrefStream: hasXrefStream }), password);
+  for (const container of objectStreams) enterCompressed(document, container, entries);
+  if (!trailer.has('Root')) findCatalog(document, entries);
+  if (!hasPages(document)) throw new SigningError('pdf_broken', { part: 'pages' });
+  return document;
+}
+
+/** Sets the security handler of an encrypted file. */
+function unlocked(document: PdfDocument, password: string | undefined): PdfDocument {
+  const encrypt = document.trailer.get('Encrypt');
+  const encryption = document.dict(encrypt);
+  if (!encryption) return document;
+  const [id] = document.array(document.trailer.get('ID')).map(document.resolve);
+  const settings = new Map([...encryption].map(([key, value]) => [key, document.resolve(value)]));
+  const security = createSecurityHandler(settings, {
+    resolve: document.resolve,
+    fileId: id instanceof PdfString ? id.bytes : Buffer.alloc(0),
+    dictNumber: encrypt instanceof PdfRef ? encrypt.number : undefined,
+    password,
+  });
+  document.forgetObjects();
+  document.security = security;
+  return document;
+}
+
+function hasPages(document: PdfDocument): boolean {
+  const root = document.dict(document.trailer.get('Root'));
+  return root !== undefined && isDict(document.resolve(root.get('Pages')));
+}
+
+/** Object headers have to be where the newest entries say. */
+function areEntriesRight(bytes: Buffer, sections: readonly XrefSection[]): boolean {
+  let checked = 0;
+  let effort = 0;
+  for (const section of sections) {
+    for (const { first, count } of section.ranges) {
+      for (let number = first; number < first + count; number++) {
+        if (checked >= SPOT_CHECKS || effort++ >= SPOT_CHECK_EFFORT) return true;
+        const entry = section.lookup(number);
+        if (entry?.kind !== 'offset') continue;
+        if (!isObjectAt(bytes, entry.offset, number)) return false;
+        checked++;
+      }
+    }
+  }
+  return true;
+}
+
+function mapSection(entries: Map<number, XrefEntry>, dict: PdfDict): XrefSection {
+  return {
+    dict,
+    isStream: false,
+    offset: 0,
+    get ranges() {
+      return [...entries.keys()].map((first) => ({ first, count: 1 }));
+    },
+    lookup: (number) => entries.get(number),
+  };
+}
+
+function enterCompressed(document: PdfDocument, container: number, entries: Map<number, XrefEntry>): void {
+  numbersIn(document, container).forEach((number, index) => {
+    if (!entries.has(number)) entries.set(number, { kind: 'compressed', container, index });
+  });
+}
+
+/** A damaged object stream holds nothing that could be found. */
+function numbersIn(document: PdfDocument, container: number): number[] {
+  try {
+    return document.objectStream(container)?.numbers ?? [];
+  } catch (error) {
+    if (error instanceof SigningError) return [];
+    throw error;
+  }
+}
+
+function findCatalog(document: PdfDocument, entries: Map<number, XrefEntry>): void {
+  for (const [number, entry] of entries) {
+    if (entry.kind !== 'compressed') continue;
+    const value = document.dict(new PdfRef(number, 0));
+    if (value && document.name(value.get('Type')) === 'Catalog')
+      document.trailer.set('Root', new PdfRef(number, 0));
+  }
+}

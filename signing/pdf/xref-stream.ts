@@ -1,0 +1,89 @@
+import { parseIndirectObject } from './indirect-object.ts';
+import { isArray, nameOf, PdfStream, type PdfDict, type PdfObject } from './objects.ts';
+import { decodeStream } from './stream-filters.ts';
+import {
+  brokenXref,
+  findRange,
+  MAX_OBJECT_NUMBER,
+  type XrefEntry,
+  type XrefRange,
+  type XrefSection,
+} from './xref-section.ts';
+
+/** Widths in bytes of the three fields of an entry. */
+type Widths = readonly [number, number, number];
+
+interface StreamRange extends XrefRange {
+  /** Where its entries begin in the decoded data. */
+  position: number;
+}
+
+interface Layout {
+  data: Buffer;
+  widths: Widths;
+  ranges: StreamRange[];
+  headerOffset: number;
+}
+
+/** Reads the cross-reference stream at a place in the file (ISO 32000-2, 7.5.8). */
+export function readXrefStream(bytes: Buffer, offset: number, headerOffset: number): XrefSection {
+  const stream = parseIndirectObject(bytes, offset, () => null)?.value;
+  if (!(stream instanceof PdfStream) || nameOf(stream.dict.get('Type')) !== 'XRef') throw brokenXref();
+  const { dict } = stream;
+  const data = decodeStream(dict, stream.data, (value) => value ?? null);
+  const widths = readWidths(dict);
+  const ranges = readRanges(dict, data.length, widths);
+  const layout = { data, widths, ranges, headerOffset };
+  return { dict, isStream: true, offset, ranges, lookup: (number) => lookup(layout, number) };
+}
+
+function readWidths(dict: PdfDict): Widths {
+  const [type, second, third] = integers(dict.get('W'));
+  if (type === undefined || second === undefined || third === undefined) throw brokenXref();
+  if (type > 2 || second > 8 || third > 4 || type + second + third === 0) throw brokenXref();
+  return [type, second, third];
+}
+
+/** The ranges of /Index, as far as the data really holds their entries. */
+function readRanges(dict: PdfDict, dataLength: number, widths: Widths): StreamRange[] {
+  const entryLength = widths[0] + widths[1] + widths[2];
+  const index = integers(dict.get('Index') ?? [0, dict.get('Size') ?? 0]);
+  const ranges: StreamRange[] = [];
+  let position = 0;
+  for (let i = 0; i + 1 < index.length; i += 2) {
+    const first = index[i] ?? 0;
+    const available = Math.floor((dataLength - position) / entryLength);
+    const count = Math.min(index[i + 1] ?? 0, available);
+    if (first + count > MAX_OBJECT_NUMBER + 1) throw brokenXref();
+    ranges.push({ first, count, position });
+    position += count * entryLength;
+  }
+  return ranges;
+}
+
+function integers(value: PdfObject | undefined): number[] {
+  if (!isArray(value)) throw brokenXref();
+  return value.map((item) => {
+    if (typeof item !== 'number' || !Number.isInteger(item) || item < 0) throw brokenXref();
+    return item;
+  });
+}
+
+function lookup({ data, widths, ranges, headerOffset }: Layout, number: number): XrefEntry | undefined {
+  const range = findRange(ranges, number);
+  if (!range) return undefined;
+  const [typeWidth, secondWidth, thirdWidth] = widths;
+  const start = range.position + (number - range.first) * (typeWidth + secondWidth + thirdWidth);
+  // ISO 32000-2, table 17: a missing type field means 1.
+  const type = typeWidth === 0 ? 1 : bigEndian(data, start, typeWidth);
+  const second = bigEndian(data, start + typeWidth, secondWidth);
+  const third = bigEndian(data, start + typeWidth + secondWidth, thirdWidth);
+  if (type === 1) return { kind: 'offset', offset: second + headerOffset, generation: third };
+  return type === 2 ? { kind: 'compressed', container: second, index: third } : { kind: 'free' };
+}
+
+function bigEndian(data: Buffer, start: number, width: number): number {
+  let value = 0;
+  for (let i = start; i < start + width; i++) value = value * 256 + (data[i] ?? 0);
+  return value;
+}
