@@ -1,0 +1,26 @@
+import { z } from '#contracts/zod.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = (protocol: RegExp) => z.url({ protocol });
+const key = z.base64().transform((text) => Buffer.from(text, 'base64'));
+
+const Env = z.object({
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  BLOB_DIR: z.string().min(1),
+  SMTP_URL: url(/^smtps?$/),
+  MAIL_FROM: z.string().min(3),
+  KEY_ENCRYPTION_KEY: key.refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64'),
+  APP_URL: url(/^https?$/).transform((text) => text.replace(/\/+$/, '')),
+  SERVICES_HOST: z.string().min(1).default('127.0.0.1'),
+  SERVICES_PORT: port.default(4000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+export type Env = z.infer<typeof Env>;
+
+/** The services' environment; throws an error that names each variable that is missing or wrong, without its value. */
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const parsed = Env.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new Error(`The environment of the services is not complete:\n${problems.join('\n')}`);
+}

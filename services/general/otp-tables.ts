@@ -1,0 +1,21 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, moment } from '#platform/columns.ts';
+import { users } from '#platform/identity/identity-tables.ts';
+
+/** A one-time code that was asked for with the right password. */
+export const otpOrders = pgTable(
+  'otp_orders',
+  {
+    id: id(),
+    purpose: text('purpose', { enum: ['login'] }).notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    code_digest: bytea('code_digest').notNull(),
+    tries: integer('tries').notNull().default(0),
+    created_at: createdAt(),
+    expires_at: moment('expires_at').notNull(),
+    used_at: moment('used_at'),
+  },
+  (table) => [index('otp_orders_by_age').on(table.created_at)],
+);

@@ -1,0 +1,19 @@
+import { OTP_MINUTES } from '#contracts/limits.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+
+/** Mails a one-time code. The code is in no log, and in the mail's row only until the mail has gone. */
+export async function sendCode(tx: Transaction, jobs: Jobs, { to, code }: { to: string; code: string }) {
+  await sendMail(tx, jobs, {
+    to,
+    subject: 'Your sign-in code',
+    content: {
+      paragraphs: ['Enter this code to sign in:'],
+      code,
+      footer: `The code is valid for ${OTP_MINUTES} minutes and can be used once. If you did not try to sign in, somebody knows your password: change it.`,
+    },
+    isSecret: true,
+    usefulUntil: new Date(Date.now() + OTP_MINUTES * 60_000),
+  });
+}

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserProfile } from '#contracts/session.ts';
+import type { Queryable } from '#platform/database.ts';
+import { users } from '#platform/identity/identity-tables.ts';
+
+const profileColumns = {
+  id: users.id,
+  profile_picture_id: users.profile_picture_id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+};
+
+export interface LoginUser extends UserProfile {
+  password_hash: string;
+}
+
+/** The active user with this address, in whatever case it is written. */
+export async function findLoginUser(db: Queryable, email: string): Promise<LoginUser | null> {
+  const [found] = await db
+    .select({ ...profileColumns, password_hash: users.password_hash })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.is_active, true)));
+  return found ?? null;
+}
+
+export async function findProfile(db: Queryable, userId: string): Promise<UserProfile | null> {
+  const [found] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
+  return found ?? null;
+}

@@ -1,0 +1,99 @@
+import { and, asc, count, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import type { Organization, OrganizationUser } from '#contracts/organization.ts';
+import type { Paging } from '#contracts/paging.ts';
+import type { Queryable } from '#platform/database.ts';
+import { memberships, organizations, users } from '#platform/identity/identity-tables.ts';
+import { containing } from '#platform/like.ts';
+
+interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+const organizationColumns = {
+  id: organizations.id,
+  name: organizations.name,
+  country_id: organizations.country_id,
+  organization_id: organizations.id,
+  is_fiscal_year_settings_created: organizations.is_fiscal_year_settings_created,
+};
+
+/** A page of the organizations that this user belongs to, by name. */
+export async function pageOfOrganizations(
+  db: Queryable,
+  userId: string,
+  { pageIndex, pageSize, search }: Paging,
+): Promise<Page<Organization>> {
+  const where = and(isMember(userId), search ? ilike(organizations.name, containing(search)) : undefined);
+  const rows = await db
+    .select(organizationColumns)
+    .from(organizations)
+    .innerJoin(memberships, eq(memberships.organization_id, organizations.id))
+    .where(where)
+    .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id))
+    .limit(pageSize)
+    .offset(pageIndex * pageSize);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(organizations)
+    .innerJoin(memberships, eq(memberships.organization_id, organizations.id))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The organization, if this user belongs to it. */
+export async function findOrganization(
+  db: Queryable,
+  userId: string,
+  organizationId: string,
+): Promise<Organization | null> {
+  const [found] = await db
+    .select(organizationColumns)
+    .from(organizations)
+    .innerJoin(memberships, eq(memberships.organization_id, organizations.id))
+    .where(and(isMember(userId), eq(organizations.id, organizationId)));
+  return found ?? null;
+}
+
+const isMember = (userId: string): SQL | undefined =>
+  and(eq(memberships.user_id, userId), eq(memberships.is_active, true));
+
+const fullName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`;
+
+/** A page of the organization's active members, by name; the search looks at name and address. */
+export async function pageOfMembers(
+  db: Queryable,
+  organizationId: string,
+  { pageIndex, pageSize, search }: Paging,
+): Promise<Page<OrganizationUser>> {
+  const pattern = containing(search);
+  const where = and(
+    eq(memberships.organization_id, organizationId),
+    eq(memberships.is_active, true),
+    eq(users.is_active, true),
+    search ? sql`(${fullName} ilike ${pattern} or ${users.email} ilike ${pattern})` : undefined,
+  );
+  const rows = await db
+    .select({ id: memberships.id, user_id: users.id, full_name: fullName, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(where)
+    .orderBy(asc(sql`lower(${fullName})`), asc(memberships.id))
+    .limit(pageSize)
+    .offset(pageIndex * pageSize);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(where);
+  return { rows: rows.map(toOrganizationUser), total: counted?.total ?? 0 };
+}
+
+function toOrganizationUser(row: {
+  id: string;
+  user_id: string;
+  full_name: string;
+  email: string;
+}): OrganizationUser {
+  return { id: row.id, user_details: { id: row.user_id, full_name: row.full_name, email: row.email } };
+}

@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../database.ts';
+import { memberships, roles, sessions, users } from '../identity/identity-tables.ts';
+import { parsePermissions } from '../identity/permissions.ts';
+import type { Member, SignedInUser } from './caller.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+const SESSION_DAYS = 7;
+
+/** Opens a session and gives its bearer token, which is not kept. */
+export async function startSession(db: Queryable, userId: string): Promise<string> {
+  const token = newToken();
+  await db.insert(sessions).values({
+    user_id: userId,
+    token_hash: tokenHash(token),
+    expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+  });
+  return token;
+}
+
+/** Makes the session's token void. */
+export async function endSession(db: Queryable, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ended_at: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at)));
+}
+
+const userColumns = {
+  sessionId: sessions.id,
+  userId: users.id,
+  email: users.email,
+  fullName: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
+};
+
+const isLive = (token: string) =>
+  and(
+    eq(sessions.token_hash, tokenHash(token)),
+    isNull(sessions.ended_at),
+    gt(sessions.expires_at, sql`now()`),
+    eq(users.is_active, true),
+  );
+
+/** Whose token it is, or null if it opens nothing (any more). */
+export async function findUserByToken(db: Queryable, token: string): Promise<SignedInUser | null> {
+  const [found] = await db
+    .select(userColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(isLive(token));
+  return found ?? null;
+}
+
+/** The token's user as a member of this organization; null if they are none, or no longer. */
+export async function findMemberByToken(
+  db: Queryable,
+  token: string,
+  organizationId: string,
+): Promise<Member | null> {
+  const [found] = await db
+    .select({
+      ...userColumns,
+      organizationId: memberships.organization_id,
+      membershipId: memberships.id,
+      permissions: roles.permissions,
+      seesAllDocuments: roles.sees_all_documents,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(memberships, eq(memberships.user_id, users.id))
+    .innerJoin(roles, eq(roles.id, memberships.role_id))
+    .where(
+      and(isLive(token), eq(memberships.organization_id, organizationId), eq(memberships.is_active, true)),
+    );
+  return found ? { ...found, permissions: parsePermissions(found.permissions) } : null;
+}

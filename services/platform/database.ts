@@ -1,0 +1,28 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Either of the two: what a query of a store runs on. */
+export type Queryable = Database | Transaction;
+
+export interface OpenDatabase {
+  database: Database;
+  close(): Promise<void>;
+}
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** A pool of connections to PostgreSQL. `onError` hears of idle connections that broke; their queries are not lost. */
+export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'countersign',
+    max: 20,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  pool.on('error', onError);
+  return { database: drizzle(pool), close: () => pool.end() };
+}

@@ -1,0 +1,23 @@
+import type { Envelope } from '#contracts/envelope.ts';
+import { AppError } from './app-error.ts';
+import { errorAnswers } from './error-answers.ts';
+
+export interface FailureAnswer {
+  status: number;
+  envelope: Envelope;
+}
+
+/** The HTTP answer to a failure. What is not an AppError is not told: the caller reads the generic message. */
+export function answerError(error: AppError): FailureAnswer {
+  const { status, message } = errorAnswers[error.code];
+  const text = Object.values(error.fields ?? {}).flat()[0] ?? message;
+  return {
+    status,
+    envelope: {
+      success: status === 401 ? '-1' : '0',
+      message: error.about === undefined ? text : `${error.about}: ${text}`,
+      code: error.code,
+      ...(error.fields ? { data: error.fields } : {}),
+    },
+  };
+}

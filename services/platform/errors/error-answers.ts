@@ -1,0 +1,48 @@
+import { certificateMessages } from '#contracts/certificate.ts';
+import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
+
+interface ErrorAnswer {
+  status: number;
+  message: string;
+}
+
+/** Every failure there is: its HTTP status and what a person reads where no field message says more. */
+export const errorAnswers = {
+  session_ended: { status: 401, message: SESSION_EXPIRED.description },
+  permission_denied: { status: 403, message: 'You do not have permission to do this.' },
+  not_found: { status: 404, message: 'This does not exist, or it is not shared with you.' },
+  invalid_input: { status: 400, message: 'Some of the information is missing or not valid.' },
+  invalid_request: { status: 400, message: 'The request cannot be read.' },
+  organization_required: { status: 400, message: 'Choose an organization first.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  range_not_satisfiable: { status: 416, message: 'The file has no such range.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
+  internal_error: { status: 500, message: GENERIC_ERROR },
+  unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
+
+  wrong_credentials: { status: 422, message: 'The e-mail address or the password is wrong.' },
+  code_wrong: { status: 422, message: 'This code is wrong.' },
+  code_expired: { status: 422, message: 'This code is no longer valid. Request a new one.' },
+  code_tries_used_up: { status: 422, message: 'Too many wrong codes. Sign in again to get a new one.' },
+
+  certificate_refused: { status: 422, message: 'This certificate cannot be used.' },
+  certificate_exists: { status: 409, message: 'This certificate has been added already.' },
+  certificate_missing: { status: 422, message: certificateMessages.none },
+
+  upload_refused: { status: 422, message: 'This file cannot be taken.' },
+  upload_too_large: { status: 413, message: 'The file exceeds the maximum size.' },
+  upload_type_refused: { status: 415, message: 'This is not an accepted file type.' },
+  upload_incomplete: { status: 400, message: 'The file did not arrive completely.' },
+
+  signatories_refused: { status: 422, message: 'These signatories cannot be added.' },
+  signing_refused: { status: 422, message: 'The document cannot be signed like this.' },
+  signing_failed: { status: 500, message: 'The document could not be signed. It has not been changed.' },
+  not_your_turn: { status: 409, message: 'It is not your turn to sign this document.' },
+  document_state: {
+    status: 409,
+    message: 'The document has changed in the meantime. Its status does not allow this.',
+  },
+} as const satisfies Record<string, ErrorAnswer>;
+
+export type ErrorCode = keyof typeof errorAnswers;

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#contracts/call.ts';
+import { ORGANIZATION_HEADER } from '#contracts/limits.ts';
+import { z } from '#contracts/zod.ts';
+import { authorize, type Member, type SignedInUser } from '../auth/caller.ts';
+import { findMemberByToken, findUserByToken } from '../auth/session-store.ts';
+import { bearerToken } from '../auth/tokens.ts';
+import type { Database } from '../database.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { RequestHeaders } from './route.ts';
+
+export type Caller = Member | SignedInUser | null;
+
+/** Who calls, as far as the call asks; throws session_ended, organization_required, not_found or permission_denied. */
+export async function authenticate(db: Database, call: Call, request: FastifyRequest): Promise<Caller> {
+  if (call.access === 'public') return null;
+  const token = bearerToken(request.headers.authorization);
+  const user = token === null ? null : await findUserByToken(db, token);
+  if (token === null || user === null) throw new AppError('session_ended');
+  return call.access === 'user' ? user : authenticateMember(db, { call, token, request });
+}
+
+async function authenticateMember(
+  db: Database,
+  { call, token, request }: { call: Call; token: string; request: FastifyRequest },
+): Promise<Member> {
+  const organizationId = requestedOrganization(request.headers);
+  if (organizationId === null) throw new AppError('organization_required');
+  const member = await findMemberByToken(db, token, organizationId);
+  if (!member) throw new AppError('not_found'); // an organization of others does not exist for this user
+  if (call.permission) authorize(member, call.permission);
+  return member;
+}
+
+/** The organization that the request names, or null. */
+export function requestedOrganization(headers: RequestHeaders): string | null {
+  return z.uuid().safeParse(headers[ORGANIZATION_HEADER]).data ?? null;
+}

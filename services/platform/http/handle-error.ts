@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { answerError } from '../errors/answer-error.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { ErrorCode } from '../errors/error-answers.ts';
+
+/** The one place where a failure becomes an HTTP answer. What nobody foresaw is logged and told to nobody. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error);
+  const { status, envelope } = answerError(known);
+  if (status >= 500) request.log.error({ err: error.cause ?? error, code: known.code }, 'request failed');
+  else request.log.info({ code: known.code, status }, 'request refused');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(envelope);
+}
+
+const BY_STATUS: Partial<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  406: 'unsupported_media_type',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+function asAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  const isRefusalOfFastify = typeof error.code === 'string' && error.code.startsWith('FST_');
+  const code = isRefusalOfFastify ? BY_STATUS[error.statusCode ?? 500] : undefined;
+  return new AppError(code ?? 'internal_error', { cause: error });
+}

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#contracts/call.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Platform } from '../platform.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+import { invalidInput } from './field-errors.ts';
+import { routeSchema } from './openapi.ts';
+import { readMultipart } from './read-multipart.ts';
+import type { FileAnswer, RequestHeaders, Route } from './route.ts';
+
+interface HandlerContext extends Platform {
+  caller: Caller;
+  log: FastifyBaseLogger;
+}
+interface HandlerRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  headers: RequestHeaders;
+  file?: unknown;
+}
+type EnvelopeAnswer = { message?: string; data?: unknown };
+type AnyHandler = (context: HandlerContext, request: HandlerRequest) => Promise<FileAnswer | EnvelopeAnswer>;
+
+/** Mounts a call: authenticate, permission, limit, parse, handle, envelope; in this order. */
+export function mount(app: FastifyInstance, platform: Platform, route: Route): void {
+  const { call } = route;
+  // route() has checked this handler against this very call; parseRequest gives it what the call's schemas parsed.
+  const handle = route.handle as unknown as AnyHandler;
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const limit = limiter(app, route);
+  app.route({
+    method: call.method,
+    url: fastifyPath(call.path),
+    schema: routeSchema(call),
+    onRequest: async (request) => {
+      callers.set(request, await authenticate(platform.database, call, request)); // before a byte of the body is read
+    },
+    preValidation: async (request) => checkContentType(call, request),
+    handler: async (request, reply) => {
+      const parsed = await parseRequest(route, request, limit);
+      const context = { ...platform, caller: callers.get(request) ?? null, log: request.log };
+      const answer = await handle(context, { ...parsed, headers: request.headers });
+      return call.answer === 'file'
+        ? sendFile(reply, answer as FileAnswer)
+        : sendEnvelope(reply, answer as EnvelopeAnswer);
+    },
+  });
+}
+
+function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+type Limit = (request: FastifyRequest, input: unknown) => Promise<void>;
+
+async function parseRequest(route: Route, request: FastifyRequest, limit: Limit) {
+  const { call } = route;
+  const params = call.params?.safeParse(request.params);
+  if (params?.error) throw new AppError('not_found'); // a malformed id names nothing
+  const query = call.query?.safeParse(request.query);
+  if (query?.error) throw invalidInput(query.error);
+  const form = call.bodyType === 'multipart' ? await readMultipart(request) : null;
+  const body = call.body?.safeParse(form ? form.fields : (request.body ?? {}));
+  if (body?.error) throw invalidInput(body.error, route.fieldName);
+  const input = { params: params?.data, query: query?.data, body: body?.data };
+  await limit(request, input);
+  return form ? { ...input, file: form.file } : input;
+}
+
+function limiter(app: FastifyInstance, { limit, call }: Route): Limit {
+  if (!limit) return async () => undefined;
+  const inputs = new WeakMap<FastifyRequest, unknown>();
+  const count = app.createRateLimit({
+    max: limit.perMinute,
+    timeWindow: '1 minute',
+    // As in mount(): the key function was written for this call's parsed input.
+    keyGenerator: (request) => `${call.path} ${limit.key(inputs.get(request) as never)}`,
+  });
+  return async (request, input) => {
+    inputs.set(request, input);
+    const state = await count(request);
+    if (!state.isAllowed && state.isExceeded) throw new AppError('too_many_requests');
+  };
+}
+
+async function checkContentType(call: Call, request: FastifyRequest): Promise<void> {
+  if (call.bodyType === 'multipart' && !request.isMultipart()) throw new AppError('unsupported_media_type');
+  if (call.bodyType !== 'multipart' && request.isMultipart()) throw new AppError('unsupported_media_type');
+}
+
+function sendEnvelope(reply: FastifyReply, { message = '', data }: EnvelopeAnswer) {
+  return reply
+    .header('cache-control', 'no-store')
+    .send({ success: '1', message, ...(data === undefined ? {} : { data }) });
+}
+
+function sendFile(reply: FastifyReply, { status, headers, body }: FileAnswer) {
+  return reply.code(status).headers(headers).send(body);
+}

@@ -1,0 +1,53 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { AppError, fieldError } from '../errors/app-error.ts';
+
+/** A file that is arriving. Its bytes come once, through `stream`. */
+export interface IncomingFile {
+  /** As the sender gave it: not checked, maybe with a path. */
+  name: string;
+  stream: Readable;
+  /** Reads on to the end of the form; throws upload_incomplete if that never comes. */
+  finish(): Promise<void>;
+}
+
+export interface IncomingForm {
+  fields: Record<string, unknown>;
+  file: IncomingFile;
+}
+
+const LIMITS = { fields: 20, fieldSize: 4096, files: 1, parts: 22, headerPairs: 20, fileSize: Infinity };
+
+/** Reads a form up to its file: the text fields come first, so that the file can be streamed. */
+export async function readMultipart(request: FastifyRequest): Promise<IncomingForm> {
+  const parts = request.parts({ limits: LIMITS, preservePath: true })[Symbol.asyncIterator]();
+  const fields: Record<string, unknown> = {};
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    const part: Multipart = next.value;
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else if (part.fieldname !== 'file') part.file.resume();
+    else return { fields, file: incomingFile(part, parts) };
+  }
+  throw fieldError('invalid_input', 'file', 'Choose a file.');
+}
+
+function incomingFile(
+  part: Extract<Multipart, { type: 'file' }>,
+  parts: AsyncIterator<Multipart>,
+): IncomingFile {
+  part.file.on('error', () => undefined); // whoever reads the stream hears of it; unread, it must not end the process
+  return {
+    name: part.filename,
+    stream: part.file,
+    async finish() {
+      try {
+        for (let next = await parts.next(); !next.done; next = await parts.next()) {
+          if (next.value.type === 'file') next.value.file.resume();
+        }
+      } catch (cause) {
+        throw new AppError('upload_incomplete', { cause });
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import type { Access, Call, CallData, ParsedInput } from '#contracts/call.ts';
+import type { z } from '#contracts/zod.ts';
+import type { Context } from '../platform.ts';
+import type { IncomingFile } from './read-multipart.ts';
+
+/** An answer that is a file: its bytes as a stream, or none (304, HEAD). */
+export interface FileAnswer {
+  status: 200 | 206 | 304;
+  headers: Record<string, string>;
+  body: Readable | null;
+}
+
+type EnvelopeAnswer<C extends Call> = C['data'] extends z.ZodType
+  ? { message?: string; data: CallData<C> }
+  : { message?: string };
+
+export type Answer<C extends Call> = C['answer'] extends 'file' ? FileAnswer : EnvelopeAnswer<C>;
+
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+export type RequestOf<C extends Call> = ParsedInput<C> &
+  (C['bodyType'] extends 'multipart' ? { file: IncomingFile } : unknown) & { headers: RequestHeaders };
+
+export type Handler<C extends Call> = (
+  context: Context<C['access'] extends Access ? C['access'] : never>,
+  request: RequestOf<C>,
+) => Promise<Answer<C>>;
+
+export interface RouteOptions<C extends Call> {
+  /** The name by which a form knows the field at this path of the body. */
+  fieldName?: (path: readonly PropertyKey[]) => string;
+  /** Counts the calls of each key; beyond this many a minute they are refused. */
+  limit?: { perMinute: number; key: (input: ParsedInput<C>) => string };
+}
+
+/** A call together with what answers it. */
+export interface Route {
+  readonly call: Call;
+  readonly handle: (context: never, request: never) => Promise<unknown>;
+  readonly fieldName: ((path: readonly PropertyKey[]) => string) | undefined;
+  readonly limit: { perMinute: number; key: (input: never) => string } | undefined;
+}
+
+/** Ties a call of the contract to its handler; the compiler checks that inputs and answer are the contract's. */
+export function route<const C extends Call>(
+  call: C,
+  handle: Handler<C>,
+  options: RouteOptions<C> = {},
+): Route {
+  return { call, handle, fieldName: options.fieldName, limit: options.limit };
+}

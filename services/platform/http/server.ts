@@ -1,0 +1,48 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../errors/app-error.ts';
+import { handleError } from './handle-error.ts';
+
+const JSON_LIMIT = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** An HTTP server that speaks the envelope in all it says, failures and unknown paths included. */
+export async function createServer(logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(() => () => true); // mount() parses, with the contract's own messages
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found');
+  });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  acceptEmptyJson(app);
+  await app.register(multipart);
+  await app.register(rateLimit, { global: false });
+  return app;
+}
+
+/** The id that the web app gave the request, so that both logs tell of the same one; nothing else gets into a log by it. */
+function requestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+}
+
+/** A call without a body may come with the content type all the same. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (text === '') done(null, undefined);
+    else parse(request, text, done);
+  });
+}

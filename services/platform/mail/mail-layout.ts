@@ -1,0 +1,43 @@
+/** What a mail says, before it is laid out. */
+export interface MailContent {
+  paragraphs: readonly string[];
+  /** A code to be read off, set large. */
+  code?: string;
+  link?: { label: string; url: string };
+  footer: string;
+}
+
+/** The plain-text part. */
+export function mailText({ paragraphs, code, link, footer }: MailContent): string {
+  const blocks = [...paragraphs, code, link && `${link.label}:\n${link.url}`, `-- \n${footer}`];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+const FONT = 'font-family:Inter,Helvetica,Arial,sans-serif';
+const CODE = `${FONT};font-size:28px;font-weight:600;letter-spacing:6px;margin:24px 0`;
+const BUTTON =
+  'display:inline-block;background:#1d4ed8;color:#ffffff;text-decoration:none;padding:10px 18px;border-radius:8px';
+
+/** The HTML part: no images, no scripts, readable without its styles. */
+export function mailHtml({ paragraphs, code, link, footer }: MailContent): string {
+  const blocks = [
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    code ? `<p style="${CODE}">${escapeHtml(code)}</p>` : '',
+    link ? `<p><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>` : '',
+    `<p style="color:#5b6472;font-size:13px;margin-top:32px">${escapeHtml(footer)}</p>`,
+  ];
+  const body = `<div style="${FONT};font-size:15px;line-height:1.5;max-width:560px;margin:0 auto;padding:24px">`;
+  return `<!doctype html><html lang="en"><body style="margin:0">${body}${blocks.join('')}</div></body></html>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
