@@ -44,6 +44,8 @@ export const Document = z.object({
   size: z.number().int(),
   is_encrypted: z.boolean(),
   uploaded_by: z.object({ id: z.uuid(), full_name: z.string() }),
+  /** Whether the reader may do what is the owner's: name signatories, cancel, delete. */
+  is_owner: z.boolean(),
   signatories: z.array(SignatoryProgress),
 });
 export type Document = z.infer<typeof Document>;
