@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import type { PdfDocument } from './document.ts';
+import { PdfRef, PdfStream, PdfString, type PdfDict, type PdfObject } from './objects.ts';
+import { Serializer } from './serialize.ts';
+import { TailBuilder, type WrittenRevision } from './tail-builder.ts';
+import { MAX_OBJECT_NUMBER, type XrefEntry } from './xref-section.ts';
+import { writeXref, type WrittenEntry } from './xref-writer.ts';
+
+// These describe the cross-reference itself or are written anew.
+const OWN_TRAILER_KEYS = new Set(
+  'ID Size Prev XRefStm Type W Index Filter DecodeParms DP F Length'.split(' '),
+);
+
+interface ChangedObject {
+  ref: PdfRef;
+  value: PdfObject;
+}
+
+/** Collects new and changed objects and writes them as an incremental update (ISO 32000-2, 7.5.6). */
+export class RevisionWriter {
+  readonly #document: PdfDocument;
+  readonly #changed = new Map<number, ChangedObject>();
+  #nextNumber: number;
+
+  constructor(document: PdfDocument) {
+    this.#document = document;
+    this.#nextNumber = highestNumber(document) + 1;
+  }
+
+  /** Adds a new object. */
+  add(value: PdfObject): PdfRef {
+    const ref = new PdfRef(this.#nextNumber++, 0);
+    this.#changed.set(ref.number, { ref, value });
+    return ref;
+  }
+
+  /** Replaces an object of the file. */
+  set(ref: PdfRef, value: PdfObject): void {
+    const entry = this.#document.entry(ref.number);
+    const generation = entry?.kind === 'offset' ? entry.generation : 0;
+    this.#changed.set(ref.number, { ref: new PdfRef(ref.number, generation), value });
+  }
+
+  /** The object as this revision will have it. */
+  current(value: PdfObject | undefined): PdfObject {
+    const changed = value instanceof PdfRef ? this.#changed.get(value.number) : undefined;
+    return changed ? changed.value : this.#document.resolve(value);
+  }
+
+  write(): WrittenRevision {
+    const document = this.#document;
+    const tail = new TailBuilder(document.bytes.length);
+    if (document.bytes.at(-1) !== 0x0a && document.bytes.at(-1) !== 0x0d) tail.text('\n');
+    const entries = new Map<number, WrittenEntry>();
+    for (const object of [...this.#changed.values()].toSorted((a, b) => a.ref.number - b.ref.number)) {
+      const offset = tail.position - document.headerOffset;
+      entries.set(object.ref.number, { kind: 'offset', offset, generation: object.ref.generation });
+      this.#writeObject(tail, object);
+    }
+    this.#writeXref(tail, entries);
+    return tail.finish();
+  }
+
+  #writeObject(tail: TailBuilder, { ref, value }: ChangedObject): void {
+    const { security } = this.#document;
+    const serializer = new Serializer(security && ((bytes) => security.encrypt('string', bytes, ref)));
+    serializer.text = `${ref.number} ${ref.generation} obj\n`;
+    if (!(value instanceof PdfStream)) {
+      serializer.write(value);
+      serializer.text += '\nendobj\n';
+      tail.serialized(serializer);
+      return;
+    }
+    const data = security ? security.encrypt('stream', value.data, ref) : value.data;
+    serializer.write(new Map(value.dict).set('Length', data.length));
+    serializer.text += '\nstream\n';
+    tail.serialized(serializer);
+    tail.bytes(data);
+    tail.text('\nendstream\nendobj\n');
+  }
+
+  #writeXref(tail: TailBuilder, entries: Map<number, WrittenEntry>): void {
+    const document = this.#document;
+    const hasCompressed = document.isRebuilt && enterAll(document, entries);
+    writeXref(tail, {
+      entries,
+      trailer: this.#trailer(),
+      nextNumber: this.#nextNumber,
+      headerOffset: document.headerOffset,
+      previous: document.startxref,
+      isStream: document.usesXrefStream || hasCompressed,
+    });
+  }
+
+  #trailer(): PdfDict {
+    const { trailer } = this.#document;
+    const kept = [...trailer].filter(([key]) => !OWN_TRAILER_KEYS.has(key));
+    const [first] = this.#document.array(trailer.get('ID'));
+    const original = this.#document.resolve(first);
+    // ISO 32000-2, 14.4: the first half never changes, the second is new with every update.
+    const permanent = original instanceof PdfString ? original : new PdfString(randomBytes(16));
+    return new Map<string, PdfObject>([...kept, ['ID', [permanent, new PdfString(randomBytes(16))]]]);
+  }
+}
+
+/** Above all numbers of all sections, and above what Size says where that can be believed. */
+function highestNumber({ sections, trailer }: PdfDocument): number {
+  let highest = 0;
+  for (const { ranges } of sections) {
+    for (const { first, count } of ranges) highest = Math.max(highest, first + count - 1);
+  }
+  const size = trailer.get('Size');
+  const isBelievable = typeof size === 'number' && Number.isInteger(size) && size <= MAX_OBJECT_NUMBER;
+  return isBelievable ? Math.max(highest, size - 1) : highest;
+}
+
+/** A rebuilt file gets a cross-reference of all its objects; true when some of them stand in object streams. */
+function enterAll(document: PdfDocument, entries: Map<number, WrittenEntry>): boolean {
+  let hasCompressed = false;
+  entries.set(0, { kind: 'free' });
+  for (const { first } of document.sections[0]?.ranges ?? []) {
+    const entry = document.entry(first);
+    if (!entry || entries.has(first)) continue;
+    hasCompressed ||= entry.kind === 'compressed';
+    entries.set(first, fromHeader(entry, document.headerOffset));
+  }
+  return hasCompressed;
+}
+
+function fromHeader(entry: XrefEntry, headerOffset: number): WrittenEntry {
+  return entry.kind === 'offset' ? { ...entry, offset: entry.offset - headerOffset } : entry;
+}

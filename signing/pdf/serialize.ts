@@ -1,0 +1,103 @@
+import { SigningError } from '../signing-error.ts';
+import {
+  isArray,
+  isDict,
+  isSignatureDict,
+  PdfName,
+  PdfPlaceholder,
+  PdfRef,
+  PdfString,
+  type PdfDict,
+  type PdfObject,
+} from './objects.ts';
+
+type EncryptString = (bytes: Buffer) => Buffer;
+
+const MAX_DEPTH = 200;
+
+/** Writes objects as Latin-1 text and remembers where placeholders stand. Streams are written by the revision writer. */
+export class Serializer {
+  text = '';
+  /** Offsets into the text. */
+  readonly placeholders = new Map<PdfPlaceholder, number>();
+  readonly #encryptString: EncryptString | undefined;
+  #depth = 0;
+
+  constructor(encryptString?: EncryptString) {
+    this.#encryptString = encryptString;
+  }
+
+  write(value: PdfObject | undefined): void {
+    if (value === null || value === undefined) this.text += 'null';
+    else if (typeof value === 'number') this.text += numberText(value);
+    else if (typeof value === 'boolean') this.text += String(value);
+    else if (value instanceof PdfName) this.text += nameText(value.value);
+    else if (value instanceof PdfRef) this.text += `${value.number} ${value.generation} R`;
+    else if (value instanceof PdfString) this.#writeString(value, this.#encryptString);
+    else if (value instanceof PdfPlaceholder) this.#writePlaceholder(value);
+    else this.#writeContainer(value);
+  }
+
+  #writeContainer(value: PdfObject): void {
+    if (++this.#depth > MAX_DEPTH) throw new SigningError('pdf_broken', { part: 'nesting' });
+    if (isArray(value)) this.#writeArray(value);
+    else if (isDict(value)) this.#writeDict(value);
+    else throw new SigningError('pdf_broken', { part: 'stream in an object' });
+    this.#depth--;
+  }
+
+  #writeArray(items: PdfObject[]): void {
+    this.text += '[';
+    items.forEach((item, index) => {
+      if (index > 0) this.text += ' ';
+      this.write(item);
+    });
+    this.text += ']';
+  }
+
+  #writeDict(entries: PdfDict): void {
+    const isSignature = isSignatureDict(entries);
+    this.text += '<<';
+    for (const [key, value] of entries) {
+      this.text += `${nameText(key)} `;
+      // ISO 32000-2, 7.6.2: the Contents of a signature stay in the clear
+      if (isSignature && key === 'Contents' && value instanceof PdfString)
+        this.#writeString(value, undefined);
+      else this.write(value);
+      this.text += '\n';
+    }
+    this.text += '>>';
+  }
+
+  #writeString({ bytes }: PdfString, encrypt: EncryptString | undefined): void {
+    this.text += `<${(encrypt ? encrypt(bytes) : bytes).toString('hex')}>`;
+  }
+
+  #writePlaceholder(placeholder: PdfPlaceholder): void {
+    this.placeholders.set(placeholder, this.text.length);
+    this.text += placeholder.text;
+  }
+}
+
+/** The text of one object, nothing encrypted. */
+export function serialize(value: PdfObject): string {
+  const serializer = new Serializer();
+  serializer.write(value);
+  return serializer.text;
+}
+
+function numberText(value: number): string {
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e15)
+    throw new SigningError('pdf_broken', { part: 'number' });
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(8).replace(/\.?0+$/, '');
+}
+
+function nameText(value: string): string {
+  // ISO 32000-2, 7.3.5: anything but regular printable characters as #xx
+  return `/${value.replace(/[^\x21-\x7e]|[#()<>[\]{}/%]/g, (character) => `#${hexByte(character)}`)}`;
+}
+
+function hexByte(character: string): string {
+  return (character.charCodeAt(0) & 0xff).toString(16).padStart(2, '0');
+}

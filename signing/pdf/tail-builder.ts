@@ -1,0 +1,41 @@
+import type { PdfPlaceholder } from './objects.ts';
+import type { Serializer } from './serialize.ts';
+
+export interface WrittenRevision {
+  /** What is to be appended to the file. */
+  tail: Buffer;
+  /** Offsets into the tail. */
+  placeholders: Map<PdfPlaceholder, number>;
+}
+
+/** Gathers the bytes of an update and knows where in the whole file they will stand. */
+export class TailBuilder {
+  readonly #start: number;
+  readonly #pieces: Buffer[] = [];
+  readonly #placeholders = new Map<PdfPlaceholder, number>();
+  position: number;
+
+  constructor(start: number) {
+    this.#start = start;
+    this.position = start;
+  }
+
+  text(text: string): void {
+    this.bytes(Buffer.from(text, 'latin1'));
+  }
+
+  bytes(bytes: Buffer): void {
+    this.#pieces.push(bytes);
+    this.position += bytes.length;
+  }
+
+  serialized({ text, placeholders }: Serializer): void {
+    const offset = this.position - this.#start;
+    for (const [placeholder, at] of placeholders) this.#placeholders.set(placeholder, offset + at);
+    this.text(text);
+  }
+
+  finish(): WrittenRevision {
+    return { tail: Buffer.concat(this.#pieces), placeholders: this.#placeholders };
+  }
+}

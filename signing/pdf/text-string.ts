@@ -1,0 +1,58 @@
+import { PdfString } from './objects.ts';
+
+/** ISO 32000-2, 7.9.2.2: ASCII as it is, everything else as UTF-16 with a byte order mark. */
+export function textString(text: string): PdfString {
+  if (/^[\x20-\x7e]*$/.test(text)) return new PdfString(Buffer.from(text, 'latin1'));
+  const utf16 = Buffer.from(text.toWellFormed(), 'utf16le').swap16();
+  return new PdfString(Buffer.concat([Buffer.from([0xfe, 0xff]), utf16]));
+}
+
+/** The text of a text string in UTF-16, UTF-8 or (close enough to PDFDocEncoding for names) Latin-1. */
+export function textOf({ bytes }: PdfString): string {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+    return Buffer.from(bytes.subarray(2, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le');
+  }
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.subarray(3).toString('utf8');
+  return bytes.toString('latin1');
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** ISO 32000-2, 7.9.4: a date, here always in UTC. */
+export function dateString(date: Date): PdfString {
+  const day = `${date.getUTCFullYear()}${two(date.getUTCMonth() + 1)}${two(date.getUTCDate())}`;
+  const time = `${two(date.getUTCHours())}${two(date.getUTCMinutes())}${two(date.getUTCSeconds())}`;
+  return new PdfString(Buffer.from(`D:${day}${time}Z`, 'latin1'));
+}
+
+const DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+-])(\d\d)'?(\d\d)?'?|Z)?/;
+
+/** The moment that a date string names; undefined when it names none. A missing zone counts as UTC. */
+export function parseDate(text: string): Date | undefined {
+  const match = DATE.exec(text);
+  if (!match) return undefined;
+  const [
+    ,
+    year,
+    month = '1',
+    day = '1',
+    hour = '0',
+    minute = '0',
+    second = '0',
+    sign,
+    zoneHours,
+    zoneMinutes,
+  ] = match;
+  const utc = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
+  const offset = (Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0)) * 60_000;
+  return new Date(sign === '-' ? utc + offset : utc - offset);
+}

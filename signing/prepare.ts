@@ -1,0 +1,136 @@
+import type { CardText } from './appearance/layout.ts';
+import { formFields, freeFieldName, signatureValues, type FormField } from './fields.ts';
+import { updateCatalog } from './form.ts';
+import { areChangesForbidden } from './modification-locks.ts';
+import type { PdfDocument } from './pdf/document.ts';
+import { openDocument } from './pdf/open-document.ts';
+import { allPages, firstPage, lastPage, type Page } from './pdf/pages.ts';
+import { RevisionWriter } from './pdf/revision-writer.ts';
+import { assertInside, viewOf } from './placement.ts';
+import type { PageChoice, SignOptions } from './sign-options.ts';
+import {
+  byteRangeText,
+  lockDictionary,
+  signatureDictionary,
+  signaturePlaceholders,
+  signatureReferences,
+  type SignaturePlaceholders,
+} from './signature-dictionary.ts';
+import { SigningError } from './signing-error.ts';
+import { addSignatureFields, type Place } from './widgets.ts';
+
+export interface PrepareOptions extends SignOptions {
+  /** As the appearance shows it. */
+  signerName: string;
+  /** How many bytes the CMS may take; `maxCmsLength` says it for a signer. */
+  reservedBytes: number;
+}
+
+/** A revision that lacks only its signature. */
+export interface PreparedRevision {
+  /** The bytes to be signed, in order: those of the file, and those of the tail before and after the signature. */
+  signedPieces: readonly Buffer[];
+  /** What is to be appended, with room for the signature. */
+  tail: Buffer;
+  /** Where in the tail the hexadecimal digits of the signature begin. */
+  contentsOffset: number;
+  reservedBytes: number;
+  fieldName: string;
+}
+
+/**
+ * Prepares a signature as an incremental update. The input is neither changed nor copied.
+ * @throws SigningError for a file that cannot be signed, for pages that it does not have and for places outside them
+ */
+export function prepare(pdf: Buffer, options: PrepareOptions): PreparedRevision {
+  const document = openDocument(pdf, { password: options.password });
+  const fields = formFields(document);
+  assertMaySign(document, fields, options);
+  const places = placesOf(document, options);
+  const writer = new RevisionWriter(document);
+  const placeholders = signaturePlaceholders(options.reservedBytes);
+  const fieldName = freeFieldName(fields);
+  const references = signatureReferences(document, options);
+  const signature = writer.add(signatureDictionary(placeholders, options, references));
+  const added = addSignatureFields(places, {
+    document,
+    writer,
+    fieldName,
+    signature,
+    rectangle: options.rectangle,
+    card: cardText(options),
+    lock: options.lock ? writer.add(lockDictionary()) : undefined,
+  });
+  updateCatalog(document, writer, { fields: added, certification: options.certify && signature });
+  return { ...finish(pdf, writer, placeholders), reservedBytes: options.reservedBytes, fieldName };
+}
+
+/** Whether another signature is allowed; `prepare` asks this itself. */
+export function assertMaySign(
+  document: PdfDocument,
+  fields: readonly FormField[],
+  { certify }: Pick<SignOptions, 'certify'> = {},
+): void {
+  const signatures = signatureValues(document, fields);
+  // A file that had to be repaired reads differently once it has a new cross-reference: earlier signatures would break.
+  if (document.isRebuilt && (signatures.length > 0 || document.bytes.includes('/ByteRange'))) {
+    throw new SigningError('pdf_xref_broken_and_signed');
+  }
+  if (areChangesForbidden(document, signatures)) throw new SigningError('pdf_changes_forbidden');
+  if (certify && signatures.length > 0) throw new SigningError('certify_not_first');
+}
+
+function placesOf(document: PdfDocument, { pages, rectangle }: SignOptions): Place[] {
+  return choosePages(document, pages).map(({ page, number }) => {
+    const view = viewOf(document, page);
+    assertInside(view, rectangle, number);
+    return { page, view };
+  });
+}
+
+interface NumberedPage {
+  page: Page;
+  number: number | 'last';
+}
+
+// The first and the last page are found without reading the others.
+function choosePages(document: PdfDocument, choice: PageChoice): NumberedPage[] {
+  if (choice === 'first') return [{ page: firstPage(document), number: 1 }];
+  if (choice === 'last') return [{ page: lastPage(document), number: 'last' }];
+  const pages = allPages(document);
+  const numbers = choice === 'all' ? pages.map((_, index) => index + 1) : [...new Set(choice)];
+  if (numbers.length === 0) throw new SigningError('page_not_found', { page: 0, pageCount: pages.length });
+  return numbers.map((number) => {
+    const page = pages[number - 1];
+    if (!page) throw new SigningError('page_not_found', { page: number, pageCount: pages.length });
+    return { page, number };
+  });
+}
+
+function cardText({ signerName, date, reason, location }: PrepareOptions): CardText {
+  const moment = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  const lines = [`Digitally signed ${moment}`];
+  if (reason) lines.push(`Reason: ${reason}`);
+  if (location) lines.push(`Location: ${location}`);
+  return { title: signerName, lines };
+}
+
+type Finished = Pick<PreparedRevision, 'signedPieces' | 'tail' | 'contentsOffset'>;
+
+/** Writes the update and fills in its ByteRange, whose numbers count from the start of the file. */
+function finish(
+  pdf: Buffer,
+  writer: RevisionWriter,
+  { byteRange, contents }: SignaturePlaceholders,
+): Finished {
+  const { tail, placeholders } = writer.write();
+  const start = placeholders.get(contents) ?? 0;
+  const end = start + contents.text.length;
+  const text = byteRangeText(pdf.length + start, pdf.length + end, tail.length - end);
+  tail.write(text, placeholders.get(byteRange) ?? 0, 'latin1');
+  return {
+    tail,
+    signedPieces: [pdf, tail.subarray(0, start), tail.subarray(end)],
+    contentsOffset: start + 1,
+  };
+}

@@ -1,0 +1,26 @@
+import type { HashName } from './hash.ts';
+import type { Rectangle } from './placement.ts';
+
+/** Which pages show the signature; numbers count from 1. */
+export type PageChoice = 'first' | 'last' | 'all' | number[];
+
+/** DocMDP: 1 no changes, 2 signatures and form filling, 3 annotations too (ISO 32000-2, table 257). */
+export type CertificationLevel = 1 | 2 | 3;
+
+export interface SignOptions {
+  pages: PageChoice;
+  /** As seen on the page, from its lower left corner, in points. */
+  rectangle: Rectangle;
+  reason?: string | undefined;
+  location?: string | undefined;
+  /** Stands in the signature (/M) and in its appearance, which names UTC. */
+  date: Date;
+  /** Opens an encrypted file. */
+  password?: string | undefined;
+  /** Forbids every later change, also further signatures. */
+  lock?: boolean | undefined;
+  /** Certifies the document; only the first signature can. */
+  certify?: CertificationLevel | undefined;
+  /** By default what suits the key: SHA-256, on larger curves SHA-384 or SHA-512. */
+  hash?: HashName | undefined;
+}

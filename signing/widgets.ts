@@ -1,0 +1,83 @@
+import { cardAppearance } from './appearance/card.ts';
+import type { CardText } from './appearance/layout.ts';
+import type { PdfDocument } from './pdf/document.ts';
+import { dict, isArray, name, PdfRef, type PdfDict, type PdfObject } from './pdf/objects.ts';
+import type { Page } from './pdf/pages.ts';
+import type { RevisionWriter } from './pdf/revision-writer.ts';
+import { textString } from './pdf/text-string.ts';
+import { toUserSpace, type PageView, type Rectangle } from './placement.ts';
+import { SigningError } from './signing-error.ts';
+
+/** Where one signature field shows: a page and how it is seen. */
+export interface Place {
+  page: Page;
+  view: PageView;
+}
+
+interface FieldContext {
+  document: PdfDocument;
+  writer: RevisionWriter;
+  fieldName: string;
+  rectangle: Rectangle;
+  card: CardText;
+  signature: PdfRef;
+  lock: PdfRef | undefined;
+}
+
+// ISO 32000-2, table 167: Print and Locked.
+const ANNOTATION_FLAGS = 4 + 128;
+
+/**
+ * Adds one field with its widget for every place. All share the signature as their /V: a single field with several
+ * widgets would read as unsigned or broken in some viewers.
+ */
+export function addSignatureFields(places: readonly Place[], context: FieldContext): PdfRef[] {
+  const appearances = new Map<string, PdfRef>();
+  return places.map(({ page, view }, index) => {
+    const appearance = appearanceFor(view, appearances, context);
+    const field = context.writer.add(fieldDictionary({ page, view }, appearance, { index, ...context }));
+    addAnnotation(context.writer, page, field);
+    return field;
+  });
+}
+
+function fieldDictionary(
+  { page, view }: Place,
+  appearance: PdfRef,
+  { index, fieldName, rectangle, signature, lock }: FieldContext & { index: number },
+): PdfDict {
+  const corners = toUserSpace(view, rectangle).map((value) => Number(value.toFixed(4)));
+  return dict({
+    Type: name('Annot'),
+    Subtype: name('Widget'),
+    FT: name('Sig'),
+    T: textString(index === 0 ? fieldName : `${fieldName}_p${index + 1}`),
+    V: signature,
+    F: ANNOTATION_FLAGS,
+    Rect: corners,
+    ...(page.ref ? { P: page.ref } : {}),
+    AP: dict({ N: appearance }),
+    ...(lock && index === 0 ? { Lock: lock } : {}),
+  });
+}
+
+/** Pages that are turned alike share one picture. */
+function appearanceFor({ rotation }: PageView, known: Map<string, PdfRef>, context: FieldContext): PdfRef {
+  const key = String(rotation);
+  const found = known.get(key);
+  if (found) return found;
+  const { width, height } = context.rectangle;
+  const added = context.writer.add(cardAppearance({ text: context.card, width, height, rotation }));
+  known.set(key, added);
+  return added;
+}
+
+/** Adds to the page's /Annots, which may be a list of its own or part of the page. */
+function addAnnotation(writer: RevisionWriter, page: Page, annotation: PdfRef): void {
+  if (!page.ref) throw new SigningError('pdf_broken', { part: 'page without an object number' });
+  const annotations = page.dict.get('Annots');
+  const list = writer.current(annotations);
+  const extended = [...(isArray(list) ? list : []), annotation];
+  if (annotations instanceof PdfRef && isArray(list)) writer.set(annotations, extended);
+  else writer.set(page.ref, new Map<string, PdfObject>(page.dict).set('Annots', extended));
+}
