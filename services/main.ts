@@ -15,7 +15,7 @@ import { smtpTransport } from '#platform/mail/mail-transport.ts';
 import { startMailWorker } from '#platform/mail/mail-worker.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createVault } from '#platform/vault.ts';
+import { openVault } from '#platform/vault.ts';
 import { documentRoutes } from './document/http.ts';
 import { removeBlobJob, startBlobRemover } from './document/remove-blob.ts';
 import { readEnv } from './env.ts';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const platform: Platform = {
     database,
     blobs: await openFileBlobStore(env.BLOB_DIR),
-    vault: createVault(env.KEY_ENCRYPTION_KEY),
+    vault: openVault(env.KEY_ENCRYPTION_KEY),
     jobs,
     appUrl: env.APP_URL,
   };

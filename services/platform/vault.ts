@@ -26,7 +26,7 @@ const TAG_BYTES = 16;
 const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
 
 /** A vault under a 32-byte key. Layout of what it seals: version, wrapped data key, sealed secret. */
-export function createVault(masterKey: Buffer): Vault {
+export function openVault(masterKey: Buffer): Vault {
   if (masterKey.length !== KEY_BYTES) throw new Error('The key of the vault has 32 bytes.');
   const wrapKey = derive(masterKey, 'wrap');
   const digestKey = derive(masterKey, 'digest');

@@ -38,6 +38,7 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
     },
     preValidation: async (request) => checkContentType(call, request),
     handler: async (request, reply) => {
+      if (call.bodyType === 'multipart') readOnInTheEnd(request, reply);
       const parsed = await parseRequest(route, request, limit);
       const context = { ...platform, caller: callers.get(request) ?? null, log: request.log };
       const answer = await handle(context, { ...parsed, headers: request.headers });
@@ -50,6 +51,14 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
 
 function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** A refused upload may still be arriving: unless it is read on, its sender never gets to read the answer. */
+function readOnInTheEnd(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    request.raw.unpipe();
+    request.raw.resume();
+  });
 }
 
 type Limit = (request: FastifyRequest, input: unknown) => Promise<void>;

@@ -1,0 +1,47 @@
+import { storeCertificate } from '#platform/certificates/store-certificate.ts';
+import type { Database } from '#platform/database.ts';
+import type { BuiltInRole } from '#platform/identity/built-in-roles.ts';
+import { createMember } from '#platform/identity/create-member.ts';
+import { createOrganization } from '#platform/identity/create-organization.ts';
+import type { Vault } from '#platform/vault.ts';
+import type { KeyAndChain } from '#signing/signer.ts';
+
+export interface MemberToCreate {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  role: BuiltInRole;
+  /** Goes into the vault as the member's own. */
+  certificate?: KeyAndChain;
+}
+
+export interface CreatedOrganization {
+  organizationId: string;
+  /** In the order in which they were given. */
+  members: { userId: string; membershipId: string; email: string }[];
+}
+
+/** Makes an organization with its members, for the demo and for tests. All or nothing. */
+export function createOrganizationWithMembers(
+  database: Database,
+  vault: Vault,
+  { name, members }: { name: string; members: readonly MemberToCreate[] },
+): Promise<CreatedOrganization> {
+  return database.transaction(async (tx) => {
+    const organizationId = await createOrganization(tx, { name });
+    const created: CreatedOrganization['members'] = [];
+    for (const { first_name, last_name, certificate, ...person } of members) {
+      const member = await createMember(tx, {
+        ...person,
+        organizationId,
+        firstName: first_name,
+        lastName: last_name,
+      });
+      const holder = { organizationId, userId: member.userId };
+      if (certificate) await storeCertificate(tx, vault, { holder, key: certificate });
+      created.push({ ...member, email: person.email });
+    }
+    return { organizationId, members: created };
+  });
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describeCertificate } from '#signing/certificate.ts';
+import type { KeyAndChain } from '#signing/signer.ts';
+import type { Transaction } from '../database.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Vault } from '../vault.ts';
+import { heldBy, lockHolder, type CertificateHolder } from './certificate-store.ts';
+import { certificates } from './certificate-tables.ts';
+import { keyBinding } from './key-binding.ts';
+
+/** Seals the key and stores it with its certificate; the holder's first becomes the default. Gives the new id; throws certificate_exists. */
+export async function storeCertificate(
+  tx: Transaction,
+  vault: Vault,
+  { holder, key }: { holder: CertificateHolder; key: KeyAndChain },
+): Promise<string> {
+  await lockHolder(tx, holder);
+  const described = describeCertificate(key.certificate);
+  const held = await tx
+    .select({ fingerprint: certificates.fingerprint, isDefault: certificates.is_default })
+    .from(certificates)
+    .where(heldBy(holder));
+  if (held.some(({ fingerprint }) => fingerprint === described.fingerprint))
+    throw new AppError('certificate_exists');
+
+  const id = randomUUID();
+  await tx.insert(certificates).values({
+    id,
+    organization_id: holder.organizationId,
+    user_id: holder.userId,
+    subject: described.subject,
+    issuer: described.issuer,
+    serial_number: described.serialNumber,
+    key_type: keyName(described.keyType, described.keyBits),
+    fingerprint: described.fingerprint,
+    not_before: described.notBefore,
+    not_after: described.notAfter,
+    certificate: key.certificate,
+    chain: key.chain,
+    sealed_key: vault.seal(key.privateKey, keyBinding(holder, id)),
+    is_default: !held.some(({ isDefault }) => isDefault),
+  });
+  return id;
+}
+
+/** As people call it: 'RSA 2048', 'EC 256'. */
+function keyName(type: string, bits: number): string {
+  return bits > 0 ? `${type.toUpperCase()} ${bits}` : type.toUpperCase();
+}
+
+/** The stored certificate of this holder; for a caller that has just stored it. */
+export async function readCertificate(tx: Transaction, holder: CertificateHolder, id: string) {
+  const [found] = await tx
+    .select()
+    .from(certificates)
+    .where(and(heldBy(holder), eq(certificates.id, id)));
+  if (!found) throw new AppError('not_found');
+  return found;
+}

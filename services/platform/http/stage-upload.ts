@@ -1,0 +1,47 @@
+import type { UploadLimits } from '#contracts/upload.ts';
+import { firstFileProblem, uploadMessages } from '#contracts/upload.ts';
+import { BlobTooLarge, type BlobStore, type StagedBlob } from '../blobs/blob-store.ts';
+import { AppError, fieldError } from '../errors/app-error.ts';
+import type { IncomingFile } from './read-multipart.ts';
+
+/** Takes an arriving file in whole, counted and hashed; what is empty, too large or cut short is refused and leaves nothing. */
+export async function stageUpload(
+  blobs: BlobStore,
+  file: IncomingFile,
+  limits: UploadLimits,
+): Promise<StagedBlob> {
+  const blob = await stage(blobs, file, limits);
+  try {
+    await file.finish();
+    const problem = firstFileProblem({ name: file.name, size: blob.size }, limits);
+    if (problem) throw uploadRefusal(file.name, problem);
+    return blob;
+  } catch (error) {
+    await blob.discard();
+    throw isIncomplete(error) ? incomplete(file.name, error) : error;
+  }
+}
+
+async function stage(blobs: BlobStore, file: IncomingFile, { maxBytes }: UploadLimits): Promise<StagedBlob> {
+  let wasCutShort = false;
+  file.stream.once('error', () => (wasCutShort = true));
+  try {
+    return await blobs.stage(file.stream, { maxBytes });
+  } catch (error) {
+    if (error instanceof BlobTooLarge) throw uploadRefusal(file.name, uploadMessages.tooLarge(file.name));
+    throw wasCutShort ? incomplete(file.name, error) : error;
+  }
+}
+
+const isIncomplete = (error: unknown) => error instanceof AppError && error.code === 'upload_incomplete';
+
+function incomplete(name: string, cause: unknown): AppError {
+  return new AppError('upload_incomplete', { fields: { file: [uploadMessages.incomplete(name)] }, cause });
+}
+
+/** The failure that goes with a message of firstFileProblem. */
+export function uploadRefusal(name: string, problem: string): AppError {
+  if (problem === uploadMessages.tooLarge(name)) return fieldError('upload_too_large', 'file', problem);
+  if (problem === uploadMessages.wrongType(name)) return fieldError('upload_type_refused', 'file', problem);
+  return fieldError('upload_refused', 'file', problem);
+}
