@@ -46,7 +46,11 @@ export function viewOf(document: PdfDocument, page: Page): PageView {
 }
 
 /** @throws SigningError rectangle_outside_page, also for one without an area */
-export function assertInside(view: PageView, { x, y, width, height }: Rectangle, page: number | 'last'): void {
+export function assertInside(
+  view: PageView,
+  { x, y, width, height }: Rectangle,
+  page: number | 'last',
+): void {
   const isInside =
     width > 0 &&
     height > 0 &&

@@ -80,12 +80,16 @@ export function assertMaySign(
   if (certify && signatures.length > 0) throw new SigningError('certify_not_first');
 }
 
+/** One place a page, even for a page that stands in the document twice. */
 function placesOf(document: PdfDocument, { pages, rectangle }: SignOptions): Place[] {
-  return choosePages(document, pages).map(({ page, number }) => {
+  const places = new Map<number, Place>();
+  for (const { page, number } of choosePages(document, pages)) {
+    if (!page.ref) throw new SigningError('pdf_broken', { part: 'page without an object number' });
     const view = viewOf(document, page);
     assertInside(view, rectangle, number);
-    return { page, view };
-  });
+    places.set(page.ref.number, { page: { ...page, ref: page.ref }, view });
+  }
+  return [...places.values()];
 }
 
 interface NumberedPage {

@@ -6,11 +6,10 @@ import type { Page } from './pdf/pages.ts';
 import type { RevisionWriter } from './pdf/revision-writer.ts';
 import { textString } from './pdf/text-string.ts';
 import { toUserSpace, type PageView, type Rectangle } from './placement.ts';
-import { SigningError } from './signing-error.ts';
 
-/** Where one signature field shows: a page and how it is seen. */
+/** Where one signature field shows: a page that can be updated, and how it is seen. */
 export interface Place {
-  page: Page;
+  page: Page & { ref: PdfRef };
   view: PageView;
 }
 
@@ -55,7 +54,7 @@ function fieldDictionary(
     V: signature,
     F: ANNOTATION_FLAGS,
     Rect: corners,
-    ...(page.ref ? { P: page.ref } : {}),
+    P: page.ref,
     AP: dict({ N: appearance }),
     ...(lock && index === 0 ? { Lock: lock } : {}),
   });
@@ -73,8 +72,7 @@ function appearanceFor({ rotation }: PageView, known: Map<string, PdfRef>, conte
 }
 
 /** Adds to the page's /Annots, which may be a list of its own or part of the page. */
-function addAnnotation(writer: RevisionWriter, page: Page, annotation: PdfRef): void {
-  if (!page.ref) throw new SigningError('pdf_broken', { part: 'page without an object number' });
+function addAnnotation(writer: RevisionWriter, page: Place['page'], annotation: PdfRef): void {
   const annotations = page.dict.get('Annots');
   const list = writer.current(annotations);
   const extended = [...(isArray(list) ? list : []), annotation];

@@ -40,19 +40,22 @@ function oneOf(pages: Generator<Page>): Page {
   return value;
 }
 
-/** Walks the page tree from either end without recursion; a node that comes twice is passed over. */
+/**
+ * Walks the page tree from either end without recursion. A page that stands in the tree twice counts twice, as in
+ * viewers; an inner node that comes again is passed over, since it may lead to itself.
+ */
 function* walkPages(document: PdfDocument, { isReversed }: { isReversed: boolean }): Generator<Page> {
   const seen = new Set<number>();
   const stack: Visit[] = [{ node: document.root.get('Pages') ?? null, inherited: noBoxes() }];
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
     const ref = visit.node instanceof PdfRef ? visit.node : undefined;
-    if (ref && seen.has(ref.number)) continue;
-    if (ref) seen.add(ref.number);
     const dict = document.dict(visit.node);
     if (!dict) continue;
     const inherited = inherit(document, dict, visit.inherited);
     const kids = document.resolve(dict.get('Kids'));
     if (isArray(kids) && document.name(dict.get('Type')) !== 'Page') {
+      if (ref && seen.has(ref.number)) continue;
+      if (ref) seen.add(ref.number);
       const ordered = isReversed ? kids : kids.toReversed();
       for (const node of ordered) stack.push({ node, inherited });
     } else {
