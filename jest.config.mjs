@@ -27,6 +27,8 @@ const config = async () => ({
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/contract/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
+      globalSetup: '<rootDir>/tests/contract/support/global-setup.ts',
+      globalTeardown: '<rootDir>/tests/contract/support/global-teardown.ts',
     }),
   ],
 });
