@@ -36,6 +36,7 @@ async function startUp(settings: ReturnType<typeof readSettings>): Promise<Stack
     ? await seedDemoOnce({
         folder: path.join(settings.dataRoot, 'demo'),
         servicesEnvironment: stack.servicesEnvironment,
+        servicesUrl: stack.servicesUrl,
       })
     : undefined;
   say(banner({ appUrl: settings.appUrl, mailPageUrl: stack.mailPageUrl, demo }));

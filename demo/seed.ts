@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { endSession, findUserByToken, startSession } from '#platform/auth/session-store.ts';
+import { openDatabase, type Database } from '#platform/database.ts';
+import { users } from '#platform/identity/identity-tables.ts';
+import { openVault } from '#platform/vault.ts';
+import type { KeyAndChain } from '#signing/signer.ts';
+import { createOrganizationWithMembers } from './organization.ts';
+import { certificatePem, createAuthority, issueCertificate, writePfx } from './pki.ts';
+import { samplePdf } from './sample-pdf.ts';
+
+export interface DemoAccounts {
+  /** Of every account, and of every PFX file. */
+  password: string;
+  /** Where the PFX files, the root certificate and the sample PDF are. */
+  folder: string;
+  people: { name: string; email: string; role: string }[];
+}
+
+interface DemoPerson {
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: 'Owner' | 'Member';
+}
+
+const ORGANIZATION = 'Harbour & Lane Accountants';
+const OWNER = {
+  first_name: 'Maya',
+  last_name: 'Lindqvist',
+  email: 'maya@demo.example',
+  role: 'Owner',
+} as const;
+const PEOPLE: readonly DemoPerson[] = [
+  OWNER,
+  { first_name: 'Tomás', last_name: 'Herrera', email: 'tomas@demo.example', role: 'Member' },
+  { first_name: 'Aiko', last_name: 'Sato', email: 'aiko@demo.example', role: 'Member' },
+];
+const SAMPLE_NAME = 'Engagement letter.pdf';
+
+export interface DemoOptions {
+  /** Where the demo's files go; made if need be. */
+  folder: string;
+  servicesEnvironment: NodeJS.ProcessEnv;
+  /** Base URL of the services. */
+  servicesUrl: string;
+}
+
+/** Makes the demo organization, its people and their certificates at the first start; later starts only tell of them. */
+export async function seedDemoOnce(options: DemoOptions): Promise<DemoAccounts> {
+  const file = path.join(options.folder, 'accounts.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts; // written below, by nobody else
+  const accounts: DemoAccounts = {
+    password: makePassword(),
+    folder: options.folder,
+    people: PEOPLE.map(({ first_name, last_name, email, role }) => ({
+      name: `${first_name} ${last_name}`,
+      email,
+      role,
+    })),
+  };
+  await seed(options, accounts.password);
+  writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 });
+  return accounts;
+}
+
+async function seed(options: DemoOptions, password: string): Promise<void> {
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  const keys = await makeCertificates(options.folder, password);
+  const { DATABASE_URL = '', KEY_ENCRYPTION_KEY = '' } = options.servicesEnvironment;
+  const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
+  try {
+    const organization = await createOrganizationWithMembers(
+      database,
+      openVault(Buffer.from(KEY_ENCRYPTION_KEY, 'base64')),
+      { name: ORGANIZATION, members: PEOPLE.map((person, index) => member(person, password, keys[index])) },
+    );
+    await uploadSample(database, options, organization.organizationId);
+  } finally {
+    await close();
+  }
+}
+
+const member = (person: DemoPerson, password: string, certificate: KeyAndChain | undefined) => ({
+  ...person,
+  password,
+  ...(certificate ? { certificate } : {}),
+});
+
+/** A demo authority of this machine's own, a certificate for each person, and all of it as files to try elsewhere. */
+async function makeCertificates(folder: string, password: string): Promise<KeyAndChain[]> {
+  const authority = await createAuthority('Countersign Demo Root');
+  writeFileSync(path.join(folder, 'demo-root.pem'), certificatePem(authority.root));
+  writeFileSync(path.join(folder, SAMPLE_NAME), samplePdf());
+  return Promise.all(
+    PEOPLE.map(async ({ first_name, last_name, email }) => {
+      const key = await issueCertificate(authority, { commonName: `${first_name} ${last_name}`, email });
+      const file = path.join(folder, `${email.split('@')[0]}.p12`);
+      writeFileSync(file, await writePfx(key, password), { mode: 0o600 });
+      return key;
+    }),
+  );
+}
+
+/** Through the document service, as the owner would, so that the sample is a document like any other. */
+async function uploadSample(database: Database, options: DemoOptions, organizationId: string): Promise<void> {
+  const [owner] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${OWNER.email}`);
+  if (!owner) throw new Error('The demo owner was not stored.');
+  const token = await startSession(database, owner.id);
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(samplePdf())], { type: 'application/pdf' }), SAMPLE_NAME);
+  const answer = await fetch(`${options.servicesUrl}/document/document`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'x-organization-id': organizationId },
+    body: form,
+  });
+  const session = await findUserByToken(database, token);
+  if (session) await endSession(database, session.sessionId);
+  if (!answer.ok) throw new Error(`The sample was refused: ${await answer.text()}`);
+}
+
+/** Four groups of four letters and digits that are not taken for each other: about 79 bits. */
+function makePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}

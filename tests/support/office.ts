@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createOrganizationWithMembers } from '#demo/organization.ts';
+import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';
+import { openDatabase } from '#platform/database.ts';
+import { openVault } from '#platform/vault.ts';
+import type { Fault } from './fault-proxy.ts';
+
+const CONTROL = `http://127.0.0.1:${process.env['E2E_CONTROL_PORT'] ?? ''}`;
+const PASSWORD = 'correct horse battery staple';
+
+export interface Person {
+  fullName: string;
+  email: string;
+  password: string;
+  key: KeyAndChain;
+}
+
+/** An organization that one test has for itself. Its owner and first member have certificates in their settings, the third has none. */
+export interface Office {
+  organizationId: string;
+  name: string;
+  owner: Person;
+  member: Person;
+  withoutCertificate: Person;
+  authority: Authority;
+  /** Makes calls of this organization fail from now on, or heals them. */
+  fault(pathPart: string, fault: Fault | null): Promise<void>;
+}
+
+interface Environment {
+  DATABASE_URL: string;
+  KEY_ENCRYPTION_KEY: string;
+  mailPageUrl: string;
+}
+
+async function environment(): Promise<Environment> {
+  return (await (await fetch(`${CONTROL}/environment`)).json()) as Environment; // answered by our own control page
+}
+
+async function hire(authority: Authority, firstName: string, lastName: string) {
+  const fullName = `${firstName} ${lastName}`;
+  const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@office.example`;
+  const key = await issueCertificate(authority, { commonName: fullName, email });
+  return { first_name: firstName, last_name: lastName, fullName, email, password: PASSWORD, key };
+}
+
+async function openOffice(): Promise<Office> {
+  const authority = await createAuthority('Office Authority');
+  const owner = await hire(authority, 'Olivia', 'Berg');
+  const member = await hire(authority, 'Marco', 'Silva');
+  const withoutCertificate = await hire(authority, 'Wen', 'Zhang');
+  const name = `Office ${randomUUID().slice(0, 8)}`;
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY } = await environment();
+  const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
+  const { organizationId } = await createOrganizationWithMembers(
+    database,
+    openVault(Buffer.from(KEY_ENCRYPTION_KEY, 'base64')),
+    {
+      name,
+      members: [
+        { ...owner, role: 'Owner', certificate: owner.key },
+        { ...member, role: 'Member', certificate: member.key },
+        { ...withoutCertificate, role: 'Member' },
+      ],
+    },
+  );
+  await close();
+  return {
+    organizationId,
+    name,
+    owner,
+    member,
+    withoutCertificate,
+    authority,
+    fault: faultsOf(organizationId),
+  };
+}
+
+const faultsOf = (organization: string) => async (path: string, fault: Fault | null) => {
+  const query = new URLSearchParams({ organization, path, ...(fault ? { fault } : {}) });
+  await fetch(`${CONTROL}/fault?${query.toString()}`);
+};
+
+/** The newest one-time code that was mailed to this address after `since`. */
+export async function mailedCode(email: string, since: Date): Promise<string> {
+  const { mailPageUrl } = await environment();
+  const query = new URLSearchParams({ to: email }).toString();
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await fetch(`${mailPageUrl.replace('localhost', '127.0.0.1')}/messages.json?${query}`);
+    const mails = (await answer.json()) as { text: string; received_at: string }[]; // our own mail page
+    code = mails.find((mail) => new Date(mail.received_at) >= since)?.text.match(/\b\d{6}\b/)?.[0];
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return code!;
+}
+
+/** Signs in as a person does: password, then the code from the mail. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const since = new Date();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('One-time code').fill(await mailedCode(person.email, since));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/documents/);
+}
+
+export const test = base.extend<{ office: Office }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern
+  office: async ({}, use) => {
+    await use(await openOffice());
+  },
+});
+export { expect };

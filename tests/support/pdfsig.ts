@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+export interface ValidatedSignature {
+  signer: string;
+  /** `Signature is Valid.` when the bytes it covers are those that were signed. */
+  signature: string;
+  /** `Certificate is Trusted.` when it leads to a root in the NSS database. */
+  certificate: string;
+}
+
+/** An NSS database that trusts `root` (DER), as `pdfsig -nssdir` takes it. */
+export function nssDatabaseTrusting(root: Buffer): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-nss-'));
+  const file = path.join(folder, 'root.der');
+  writeFileSync(file, root);
+  execFileSync('certutil', ['-N', '-d', `sql:${folder}`, '--empty-password']);
+  execFileSync('certutil', ['-A', '-d', `sql:${folder}`, '-n', 'root', '-t', 'CT,C,C', '-i', file]);
+  return folder;
+}
+
+/** What poppler's pdfsig, a validator that is not ours, says of every signature in the file. */
+export function validateWithPdfsig(
+  file: string,
+  nssDatabase: string,
+  password?: string,
+): ValidatedSignature[] {
+  const unlock = password === undefined ? [] : ['-upw', password];
+  const { stdout } = spawnSync('pdfsig', ['-nssdir', nssDatabase, ...unlock, file], { encoding: 'utf8' });
+  return stdout
+    .split(/^Signature #\d+:$/m)
+    .slice(1)
+    .map((part) => ({
+      signer: line(part, 'Signer Certificate Common Name'),
+      signature: line(part, 'Signature Validation'),
+      certificate: line(part, 'Certificate Validation'),
+    }));
+}
+
+function line(part: string, label: string): string {
+  return part.match(new RegExp(`- ${label}: (.*)`))?.[1]?.trim() ?? '';
+}
