@@ -13,10 +13,11 @@ interface SignerTemplate {
   digestAlgorithm: Buffer;
   signatureAlgorithm: Buffer;
   certificates: Buffer;
-  maxSignatureLength: number;
+  maxCmsLength: number;
 }
 
 const templates = new WeakMap<SignerIdentity, Map<HashName, SignerTemplate>>();
+const hashes = new WeakMap<SignerIdentity, HashName>();
 // Orders of the NIST curves in bytes.
 const CURVE_BYTES: Record<string, number> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 };
 const CURVE_HASH: Record<string, HashName> = {
@@ -26,9 +27,13 @@ const CURVE_HASH: Record<string, HashName> = {
 };
 
 /** The hash that suits the signer's key: SHA-256 but for the larger curves. */
-export function hashFor({ certificate }: Pick<SignerIdentity, 'certificate'>): HashName {
-  const curve = parseX509(certificate).publicKey.asymmetricKeyDetails?.namedCurve;
-  return CURVE_HASH[curve ?? ''] ?? 'sha256';
+export function hashFor(identity: SignerIdentity): HashName {
+  const known = hashes.get(identity);
+  if (known) return known;
+  const curve = parseX509(identity.certificate).publicKey.asymmetricKeyDetails?.namedCurve;
+  const hash = CURVE_HASH[curve ?? ''] ?? 'sha256';
+  hashes.set(identity, hash);
+  return hash;
 }
 
 /**
@@ -36,9 +41,7 @@ export function hashFor({ certificate }: Pick<SignerIdentity, 'certificate'>): H
  * signing-certificate-v2, without a signing time (ETSI EN 319 142-1, 6.3: PAdES keeps that in /M).
  */
 export function signedAttributes(identity: SignerIdentity, hash: HashName, digest: Buffer): Buffer {
-  const { contentTypeAttribute, signingCertificateAttribute } = templateFor(identity, hash);
-  const messageDigest = attribute(CMS_OID.messageDigest, der.octetString(digest));
-  return der.setOf(contentTypeAttribute, messageDigest, signingCertificateAttribute);
+  return attributesFrom(templateFor(identity, hash), digest);
 }
 
 export interface CmsParts {
@@ -51,7 +54,22 @@ export interface CmsParts {
 
 /** A detached CMS SignedData with one signer (RFC 5652, 5.1), the certificates byte for byte as they came. */
 export function buildCms({ identity, hash, attributes, signature }: CmsParts): Buffer {
-  const template = templateFor(identity, hash);
+  return cmsFrom(templateFor(identity, hash), attributes, signature);
+}
+
+/** How many bytes the CMS of this signer takes at most. */
+export function maxCmsLength(identity: SignerIdentity, hash: HashName): number {
+  return templateFor(identity, hash).maxCmsLength;
+}
+
+type TemplateBytes = Omit<SignerTemplate, 'maxCmsLength'>;
+
+function attributesFrom(template: TemplateBytes, digest: Buffer): Buffer {
+  const messageDigest = attribute(CMS_OID.messageDigest, der.octetString(digest));
+  return der.setOf(template.contentTypeAttribute, messageDigest, template.signingCertificateAttribute);
+}
+
+function cmsFrom(template: TemplateBytes, attributes: Buffer, signature: Buffer): Buffer {
   const implicitAttributes = Buffer.from(attributes);
   implicitAttributes[0] = 0xa0; // [0] IMPLICIT in SignerInfo, SET OF where it is hashed (RFC 5652, 5.4)
   const signerInfo = der.sequence(
@@ -72,13 +90,6 @@ export function buildCms({ identity, hash, attributes, signature }: CmsParts): B
   return der.sequence(der.objectIdentifier(CMS_OID.signedData), der.tlv(0xa0, signedData));
 }
 
-/** How many bytes the CMS of this signer takes at most. */
-export function maxCmsLength(identity: SignerIdentity, hash: HashName): number {
-  const attributes = signedAttributes(identity, hash, digestOf(hash, []));
-  const signature = Buffer.alloc(templateFor(identity, hash).maxSignatureLength);
-  return buildCms({ identity, hash, attributes, signature }).length;
-}
-
 function templateFor(identity: SignerIdentity, hash: HashName): SignerTemplate {
   const known = templates.get(identity)?.get(hash);
   if (known) return known;
@@ -92,14 +103,18 @@ function templateFor(identity: SignerIdentity, hash: HashName): SignerTemplate {
 
 function makeTemplate({ certificate, chain, keyType }: SignerIdentity, hash: HashName): SignerTemplate {
   const { issuer, serialNumber } = certificateParts(certificate);
-  return {
+  const bytes: TemplateBytes = {
     contentTypeAttribute: attribute(CMS_OID.contentType, der.objectIdentifier(CMS_OID.data)),
     signingCertificateAttribute: signingCertificate(certificate, hash),
     issuerAndSerialNumber: der.sequence(issuer, serialNumber),
     digestAlgorithm: der.sequence(der.objectIdentifier(HASH_OID[hash])),
     signatureAlgorithm: signatureAlgorithm(keyType, hash),
     certificates: der.tlv(0xa0, ...[certificate, ...chain].toSorted(Buffer.compare)),
-    maxSignatureLength: maxSignatureLength(certificate),
+  };
+  const longest = Buffer.alloc(maxSignatureLength(certificate));
+  return {
+    ...bytes,
+    maxCmsLength: cmsFrom(bytes, attributesFrom(bytes, digestOf(hash, [])), longest).length,
   };
 }
 
