@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from './providers.tsx';
+import { SideDrawer } from './side-drawer.tsx';
+
+function show(props: { isDirty?: boolean; width?: number } = {}) {
+  const onClose = jest.fn();
+  render(
+    <Providers>
+      <SideDrawer
+        open
+        title="Add signatories"
+        subtitle="Lease.pdf"
+        onClose={onClose}
+        footer={<button>Save</button>}
+        {...props}
+      >
+        <input aria-label="Note" />
+      </SideDrawer>
+    </Providers>,
+  );
+  return onClose;
+}
+
+describe('SideDrawer', () => {
+  it('is named by its title and holds content and footer', () => {
+    show();
+    const drawer = screen.getByRole('dialog', { name: 'Add signatories' });
+    expect(drawer).toHaveTextContent('Lease.pdf');
+    expect(drawer).toContainElement(screen.getByLabelText('Note'));
+    expect(drawer).toContainElement(screen.getByRole('button', { name: 'Save' }));
+  });
+
+  it('closes at once when nothing was changed', async () => {
+    const onClose = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks before changes are lost, and keeps editing when told so', async () => {
+    const onClose = show({ isDirty: true });
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('closes after the changes are given up', async () => {
+    const onClose = show({ isDirty: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('DO-15 is 400 pixels wide unless its caller says otherwise', () => {
+    show();
+    const rules = [...document.querySelectorAll('style')].flatMap((style) => [
+      ...(style.sheet?.cssRules ?? []),
+    ]);
+    expect(rules.map((rule) => rule.cssText).join('\n')).toContain('min(400px, 100%)');
+  });
+});

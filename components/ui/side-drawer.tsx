@@ -1,0 +1,113 @@
+'use client';
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export interface SideDrawerProps {
+  open: boolean;
+  title: string;
+  /** What this is about, for example the document's name. */
+  subtitle?: string | undefined;
+  width?: number;
+  /** Whether closing would lose what was entered; then the drawer asks first. */
+  isDirty?: boolean;
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A drawer at the right, full screen on a phone: header, content that scrolls, footer that stays. */
+export function SideDrawer({
+  open,
+  title,
+  subtitle,
+  width = 400,
+  isDirty = false,
+  ...rest
+}: SideDrawerProps) {
+  const { footer, onClose, children } = rest;
+  const titleId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = () => (isDirty ? setIsAsking(true) : onClose());
+  const discard = () => {
+    setIsAsking(false);
+    onClose();
+  };
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={leave}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: `min(${width}px, 100%)` } },
+        },
+      }}
+    >
+      <DrawerHeader id={titleId} title={title} subtitle={subtitle} onClose={leave} />
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5 }}>{children}</Box>
+      {footer ? <DrawerFooter>{footer}</DrawerFooter> : null}
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard your changes?"
+        description="What you entered here is not saved yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        tone="danger"
+        onConfirm={discard}
+        onClose={() => setIsAsking(false)}
+      />
+    </Drawer>
+  );
+}
+
+interface DrawerHeaderProps {
+  id: string;
+  title: string;
+  subtitle: string | undefined;
+  onClose: () => void;
+}
+
+function DrawerHeader({ id, title, subtitle, onClose }: DrawerHeaderProps) {
+  return (
+    <Stack
+      direction="row"
+      component="header"
+      sx={{ alignItems: 'flex-start', gap: 2, px: 3, py: 2, borderBottom: 1, borderColor: 'line' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {subtitle ? (
+          <Typography variant="body2" color="text.secondary" noWrap title={subtitle}>
+            {subtitle}
+          </Typography>
+        ) : null}
+      </Box>
+      <IconButton aria-label="Close" onClick={onClose} size="small" edge="end">
+        <Close />
+      </IconButton>
+    </Stack>
+  );
+}
+
+function DrawerFooter({ children }: { children: ReactNode }) {
+  return (
+    <Stack
+      direction="row"
+      component="footer"
+      sx={{ justifyContent: 'flex-end', gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'line' }}
+    >
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Tone } from './theme-tokens.ts';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    signed: Tone;
+    pending: Tone;
+    rejected: Tone;
+    progress: Tone;
+    /** Ground of the primary colour where it selects or hints. */
+    primaryTint: string;
+    line: string;
+    control: string;
+    raised: string;
+  }
+  interface PaletteOptions {
+    signed?: Tone;
+    pending?: Tone;
+    rejected?: Tone;
+    progress?: Tone;
+    primaryTint?: string;
+    line?: string;
+    control?: string;
+    raised?: string;
+  }
+}
+
+declare module '@mui/material/Chip' {
+  interface ChipPropsColorOverrides {
+    signed: true;
+    pending: true;
+    rejected: true;
+    progress: true;
+  }
+}

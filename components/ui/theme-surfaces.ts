@@ -1,0 +1,122 @@
+import type { Components, Theme } from '@mui/material/styles';
+import './theme-augmentation.ts';
+
+const FLOATING = '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)';
+
+const floating = (theme: Theme) => ({
+  backgroundColor: theme.vars?.palette.raised,
+  backgroundImage: 'none',
+  border: `1px solid ${theme.vars?.palette.line}`,
+  boxShadow: FLOATING,
+});
+
+/** What things lie on: the page, paper, drawers, dialogs, menus, tooltips, tables. */
+export const surfaceDefaults: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { fontFeatureSettings: '"cv05", "calt"' },
+      body: { ...theme.typography.body2, textRendering: 'optimizeLegibility' },
+      'a:focus-visible, [tabindex]:focus-visible': {
+        outline: `2px solid ${theme.vars?.palette.primary.main}`,
+        outlineOffset: 2,
+      },
+      '::selection': { backgroundColor: theme.vars?.palette.primaryTint },
+      table: { fontVariantNumeric: 'tabular-nums' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '1ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '1ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.line}` }) },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(15 18 22 / 40%)' } },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars?.palette.raised,
+        borderColor: theme.vars?.palette.line,
+        '&.MuiDrawer-paperAnchorRight': { boxShadow: FLOATING },
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ ...floating(theme), borderRadius: 12, margin: 16 }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '24px 24px 8px' }) },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+  MuiDialogContentText: {
+    defaultProps: { variant: 'body2' },
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars?.palette.text.secondary }) },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 24px', gap: 8 }, spacing: {} } },
+  MuiMenu: {
+    defaultProps: { slotProps: { list: { dense: true } } },
+    styleOverrides: {
+      paper: ({ theme }) => ({ ...floating(theme), marginTop: 4, minWidth: 180 }),
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        minHeight: 36,
+        borderRadius: 6,
+        padding: '6px 10px',
+        gap: 10,
+        '& .MuiListItemIcon-root': { minWidth: 0, color: theme.vars?.palette.text.secondary },
+        '& .MuiSvgIcon-root': { fontSize: 18 },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.vars?.palette.primaryTint },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      }),
+    },
+  },
+  MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
+  MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => ({ ...floating(theme), marginTop: 4 }) } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, arrow: false },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        padding: '6px 10px',
+        borderRadius: 6,
+        color: theme.vars?.palette.background.paper,
+        backgroundColor: theme.vars?.palette.text.primary,
+      }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        padding: '10px 16px',
+        borderColor: theme.vars?.palette.line,
+      }),
+      head: ({ theme }) => ({
+        fontSize: '0.75rem',
+        fontWeight: 500,
+        color: theme.vars?.palette.text.secondary,
+        backgroundColor: theme.vars?.palette.background.paper,
+      }),
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+};

@@ -1,0 +1,54 @@
+/** A colour that carries meaning, and the ground that it may stand on. */
+export interface Tone {
+  main: string;
+  tint: string;
+}
+
+export interface Tokens {
+  background: string;
+  surface: string;
+  raised: string;
+  text: string;
+  secondary: string;
+  disabled: string;
+  line: string;
+  /** Outline of inputs: 3:1 against what is around it, which `line` is not. */
+  control: string;
+  primary: Tone & { hover: string; on: string };
+  signed: Tone;
+  pending: Tone;
+  rejected: Tone;
+  progress: Tone;
+}
+
+export const LIGHT: Tokens = {
+  background: '#F7F7F5',
+  surface: '#FFFFFF',
+  raised: '#FFFFFF',
+  text: '#1B1F24',
+  secondary: '#57606A',
+  disabled: '#8C959F',
+  line: '#E3E4E1',
+  control: '#868E97',
+  primary: { main: '#1F4FD8', hover: '#1A43B8', tint: '#E9EFFF', on: '#FFFFFF' },
+  signed: { main: '#1A7F4B', tint: '#EAF6EF' },
+  pending: { main: '#9A6700', tint: '#FFF8E5' },
+  rejected: { main: '#C0362C', tint: '#FDEEEC' },
+  progress: { main: '#3F5BA9', tint: '#EDF1FA' },
+};
+
+export const DARK: Tokens = {
+  background: '#111315',
+  surface: '#181B1E',
+  raised: '#1F2327',
+  text: '#E8EAED',
+  secondary: '#A4ADB6',
+  disabled: '#6B747D',
+  line: '#2B3036',
+  control: '#69727B',
+  primary: { main: '#8FAEFF', hover: '#A9C1FF', tint: '#1D2A4D', on: '#0F1B3D' },
+  signed: { main: '#57C98A', tint: '#14301F' },
+  pending: { main: '#E3B341', tint: '#332A10' },
+  rejected: { main: '#FF8A80', tint: '#3D1F1D' },
+  progress: { main: '#9DB2F2', tint: '#212A42' },
+};

@@ -1,0 +1,64 @@
+'use client';
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlineRounded';
+import Close from '@mui/icons-material/CloseRounded';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import InfoOutline from '@mui/icons-material/InfoOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmberRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useSnackbar, type CustomContentProps } from 'notistack';
+import type { Ref } from 'react';
+import type { Notice } from '#client/notices.ts';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    notice: { title?: string; tone: Notice['tone'] };
+  }
+}
+
+const LOOK = {
+  success: { Icon: CheckCircleOutline, color: 'signed.main' },
+  error: { Icon: ErrorOutline, color: 'rejected.main' },
+  warning: { Icon: WarningAmber, color: 'pending.main' },
+  info: { Icon: InfoOutline, color: 'progress.main' },
+} as const;
+
+interface ToastProps extends CustomContentProps, Omit<Notice, 'message'> {
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** One notice. Errors interrupt a screen reader, the others wait their turn. */
+export function Toast({ id, title, message, tone, ref }: ToastProps) {
+  const { closeSnackbar } = useSnackbar();
+  const { Icon, color } = LOOK[tone];
+  return (
+    <Paper
+      ref={ref}
+      role={tone === 'error' ? 'alert' : 'status'}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        width: { xs: '100%', sm: 380 },
+        p: 1.5,
+        bgcolor: 'raised',
+        border: 1,
+        borderColor: 'line',
+        boxShadow: '0 8px 28px rgb(15 18 22 / 18%)',
+      }}
+    >
+      <Icon aria-hidden sx={{ color, fontSize: 20, mt: '1px' }} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {title ? <Typography variant="subtitle2">{title}</Typography> : null}
+        <Typography variant="body2" color={title ? 'text.secondary' : 'text.primary'}>
+          {message}
+        </Typography>
+      </Box>
+      <IconButton size="small" aria-label="Dismiss" onClick={() => closeSnackbar(id)} sx={{ mt: -0.5 }}>
+        <Close />
+      </IconButton>
+    </Paper>
+  );
+}

@@ -1,0 +1,44 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { publishNotice } from '#client/notices.ts';
+import { TOAST_MS } from '#contracts/limits.ts';
+import { Providers } from './providers.tsx';
+
+const show = () => render(<Providers>content</Providers>);
+
+describe('toasts', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('ST-06 shows one notice at a time, the newest', async () => {
+    show();
+    act(() => publishNotice({ tone: 'success', message: 'First' }));
+    expect(screen.getByRole('status')).toHaveTextContent('First');
+    act(() => publishNotice({ tone: 'error', title: 'Second', message: 'It failed' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('SecondIt failed');
+    await waitFor(() => expect(screen.queryByText('First')).not.toBeInTheDocument());
+  });
+
+  it('ST-06 takes a notice away after five seconds', () => {
+    jest.useFakeTimers();
+    show();
+    act(() => publishNotice({ tone: 'info', message: 'Soon gone' }));
+    act(() => jest.advanceTimersByTime(TOAST_MS - 100));
+    expect(screen.getByText('Soon gone')).toBeInTheDocument();
+    for (let step = 0; step < 10; step += 1) act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Soon gone')).not.toBeInTheDocument();
+  });
+
+  it('says the same thing once when it is published twice', () => {
+    show();
+    act(() => publishNotice({ tone: 'error', message: 'Twice' }));
+    act(() => publishNotice({ tone: 'error', message: 'Twice' }));
+    expect(screen.getAllByText('Twice')).toHaveLength(1);
+  });
+
+  it('can be dismissed', async () => {
+    show();
+    act(() => publishNotice({ tone: 'warning', message: 'Look' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('Look')).not.toBeInTheDocument());
+  });
+});

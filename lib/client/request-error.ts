@@ -1,0 +1,30 @@
+import type { FieldErrors } from '#contracts/envelope.ts';
+
+/** Why a request did not give its data. `rejected`: the service said no; the others are the network's or the session's. */
+export type RequestErrorKind = 'rejected' | 'session_expired' | 'timed_out' | 'cancelled' | 'unreachable';
+
+export interface RequestErrorFacts {
+  kind: RequestErrorKind;
+  /** HTTP status, 0 when no answer came. */
+  status: number;
+  message: string;
+  code?: string | undefined;
+  fields?: FieldErrors | undefined;
+}
+
+export class RequestError extends Error {
+  readonly kind: RequestErrorKind;
+  readonly status: number;
+  readonly code: string | undefined;
+  /** Messages by form field, where the service gave them. */
+  readonly fields: FieldErrors | undefined;
+
+  constructor({ kind, status, message, code, fields }: RequestErrorFacts) {
+    super(message);
+    this.name = 'RequestError';
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Call, CallInput } from '#contracts/call.ts';
+import { z } from '#contracts/zod.ts';
+
+const Parts = z.object({
+  params: z.record(z.string(), z.unknown()).default({}),
+  query: z.record(z.string(), z.unknown()).default({}),
+  body: z.unknown().optional(),
+});
+
+/** The path and query of a call below its service, with its `{params}` filled in; undefined query values are left out. */
+export function callPath<C extends Call>(call: C, input: CallInput<C>): string {
+  const { params, query } = Parts.parse(input);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(text(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, text(value)]])),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** The body of a call, still to be written as JSON; undefined when it has none. */
+export function callBody<C extends Call>(input: CallInput<C>): unknown {
+  return Parts.parse(input).body;
+}
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError('A path or query value is text, a number or a boolean.');
+}

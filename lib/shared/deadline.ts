@@ -1,0 +1,28 @@
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Whether the time ran out; false when the caller aborted, or nobody did. */
+  hasPassed(): boolean;
+  /** Ends the watch; must be called when the exchange is over. */
+  clear(): void;
+}
+
+/** One signal for a time limit and, where given, the caller's own signal. */
+export function startDeadline(milliseconds: number, caller?: AbortSignal | null): Deadline {
+  const controller = new AbortController();
+  let hasPassed = false;
+  const timer = setTimeout(() => {
+    hasPassed = !controller.signal.aborted;
+    controller.abort();
+  }, milliseconds);
+  const follow = () => controller.abort(caller?.reason);
+  if (caller?.aborted) follow();
+  caller?.addEventListener('abort', follow, { once: true });
+  return {
+    signal: controller.signal,
+    hasPassed: () => hasPassed,
+    clear: () => {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', follow);
+    },
+  };
+}
