@@ -1,0 +1,55 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { TableColumn } from './data-table-column.ts';
+
+export interface StillTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly TableColumn<Row>[];
+}
+
+const CELL = {
+  height: 44,
+  py: 0,
+  px: '10px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
+
+/** The table as it can be read before the page comes to life, with the measures of the grid that follows it. */
+export function StillTable<Row extends { id?: unknown }>({ label, rows, columns }: StillTableProps<Row>) {
+  return (
+    <TableContainer sx={{ border: 1, borderColor: 'line', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <Table aria-label={label} sx={{ tableLayout: 'fixed', minWidth: 700 }}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell
+                key={column.field}
+                sx={{ ...CELL, height: 40, width: column.grows ? 'auto' : (column.width ?? 100) }}
+              >
+                {column.header}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={String(row.id)}>
+              {columns.map((column) => (
+                <TableCell key={column.field} sx={CELL}>
+                  {column.render(row, { tabIndex: -1 })}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
