@@ -1,15 +1,25 @@
 import { defineCall } from './call.ts';
-import { DefaultPage } from './sign-form.ts';
+import { DefaultPage, parsePosition, signMessages } from './sign-form.ts';
 import { z } from './zod.ts';
 
 /** What prefills the sign form in this organization. `signature_position` is `x,y,width,height` or empty. */
-export const SignatureProperties = z.object({
-  default_page_number: DefaultPage,
-  custom_page_number: z.number().int().min(1).nullable(),
-  purpose_or_reason: z.string().max(200),
-  default_location: z.string().max(200),
-  signature_position: z.string().max(60),
-});
+export const SignatureProperties = z
+  .object({
+    default_page_number: DefaultPage,
+    custom_page_number: z.number().int().min(1, signMessages.customPage).nullable(),
+    purpose_or_reason: z.string().trim().max(200, 'Only 200 characters are allowed'),
+    default_location: z.string().trim().max(200, 'Only 200 characters are allowed'),
+    signature_position: z
+      .string()
+      .trim()
+      .max(60)
+      .refine((text) => text === '' || parsePosition(text) !== null, signMessages.position),
+  })
+  .superRefine((properties, context) => {
+    if (properties.default_page_number === 'custom' && properties.custom_page_number === null) {
+      context.addIssue({ code: 'custom', path: ['custom_page_number'], message: signMessages.customPage });
+    }
+  });
 export type SignatureProperties = z.infer<typeof SignatureProperties>;
 
 /** `{id}` is the organization's. */
