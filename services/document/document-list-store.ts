@@ -2,12 +2,10 @@ import { and, asc, count, desc, eq, ilike, inArray, sql, type SQL } from 'drizzl
 import type { DocumentListQuery, StatusTab } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { users } from '#platform/identity/identity-tables.ts';
+import { fullName, users } from '#platform/identity/identity-tables.ts';
 import { containing } from '#platform/like.ts';
 import { documents, signatories } from './document-tables.ts';
 import { inTab, statusFor, visibleTo } from './visibility.ts';
-
-const fullName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`;
 
 const rowColumns = (reader: Member) => ({
   id: documents.id,

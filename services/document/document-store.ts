@@ -1,6 +1,11 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
-import type { Transaction } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { fullName, users } from '#platform/identity/identity-tables.ts';
 import { documents, documentVersions } from './document-tables.ts';
+import { visibleTo } from './visibility.ts';
+
+export type StoredDocument = typeof documents.$inferSelect;
 
 export interface NewDocument {
   id: string;
@@ -35,4 +40,117 @@ export async function insertVersion(tx: Transaction, author: Member, version: Ne
   await tx
     .insert(documentVersions)
     .values({ ...version, organization_id: author.organizationId, created_by: author.userId });
+}
+
+/**
+ * The documents of these ids that the actor may see, locked until the transaction ends: whoever else wants to change one of
+ * them waits and then finds it changed. In the order of their ids, so that two callers never wait for each other.
+ */
+export function takeDocuments(
+  tx: Transaction,
+  actor: Member,
+  ids: readonly string[],
+): Promise<StoredDocument[]> {
+  return tx
+    .select()
+    .from(documents)
+    .where(and(visibleTo(actor), inArray(documents.id, [...ids])))
+    .orderBy(asc(documents.id))
+    .for('update');
+}
+
+/** Changes a document that takeDocuments has locked. */
+export async function updateDocument(
+  tx: Transaction,
+  { id, organization_id }: Pick<StoredDocument, 'id' | 'organization_id'>,
+  changes: Partial<typeof documents.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(documents)
+    .set(changes)
+    .where(and(eq(documents.organization_id, organization_id), eq(documents.id, id)));
+}
+
+/** Removes documents with their versions and signatories, and gives the names of the blobs that they had. */
+export async function deleteDocuments(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const versions = await tx
+    .select({ sha256: documentVersions.sha256 })
+    .from(documentVersions)
+    .where(
+      and(
+        eq(documentVersions.organization_id, organizationId),
+        inArray(documentVersions.document_id, [...ids]),
+      ),
+    );
+  await tx
+    .delete(documents)
+    .where(and(eq(documents.organization_id, organizationId), inArray(documents.id, [...ids])));
+  return [...new Set(versions.map(({ sha256 }) => sha256))];
+}
+
+/** A version of a document that the reader may see: the one named, or the newest. */
+export async function findVersion(
+  db: Queryable,
+  reader: Member,
+  wanted: { documentId: string; version?: number | undefined },
+) {
+  const [found] = await db
+    .select({
+      document_name: documents.document_name,
+      version: documentVersions.version,
+      sha256: documentVersions.sha256,
+      size: documentVersions.size,
+      created_at: documentVersions.created_at,
+    })
+    .from(documents)
+    .innerJoin(documentVersions, eq(documentVersions.document_id, documents.id))
+    .where(
+      and(
+        visibleTo(reader),
+        eq(documents.id, wanted.documentId),
+        wanted.version === undefined
+          ? eq(documentVersions.version, documents.version)
+          : eq(documentVersions.version, wanted.version),
+      ),
+    );
+  return found ?? null;
+}
+
+/** The newest version of each of these documents that the reader may see. */
+export function newestVersions(db: Queryable, reader: Member, ids: readonly string[]) {
+  return db
+    .select({
+      id: documents.id,
+      document_name: documents.document_name,
+      sha256: documentVersions.sha256,
+      size: documentVersions.size,
+      created_at: documentVersions.created_at,
+    })
+    .from(documents)
+    .innerJoin(
+      documentVersions,
+      and(eq(documentVersions.document_id, documents.id), eq(documentVersions.version, documents.version)),
+    )
+    .where(and(visibleTo(reader), inArray(documents.id, [...ids])));
+}
+
+/** All versions of a document that the reader may see, the newest first; none if they may not. */
+export function versionsOf(db: Queryable, reader: Member, documentId: string) {
+  return db
+    .select({
+      version: documentVersions.version,
+      created_at: documentVersions.created_at,
+      created_by: fullName,
+      size: documentVersions.size,
+      sha256: documentVersions.sha256,
+    })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.document_id))
+    .innerJoin(users, eq(users.id, documentVersions.created_by))
+    .where(and(visibleTo(reader), eq(documents.id, documentId)))
+    .orderBy(desc(documentVersions.version));
 }

@@ -1,8 +1,16 @@
 import * as document from '#contracts/document.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { addSignatories } from './add-signatories.ts';
+import { decideApproval } from './decide-approval.ts';
+import { downloadDocuments } from './download-documents.ts';
+import * as messages from './messages.ts';
+import { readAttachment } from './read-attachment.ts';
 import { listDocumentsByIds, readDocuments } from './read-documents.ts';
 import { readFunctionality } from './read-functionality.ts';
+import { readSignatories } from './read-signatories.ts';
+import { readVersions } from './read-versions.ts';
+import { removeDocuments } from './remove-documents.ts';
 import { uploadDocument } from './upload-document.ts';
 
 export const documentRoutes: readonly Route[] = [
@@ -13,8 +21,30 @@ export const documentRoutes: readonly Route[] = [
     data: await listDocumentsByIds(context, query.instance_ids),
   })),
   route(document.uploadDocument, async (context, { body, file }) => {
-    const uploaded = await uploadDocument(context, { password: body.password, file });
-    return { message: `${uploaded.document_name} has been uploaded.`, data: uploaded };
+    const data = await uploadDocument(context, { password: body.password, file });
+    return { message: messages.uploaded(data.document_name), data };
+  }),
+  route(document.changeDocuments, async (context, { body }) => {
+    if (body.purpose === 'remove') {
+      await removeDocuments(context, body.instance_ids);
+      return { message: messages.removed(body.instance_ids.length) };
+    }
+    await addSignatories(context, body);
+    return { message: messages.signatoriesAdded };
+  }),
+  route(document.viewSignatories, async (context, { params }) => ({
+    data: await readSignatories(context, params.id),
+  })),
+  route(document.viewVersions, async (context, { params }) => ({
+    data: await readVersions(context, params.id),
+  })),
+  route(document.getAttachment, (context, { params, query, headers }) =>
+    readAttachment(context, { documentId: params.id, version: query.version }, headers),
+  ),
+  route(document.downloadDocuments, (context, { body }) => downloadDocuments(context, body.instance_ids)),
+  route(document.decideApproval, async (context, { body }) => {
+    await decideApproval(context, body);
+    return { message: messages.decided(body.status, body.approval_ids.length) };
   }),
   route(getUserFunctionality, async ({ caller }) => ({ data: readFunctionality(caller) })),
 ];

@@ -20,7 +20,10 @@ export async function presentDocuments(
 }
 
 function presentDocument(row: DocumentRow, signatories: SignatoryRow[], reader: Member): Document {
-  const turn = signatories.find(({ user_id, state }) => user_id === reader.userId && state === 'pending');
+  const turn =
+    row.status === 'pending_for_signature'
+      ? signatories.find(({ user_id }) => user_id === reader.userId)
+      : undefined;
   return {
     id: row.id,
     document_name: row.document_name,

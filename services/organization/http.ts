@@ -1,8 +1,14 @@
+import * as certificate from '#contracts/certificate.ts';
 import * as organization from '#contracts/organization.ts';
+import * as properties from '#contracts/signature-properties.ts';
 import { requestedOrganization } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { changeCertificates } from './change-certificates.ts';
 import { pageOfMembers } from './organization-store.ts';
+import { readCertificates } from './read-certificates.ts';
 import { readOrganizations } from './read-organizations.ts';
+import { changeSignatureProperties, readSignatureProperties } from './signature-properties.ts';
+import { uploadCertificate } from './upload-certificate.ts';
 
 export const organizationRoutes: readonly Route[] = [
   route(organization.getOrganizations, async (context, { query, headers }) => ({
@@ -11,4 +17,26 @@ export const organizationRoutes: readonly Route[] = [
   route(organization.listOrganizationUsers, async ({ database, caller }, { query }) => ({
     data: await pageOfMembers(database, caller.organizationId, query),
   })),
+  route(certificate.listCertificates, async (context) => ({ data: await readCertificates(context) })),
+  route(certificate.uploadCertificate, async (context, { body, file }) => ({
+    message: 'The certificate has been added.',
+    data: await uploadCertificate(context, { ...body, file }),
+  })),
+  route(certificate.changeCertificates, async (context, { body }) => {
+    await changeCertificates(context, body);
+    return {
+      message:
+        body.purpose === 'remove' ? removed(body.instance_ids.length) : 'The default has been changed.',
+    };
+  }),
+  route(properties.getSignatureProperties, async (context, { params }) => ({
+    data: await readSignatureProperties(context, params.id),
+  })),
+  route(properties.changeSignatureProperties, async (context, { params, body }) => ({
+    message: 'The signature properties have been saved.',
+    data: await changeSignatureProperties(context, params.id, body),
+  })),
 ];
+
+const removed = (count: number) =>
+  count === 1 ? 'The certificate has been removed.' : `${count} certificates have been removed.`;

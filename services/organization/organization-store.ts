@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import type { Organization, OrganizationUser } from '#contracts/organization.ts';
 import type { Paging } from '#contracts/paging.ts';
 import type { Queryable } from '#platform/database.ts';
-import { memberships, organizations, users } from '#platform/identity/identity-tables.ts';
+import { fullName, memberships, organizations, users } from '#platform/identity/identity-tables.ts';
 import { containing } from '#platform/like.ts';
 
 interface Page<T> {
@@ -57,8 +57,6 @@ export async function findOrganization(
 
 const isMember = (userId: string): SQL | undefined =>
   and(eq(memberships.user_id, userId), eq(memberships.is_active, true));
-
-const fullName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`;
 
 /** A page of the organization's active members, by name; the search looks at name and address. */
 export async function pageOfMembers(

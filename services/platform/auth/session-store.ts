@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import { memberships, roles, sessions, users } from '../identity/identity-tables.ts';
+import { fullName, memberships, roles, sessions, users } from '../identity/identity-tables.ts';
 import { parsePermissions } from '../identity/permissions.ts';
 import type { Member, SignedInUser } from './caller.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -30,7 +30,7 @@ const userColumns = {
   sessionId: sessions.id,
   userId: users.id,
   email: users.email,
-  fullName: sql<string>`${users.first_name} || ' ' || ${users.last_name}`,
+  fullName,
 };
 
 const isLive = (token: string) =>

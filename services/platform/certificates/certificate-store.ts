@@ -44,21 +44,20 @@ export function listUsableCertificates(db: Queryable, member: Member): Promise<C
     .orderBy(asc(certificates.created_at), asc(certificates.id));
 }
 
-/** The certificates of these ids that the member may see; locked, so that what is decided about them holds. */
-export function takeUsableCertificates(
-  tx: Transaction,
+/** The certificates of these ids that the member may see. */
+export function findUsableCertificates(
+  db: Queryable,
   member: Member,
   ids: readonly string[],
 ): Promise<CertificateRow[]> {
-  return tx
+  return db
     .select(publicColumns)
     .from(certificates)
     .where(and(usableBy(member), inArray(certificates.id, [...ids])))
-    .orderBy(asc(certificates.id))
-    .for('update');
+    .orderBy(asc(certificates.id));
 }
 
-/** Puts later changers of this holder's certificates in a row, so that there is one default at any time. */
+/** Makes all who change this holder's certificates take turns, so that there is one default at any time. */
 export async function lockHolder(
   tx: Transaction,
   { organizationId, userId }: CertificateHolder,
@@ -102,4 +101,12 @@ export async function findNewest(tx: Transaction, holder: CertificateHolder): Pr
     .orderBy(desc(certificates.created_at), desc(certificates.id))
     .limit(1);
   return found ?? null;
+}
+
+export async function deleteCertificate(
+  tx: Transaction,
+  holder: CertificateHolder,
+  id: string,
+): Promise<void> {
+  await tx.delete(certificates).where(and(heldBy(holder), eq(certificates.id, id)));
 }

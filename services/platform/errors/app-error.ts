@@ -6,6 +6,8 @@ export interface AppErrorDetails {
   fields?: FieldErrors;
   /** Name of the thing that it is about, where one call concerns several. */
   about?: string;
+  /** HTTP headers that belong to the refusal. */
+  headers?: Record<string, string>;
   cause?: unknown;
 }
 
@@ -14,13 +16,15 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly about: string | undefined;
+  readonly headers: Record<string, string>;
 
-  constructor(code: ErrorCode, { fields, about, cause }: AppErrorDetails = {}) {
+  constructor(code: ErrorCode, { fields, about, headers = {}, cause }: AppErrorDetails = {}) {
     super(code, { cause });
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
     this.about = about;
+    this.headers = headers;
   }
 
   /** The same failure, said of `name`. */

@@ -11,6 +11,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   else request.log.info({ code: known.code, status }, 'request refused');
   return reply
     .code(status)
+    .headers(known.headers)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

@@ -22,6 +22,26 @@ export async function stageUpload(
   }
 }
 
+/** The same for a small file that is not to be stored at all: its bytes, in memory only. */
+export async function readUpload(file: IncomingFile, limits: UploadLimits): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of file.stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limits.maxBytes) throw new BlobTooLarge();
+      chunks.push(chunk);
+    }
+    await file.finish();
+  } catch (error) {
+    if (error instanceof BlobTooLarge) throw uploadRefusal(file.name, uploadMessages.tooLarge(file.name));
+    throw incomplete(file.name, error); // memory does not fail: what broke off is the stream
+  }
+  const problem = firstFileProblem({ name: file.name, size }, limits);
+  if (problem) throw uploadRefusal(file.name, problem);
+  return Buffer.concat(chunks);
+}
+
 async function stage(blobs: BlobStore, file: IncomingFile, { maxBytes }: UploadLimits): Promise<StagedBlob> {
   let wasCutShort = false;
   file.stream.once('error', () => (wasCutShort = true));

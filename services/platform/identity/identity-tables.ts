@@ -27,6 +27,9 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );
 
+/** A person's name as every screen shows it. */
+export const fullName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`;
+
 export const organizations = pgTable('organizations', {
   id: id(),
   name: text('name').notNull(),

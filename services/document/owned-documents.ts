@@ -1,0 +1,18 @@
+import type { Transaction } from '#platform/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { takeDocuments, type StoredDocument } from './document-store.ts';
+import { isOwner } from './visibility.ts';
+
+/** The documents of all these ids, locked; throws not_found if one is missing and permission_denied if one is not the caller's own. */
+export async function takeOwnDocuments(
+  tx: Transaction,
+  { caller }: MemberContext,
+  instanceIds: readonly string[],
+): Promise<StoredDocument[]> {
+  const ids = new Set(instanceIds);
+  const documents = await takeDocuments(tx, caller, [...ids]);
+  if (documents.length !== ids.size) throw new AppError('not_found');
+  if (!documents.every((document) => isOwner(caller, document))) throw new AppError('permission_denied');
+  return documents;
+}

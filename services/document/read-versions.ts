@@ -1,0 +1,19 @@
+import type { DocumentVersion } from '#contracts/document.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { versionsOf } from './document-store.ts';
+import { attachmentPath } from './present-documents.ts';
+
+/** All versions of a document, the newest first. */
+export async function readVersions(
+  { database, caller }: MemberContext,
+  documentId: string,
+): Promise<DocumentVersion[]> {
+  const rows = await versionsOf(database, caller, documentId);
+  if (rows.length === 0) throw new AppError('not_found'); // every document has a first version
+  return rows.map(({ created_at, ...row }) => ({
+    ...row,
+    date_added: created_at.toISOString(),
+    attachment: attachmentPath(documentId, row.version),
+  }));
+}

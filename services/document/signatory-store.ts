@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { SignatoryEntry, SignatoryState } from '#contracts/signatory.ts';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { memberships, users } from '#platform/identity/identity-tables.ts';
+import { signatories } from './document-tables.ts';
+
+export type StoredSignatory = typeof signatories.$inferSelect;
+
+/** The active members of the organization among these people, as pairs of user and membership. */
+export async function activeMembers(db: Queryable, organizationId: string, userIds: readonly string[]) {
+  return db
+    .select({ user_id: memberships.user_id, signatory_id: memberships.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(
+      and(
+        eq(memberships.organization_id, organizationId),
+        inArray(memberships.user_id, [...userIds]),
+        eq(memberships.is_active, true),
+        eq(users.is_active, true),
+      ),
+    );
+}
+
+/** Names a document's signatories, all waiting, numbered from 1 in the order given. */
+export async function insertSignatories(
+  tx: Transaction,
+  { id, organization_id }: { id: string; organization_id: string },
+  entries: readonly SignatoryEntry[],
+): Promise<void> {
+  const rows = entries.map((entry, index) => ({
+    organization_id,
+    document_id: id,
+    user_id: entry.user_id,
+    signatory_id: entry.signatory_id,
+    serial_number: index + 1,
+    pages_to_sign: [...new Set(entry.pages_to_sign)].sort((one, other) => one - other),
+    instruction_notes: entry.instruction_notes,
+    state: 'waiting' as const,
+  }));
+  await tx.insert(signatories).values(rows);
+}
+
+/** The signatory whose turn comes after this place in the order; 0 is before the first. */
+export async function findNextSignatory(
+  tx: Transaction,
+  { id, organization_id }: { id: string; organization_id: string },
+  after: number,
+): Promise<StoredSignatory | null> {
+  const [found] = await tx
+    .select()
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, organization_id),
+        eq(signatories.document_id, id),
+        gt(signatories.serial_number, after),
+      ),
+    )
+    .orderBy(asc(signatories.serial_number))
+    .limit(1);
+  return found ?? null;
+}
+
+/** The actor's place in a document whose turn it is; null when it is not theirs. */
+export async function findTurn(
+  tx: Transaction,
+  actor: Member,
+  documentId: string,
+): Promise<StoredSignatory | null> {
+  const [found] = await tx
+    .select()
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, actor.organizationId),
+        eq(signatories.document_id, documentId),
+        eq(signatories.user_id, actor.userId),
+        eq(signatories.state, 'pending'),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Which documents these approval ids of the actor belong to. */
+export async function documentsOfApprovals(db: Queryable, actor: Member, approvalIds: readonly string[]) {
+  return db
+    .select({ document_id: signatories.document_id })
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, actor.organizationId),
+        eq(signatories.user_id, actor.userId),
+        inArray(signatories.id, [...approvalIds]),
+      ),
+    );
+}
+
+/** Moves a signatory on; false when it is no longer in the state that the caller believes. */
+export async function moveSignatory(
+  tx: Transaction,
+  { id, organization_id }: Pick<StoredSignatory, 'id' | 'organization_id'>,
+  move: { from: SignatoryState; to: SignatoryState; remarks?: string },
+): Promise<boolean> {
+  const moved = await tx
+    .update(signatories)
+    .set({
+      state: move.to,
+      ...(move.to === 'pending' ? {} : { acted_at: sql`now()`, remarks: move.remarks ?? '' }),
+    })
+    .where(
+      and(
+        eq(signatories.organization_id, organization_id),
+        eq(signatories.id, id),
+        eq(signatories.state, move.from),
+      ),
+    )
+    .returning({ id: signatories.id });
+  return moved.length === 1;
+}
+
+/** Nobody's turn any more: whoever was asked is one of those who never acted. */
+export async function returnTurn(
+  tx: Transaction,
+  { id, organization_id }: { id: string; organization_id: string },
+): Promise<void> {
+  await tx
+    .update(signatories)
+    .set({ state: 'waiting' })
+    .where(
+      and(
+        eq(signatories.organization_id, organization_id),
+        eq(signatories.document_id, id),
+        eq(signatories.state, 'pending'),
+      ),
+    );
+}

@@ -1,0 +1,18 @@
+import type { Certificate } from '#contracts/certificate.ts';
+import type { CertificateRow } from '#platform/certificates/certificate-store.ts';
+
+/** A stored certificate as the settings show it. */
+export function presentCertificate(row: CertificateRow): Certificate {
+  return {
+    id: row.id,
+    owner: row.user_id === null ? 'organization' : 'user',
+    subject: row.subject,
+    issuer: row.issuer,
+    serial_number: row.serial_number,
+    key_type: row.key_type,
+    not_before: row.not_before.toISOString(),
+    not_after: row.not_after.toISOString(),
+    is_default: row.is_default,
+    date_added: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { SignatureProperties } from '#contracts/signature-properties.ts';
+import { recordActivity } from '#platform/audit/record-activity.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { findSignatureProperties, saveSignatureProperties } from './signature-properties-store.ts';
+
+/** What prefills the sign form; `organizationId` must be the one that the caller acts for. */
+export async function readSignatureProperties(
+  { caller, database }: MemberContext,
+  organizationId: string,
+): Promise<SignatureProperties> {
+  if (organizationId !== caller.organizationId) throw new AppError('not_found');
+  return findSignatureProperties(database, caller.organizationId);
+}
+
+export async function changeSignatureProperties(
+  { caller, database }: MemberContext,
+  organizationId: string,
+  properties: SignatureProperties,
+): Promise<SignatureProperties> {
+  if (organizationId !== caller.organizationId) throw new AppError('not_found');
+  await database.transaction(async (tx) => {
+    await saveSignatureProperties(tx, caller.organizationId, properties);
+    await recordActivity(tx, caller, { action: 'signature_properties_changed', subjectId: organizationId });
+  });
+  return properties;
+}

@@ -1,0 +1,24 @@
+import type { ByteRange } from '../blobs/blob-store.ts';
+
+export type RangeRequest = ByteRange | 'whole' | 'unsatisfiable';
+
+/**
+ * What a Range header asks of a file of `size` bytes (RFC 9110, 14.2). One range is served; several, other units and
+ * what cannot be parsed are ignored, as the RFC allows, and the whole file is sent.
+ */
+export function requestedRange(header: string | undefined, size: number): RangeRequest {
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
+  if (!match) return 'whole';
+  const [, first = '', last = ''] = match;
+  if (first === '') return suffixRange(last, size);
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= size ? 'unsatisfiable' : { start, end };
+}
+
+function suffixRange(length: string, size: number): RangeRequest {
+  if (length === '') return 'whole';
+  if (Number(length) === 0 || size === 0) return 'unsatisfiable';
+  return { start: Math.max(0, size - Number(length)), end: size - 1 };
+}
