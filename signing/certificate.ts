@@ -49,6 +49,7 @@ const CURVE_BITS: Record<string, number> = {
   secp256k1: 256,
 };
 const KEY_USAGE = '2.5.29.15';
+const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
 // RFC 5280, 4.2.1.3: digitalSignature is bit 0, nonRepudiation bit 1, counted from the highest.
 const SIGNING_USAGES = 0xc0;
 
@@ -59,7 +60,8 @@ const SIGNING_USAGES = 0xc0;
 export function describeCertificate(der: Buffer): CertificateDescription {
   return readable(() => {
     const x509 = parseX509(der);
-    const { serialNumber, issuer, validity, subject, usage } = fields(der);
+    const { serialNumber, issuer, validity, subject, extensions } = fields(der);
+    const usage = keyUsage(extensions);
     const details = x509.publicKey.asymmetricKeyDetails ?? {};
     return {
       subject: commonName(subject),
@@ -98,6 +100,14 @@ export function certificateParts(der: Buffer): CertificateParts {
   });
 }
 
+/** The subject key identifier, where the certificate has one (RFC 5280, 4.2.1.2). */
+export function subjectKeyIdentifier(der: Buffer): Buffer | undefined {
+  return readable(() => {
+    const value = extensionValue(fields(der).extensions, SUBJECT_KEY_IDENTIFIER);
+    return value && octets(value);
+  });
+}
+
 /** The subject's common name, or the best other name. */
 export function subjectName(der: Buffer): string {
   return readable(() => commonName(fields(der).subject));
@@ -108,7 +118,7 @@ interface CertificateFields {
   issuer: DerNode;
   validity: DerNode;
   subject: DerNode;
-  usage: number | undefined;
+  extensions: DerNode | undefined;
 }
 
 function fields(der: Buffer): CertificateFields {
@@ -120,17 +130,20 @@ function fields(der: Buffer): CertificateFields {
     issuer: at(2),
     validity: at(3),
     subject: at(4),
-    usage: keyUsage(contents.find(({ tag }) => tag === 0xa3)),
+    extensions: contents.find(({ tag }) => tag === 0xa3),
   };
 }
 
 function keyUsage(extensions: DerNode | undefined): number | undefined {
+  const bits = extensionValue(extensions, KEY_USAGE);
+  return bits && (bits.body[1] ?? 0);
+}
+
+function extensionValue(extensions: DerNode | undefined, id: string): DerNode | undefined {
   if (!extensions) return undefined;
   const list = children(child(extensions, 0)).map(children);
-  const found = list.find(([id]) => id !== undefined && oid(id) === KEY_USAGE);
-  if (!found) return undefined;
-  const bits = readDer(octets(required(found.at(-1))));
-  return bits.body[1] ?? 0;
+  const found = list.find(([extensionId]) => extensionId !== undefined && oid(extensionId) === id);
+  return found && readDer(octets(required(found.at(-1))));
 }
 
 /** Node's own reading of a certificate (DER). */

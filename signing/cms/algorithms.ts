@@ -1,0 +1,97 @@
+import { constants, createVerify, verify, type KeyObject } from 'node:crypto';
+import { child, children, oid, required, smallInteger, type DerNode } from '../der-reader.ts';
+import { CMS_OID } from './oids.ts';
+
+/** Node's names of the hashes that signatures in the wild use, good and bad. */
+const HASHES: Record<string, string> = {
+  '1.2.840.113549.2.5': 'md5',
+  '1.3.14.3.2.26': 'sha1',
+  '2.16.840.1.101.3.4.2.4': 'sha224',
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+  '2.16.840.1.101.3.4.2.8': 'sha3-256',
+  '2.16.840.1.101.3.4.2.9': 'sha3-384',
+  '2.16.840.1.101.3.4.2.10': 'sha3-512',
+};
+// Signature algorithms whose identifier names the hash as well (RFC 4055, RFC 5758, RFC 8702).
+const COMBINED_HASH: Record<string, string> = {
+  '1.2.840.113549.1.1.4': 'md5',
+  '1.2.840.113549.1.1.5': 'sha1',
+  '1.2.840.113549.1.1.11': 'sha256',
+  '1.2.840.113549.1.1.12': 'sha384',
+  '1.2.840.113549.1.1.13': 'sha512',
+  '1.2.840.10045.4.1': 'sha1',
+  '1.2.840.10045.4.3.1': 'sha224',
+  '1.2.840.10045.4.3.2': 'sha256',
+  '1.2.840.10045.4.3.3': 'sha384',
+  '1.2.840.10045.4.3.4': 'sha512',
+  '2.16.840.1.101.3.4.3.10': 'sha3-256',
+  '2.16.840.1.101.3.4.3.11': 'sha3-384',
+  '2.16.840.1.101.3.4.3.12': 'sha3-512',
+  '2.16.840.1.101.3.4.3.14': 'sha3-256',
+  '2.16.840.1.101.3.4.3.15': 'sha3-384',
+  '2.16.840.1.101.3.4.3.16': 'sha3-512',
+};
+const EDWARDS = new Set(['1.3.101.112', '1.3.101.113']);
+const WEAK = new Set(['md5', 'sha1']);
+
+/** The hash with that object identifier; undefined when it is unknown. */
+export function hashByOid(id: string): string | undefined {
+  return HASHES[id];
+}
+
+/** Hashes for which collisions are known. */
+export function isWeakHash(hash: string): boolean {
+  return WEAK.has(hash);
+}
+
+export interface SignatureCheck {
+  algorithm: DerNode;
+  /** The digest algorithm of the signer info, where the signature algorithm names none. */
+  digestHash: string;
+  key: KeyObject;
+  signature: Buffer;
+  signed: readonly Buffer[];
+}
+
+/** Checks a signature over the pieces; false too for algorithms that are not known. */
+export function isSignatureRight({ algorithm, digestHash, key, signature, signed }: SignatureCheck): boolean {
+  try {
+    const id = oid(child(algorithm, 0));
+    if (EDWARDS.has(id)) return verify(null, Buffer.concat(signed), key, signature);
+    const { hash, ...padding } = signatureSettings(id, algorithm, digestHash);
+    if (!hash) return false;
+    const state = createVerify(hash);
+    for (const piece of signed) state.update(piece);
+    return state.verify({ key, ...padding }, signature);
+  } catch {
+    return false; // a key that does not fit the algorithm
+  }
+}
+
+interface SignatureSettings {
+  hash: string | undefined;
+  padding?: number;
+  saltLength?: number;
+}
+
+function signatureSettings(id: string, algorithm: DerNode, digestHash: string): SignatureSettings {
+  if (id === CMS_OID.rsaPss) return pssSettings(child(algorithm, 1));
+  return { hash: id === CMS_OID.rsaEncryption ? digestHash : COMBINED_HASH[id] };
+}
+
+// RFC 4055, 3.1: [0] hash (SHA-1 unless named), [1] mask generation, [2] salt length (20 unless named)
+function pssSettings(parameters: DerNode): SignatureSettings {
+  const settings = {
+    hash: 'sha1' as string | undefined,
+    padding: constants.RSA_PKCS1_PSS_PADDING,
+    saltLength: 20,
+  };
+  for (const parameter of children(parameters)) {
+    const value = required(children(parameter)[0]);
+    if (parameter.tag === 0xa0) settings.hash = HASHES[oid(child(value, 0))];
+    if (parameter.tag === 0xa2) settings.saltLength = smallInteger(value);
+  }
+  return settings;
+}

@@ -1,0 +1,43 @@
+import { isArray, PdfString, type PdfDict, type PdfObject } from '../pdf/objects.ts';
+import { fromHex } from '../pdf/string-literals.ts';
+
+export type ByteRangeProblem =
+  'byte_range_missing' | 'byte_range_invalid' | 'contents_missing' | 'contents_mismatch';
+
+/** What a signature covers of the file. */
+export interface Coverage {
+  /** The signed bytes, in order. */
+  signed: readonly Buffer[];
+  /** Where the signed bytes end. */
+  end: number;
+  /** The CMS with its padding. */
+  contents: Buffer;
+}
+
+type Resolve = (value: PdfObject | undefined) => PdfObject;
+
+/**
+ * Reads ByteRange and Contents and holds one against the other: exactly [0 a b c], where from a to b stands nothing but
+ * the hexadecimal string of Contents (ISO 32000-2, 12.8.1). Anything else leaves room for unsigned content.
+ */
+export function readCoverage(pdf: Buffer, signature: PdfDict, resolve: Resolve): Coverage | ByteRangeProblem {
+  const contents = resolve(signature.get('Contents'));
+  if (!(contents instanceof PdfString) || contents.bytes.every((byte) => byte === 0))
+    return 'contents_missing';
+  const range = resolve(signature.get('ByteRange'));
+  if (!isArray(range)) return 'byte_range_missing';
+  const [start, firstLength, secondStart, secondLength] = range.map(resolve).filter(isOffset);
+  if (range.length !== 4 || start !== 0 || !firstLength || !secondStart || !secondLength)
+    return 'byte_range_invalid';
+  const end = secondStart + secondLength;
+  if (firstLength >= secondStart || end > pdf.length) return 'byte_range_invalid';
+  const gap = pdf.toString('latin1', firstLength, secondStart);
+  if (!/^<[0-9A-Fa-f]*>$/.test(gap)) return 'byte_range_invalid';
+  if (!fromHex(gap.slice(1, -1)).equals(contents.bytes)) return 'contents_mismatch';
+  const signed = [pdf.subarray(0, firstLength), pdf.subarray(secondStart, end)];
+  return { signed, end, contents: contents.bytes };
+}
+
+function isOffset(value: PdfObject): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}

@@ -1,0 +1,89 @@
+import { formFields, type SignatureValue } from '../fields.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import { isDict, PdfRef } from '../pdf/objects.ts';
+import { openDocument } from '../pdf/open-document.ts';
+import { SigningError } from '../signing-error.ts';
+import type { Coverage } from './byte-range.ts';
+import { isSame } from './compare-objects.ts';
+import { changesAfter, type LaterChange } from './later-changes.ts';
+import { permittedChanges } from './permitted-changes.ts';
+
+export type RevisionProblem = 'revision_not_covered' | 'changed_after_signing';
+
+export interface RevisionFinding {
+  coversWholeRevision: boolean;
+  coversWholeFile: boolean;
+  laterChanges: LaterChange[];
+  problems: RevisionProblem[];
+}
+
+interface Examined {
+  value: SignatureValue;
+  coverage: Coverage | undefined;
+  acceptedFields: ReadonlySet<number>;
+  password: string | undefined;
+}
+
+/** Whether a signature covers a whole revision of the document, and whether what came later is permitted. */
+export function examineRevision(after: PdfDocument, examined: Examined): RevisionFinding {
+  const nothing = { coversWholeRevision: false, coversWholeFile: false, laterChanges: [] };
+  if (!examined.coverage) return { ...nothing, problems: [] };
+  const { end } = examined.coverage;
+  const before = revisionUpTo(after, end, examined.password);
+  if (!before || !holdsSignature(before, after, examined.value)) {
+    return { ...nothing, problems: ['revision_not_covered'] };
+  }
+  if (isBlank(after.bytes, end)) {
+    return { coversWholeRevision: true, coversWholeFile: true, laterChanges: [], problems: [] };
+  }
+  const { acceptedFields } = examined;
+  const changes = changesAfter({ before, beforeFields: formFields(before), after, end, acceptedFields });
+  const permitted = permittedChanges(after, examined.value);
+  const isPermitted = [...changes].every((change) => permitted.has(change));
+  return {
+    coversWholeRevision: true,
+    coversWholeFile: false,
+    laterChanges: [...changes],
+    problems: isPermitted ? [] : ['changed_after_signing'],
+  };
+}
+
+/** The document as it was when the signed bytes were the whole file. */
+function revisionUpTo(
+  after: PdfDocument,
+  end: number,
+  password: string | undefined,
+): PdfDocument | undefined {
+  const bytes = after.bytes.subarray(0, end);
+  const marker = bytes.lastIndexOf('%%EOF');
+  if (marker < 0 || !isBlank(bytes, marker + '%%EOF'.length)) return undefined;
+  try {
+    const before = openDocument(bytes, { password });
+    return before.isRebuilt ? undefined : before;
+  } catch (error) {
+    if (error instanceof SigningError) return undefined;
+    throw error;
+  }
+}
+
+/** The very same signature has to be part of that revision. */
+function holdsSignature(
+  before: PdfDocument,
+  after: PdfDocument,
+  { dict, ref, fields }: SignatureValue,
+): boolean {
+  const fieldRef = fields[0]?.ref;
+  const field = fieldRef ? before.load(fieldRef.number) : null;
+  if (!isDict(field)) return false;
+  const value = field.get('V');
+  if (ref && (!(value instanceof PdfRef) || value.number !== ref.number)) return false;
+  return isSame({ document: before, value: before.resolve(value) }, { document: after, value: dict });
+}
+
+function isBlank(bytes: Buffer, from: number): boolean {
+  for (let i = from; i < bytes.length; i++) {
+    const byte = bytes[i];
+    if (byte !== 0x0a && byte !== 0x0d && byte !== 0x20) return false;
+  }
+  return true;
+}
