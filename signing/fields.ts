@@ -55,6 +55,13 @@ export function formFields(document: PdfDocument): FormField[] {
   return fields;
 }
 
+/** The object numbers of a field and of the widgets that show it. */
+export function objectNumbersOf(document: PdfDocument, { ref, dict }: FormField): number[] {
+  return [ref ?? null, ...document.array(dict.get('Kids'))].flatMap((item) =>
+    item instanceof PdfRef ? [item.number] : [],
+  );
+}
+
 /** The signatures among the fields, in the order of the form. */
 export function signatureValues(document: PdfDocument, fields: readonly FormField[]): SignatureValue[] {
   const found = new Map<number | PdfDict, SignatureValue>();

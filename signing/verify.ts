@@ -1,6 +1,12 @@
 import { describeCertificate } from './certificate.ts';
 import { checkCms, type CmsCheck, type CmsProblem } from './cms/check.ts';
-import { formFields, signatureValues, type FormField, type SignatureValue } from './fields.ts';
+import {
+  formFields,
+  objectNumbersOf,
+  signatureValues,
+  type FormField,
+  type SignatureValue,
+} from './fields.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { PdfString, type PdfDict, type PdfObject } from './pdf/objects.ts';
 import { openDocument } from './pdf/open-document.ts';
@@ -80,7 +86,7 @@ export function verifyPdf(pdf: Buffer, options: VerifyOptions = {}): SignatureRe
       laterChanges: revision.laterChanges,
       isValid: problems.length === 0,
       problems,
-      pages: [...new Set(signature.value.fields.flatMap(({ ref }) => (ref && pages.get(ref.number)) ?? []))],
+      pages: pagesOf(document, signature.value, pages),
     };
   });
 }
@@ -107,7 +113,7 @@ function checkSignature(document: PdfDocument, value: SignatureValue): CheckedSi
   return { value, kind, coverage, cms, isIntact: cms.isIntact, problems: [...cms.problems] };
 }
 
-/** Fields that may come after a signature: those whose own signature is right, and empty ones that show nothing. */
+/** Fields and widgets that may come after a signature: their own signature is right, or they are empty and show nothing. */
 function acceptedFieldNumbers(
   document: PdfDocument,
   fields: readonly FormField[],
@@ -117,7 +123,16 @@ function acceptedFieldNumbers(
   const empty = fields.filter(
     ({ type, value, dict }) => type === 'Sig' && document.resolve(value) === null && !dict.has('AP'),
   );
-  return new Set([...right, ...empty].flatMap(({ ref }) => (ref ? [ref.number] : [])));
+  return new Set([...right, ...empty].flatMap((field) => objectNumbersOf(document, field)));
+}
+
+function pagesOf(
+  document: PdfDocument,
+  { fields }: SignatureValue,
+  numbers: ReadonlyMap<number, number[]>,
+): number[] {
+  const shown = fields.flatMap((field) => objectNumbersOf(document, field));
+  return [...new Set(shown.flatMap((number) => numbers.get(number) ?? []))].toSorted((a, b) => a - b);
 }
 
 function describe(document: PdfDocument, { value, kind, cms }: CheckedSignature) {

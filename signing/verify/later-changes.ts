@@ -132,8 +132,9 @@ function formValueChange(
 }
 
 function formChange(pair: RevisionPair, change: DictChange): LaterChange[] {
+  // A signature may bring fonts of its own, but those that are there show the values of fields.
   const isReplaced = ['DR', 'DA'].some(
-    (key) => change.old.has(key) && !isSameValue(pair, ...valuesOf(change, key)),
+    (key) => change.old.has(key) && !isGrown(pair, ...valuesOf(change, key)),
   );
   if (isReplaced) return ['other'];
   return keysChange(pair, change, FORM_KEYS) ?? listChange(pair, ...valuesOf(change, 'Fields'));
@@ -159,10 +160,11 @@ function listChange(pair: RevisionPair, old: PdfObject, current: PdfObject): Lat
 }
 
 function validationChange(pair: RevisionPair, old: PdfObject, current: PdfObject): LaterChange[] {
-  const isGrown =
-    old === null ||
-    isExtendedBy({ document: pair.before, value: old }, { document: pair.after, value: current });
-  return isGrown ? ['validation_data'] : ['other'];
+  return old === null || isGrown(pair, old, current) ? ['validation_data'] : ['other'];
+}
+
+function isGrown({ before, after }: RevisionPair, old: PdfObject, current: PdfObject): boolean {
+  return isExtendedBy({ document: before, value: old }, { document: after, value: current });
 }
 
 function valuesOf({ old, current }: DictChange, key: string): [PdfObject, PdfObject] {
