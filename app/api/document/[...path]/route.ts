@@ -1,0 +1,3 @@
+import { proxyTo } from '#server/proxy.ts';
+
+export const { GET, POST, PATCH } = proxyTo('document');

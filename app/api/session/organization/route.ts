@@ -1,0 +1,1 @@
+export { selectOrganization as POST } from '#server/select-organization.ts';

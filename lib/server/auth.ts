@@ -1,0 +1,30 @@
+import type { NextAuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { env, isSecure } from './env.ts';
+import { SESSION_SECONDS } from './session-seal.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+/** Runs the sign-in flow and remembers who is signed in: id, name and e-mail, nothing that a service would take. */
+export function authOptions(): NextAuthOptions {
+  process.env['NEXTAUTH_URL'] ??= env().APP_URL; // next-auth reads where it is from there only
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    useSecureCookies: isSecure(),
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    pages: { signIn: '/login', error: '/login' },
+    providers: [
+      CredentialsProvider({
+        name: 'E-mail',
+        credentials: { email: {}, password: {}, otp: {}, order_id: {} },
+        authorize: (credentials, request) => signIn(credentials, forwardedFor(request.headers)),
+      }),
+    ],
+    events: { signOut },
+  };
+}
+
+function forwardedFor(headers: Record<string, unknown> | undefined): Record<string, string> {
+  const value = headers?.['x-forwarded-for'];
+  return typeof value === 'string' ? { 'x-forwarded-for': value } : {};
+}

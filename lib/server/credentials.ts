@@ -1,0 +1,11 @@
+import type { ServiceName } from '#contracts/call.ts';
+import { ORGANIZATION_HEADER } from '#contracts/limits.ts';
+import type { Session } from './session-seal.ts';
+
+/** The headers that say to a service who asks. The general service is not told the organization. */
+export function credentialHeaders(service: ServiceName, session: Session | null): Record<string, string> {
+  if (!session) return {};
+  const bearer = { authorization: `Bearer ${session.token}` };
+  if (service === 'general' || !session.organizationId) return bearer;
+  return { ...bearer, [ORGANIZATION_HEADER]: session.organizationId };
+}

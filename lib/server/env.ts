@@ -1,0 +1,40 @@
+import { z } from '#contracts/zod.ts';
+
+const url = (fallback: string) =>
+  z
+    .url()
+    .default(fallback)
+    .transform((text) => text.replace(/\/+$/, ''));
+const secret = z.string().min(32, 'must have at least 32 characters');
+
+const Env = z.object({
+  APP_URL: url('http://localhost:3000'),
+  SESSION_SECRET: secret,
+  NEXTAUTH_SECRET: secret,
+  GENERAL_SERVICE_URL: url('http://127.0.0.1:4000/general'),
+  ORGANIZATION_SERVICE_URL: url('http://127.0.0.1:4000/organization'),
+  DOCUMENT_SERVICE_URL: url('http://127.0.0.1:4000/document'),
+  /** Page of the local mail server, where there is one. */
+  MAIL_PAGE_URL: z.url().optional(),
+});
+export type Env = z.infer<typeof Env>;
+
+let known: Env | undefined;
+
+/** The web app's environment. Read when it is first needed, so that a build needs none of it. */
+export function env(): Env {
+  known ??= readEnv(process.env);
+  return known;
+}
+
+/** Parses `source`; throws an error that names every variable that is missing or wrong. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.entries(source).filter(([, value]) => value !== '');
+  const parsed = Env.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The web app cannot start with this environment. ${problems.join('; ')}`);
+}
+
+/** Whether people reach the app over TLS, so that cookies may be limited to it. */
+export const isSecure = (): boolean => env().APP_URL.startsWith('https:');

@@ -1,0 +1,39 @@
+/** A body whose first bytes have been looked at and are still in it. */
+export interface PeekedBody {
+  first: Uint8Array;
+  body: ReadableStream<Uint8Array>;
+}
+
+/** Waits for the first bytes of `source` and gives them with a stream of everything, unbuffered. `onEnd` runs once, however it ends. */
+export async function peekBody(source: ReadableStream<Uint8Array>, onEnd: () => void): Promise<PeekedBody> {
+  const reader = source.getReader();
+  const { value: first = new Uint8Array() } = await reader.read();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      if (first.length > 0) controller.enqueue(first);
+    },
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read();
+        if (done) {
+          onEnd();
+          controller.close();
+        } else controller.enqueue(value);
+      } catch (error) {
+        onEnd();
+        controller.error(error);
+      }
+    },
+    cancel: async (reason) => {
+      onEnd();
+      await reader.cancel(reason);
+    },
+  });
+  return { first, body };
+}
+
+/** Whether an answer that begins with these bytes says that the session has ended. */
+export function saysSessionEnded(first: Uint8Array): boolean {
+  const start = new TextDecoder().decode(first.subarray(0, 256));
+  return /^\s*\{\s*"success"\s*:\s*"-1"/.test(start);
+}

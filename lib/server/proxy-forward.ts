@@ -1,0 +1,76 @@
+import { startDeadline, type Deadline } from '#shared/deadline.ts';
+import { timedOutAnswer, unreachableAnswer } from './envelope-answer.ts';
+import { peekBody, saysSessionEnded } from './proxy-body.ts';
+import { responseHeaders } from './proxy-headers.ts';
+
+export interface Forwarding {
+  request: Request;
+  target: string;
+  headers: Headers;
+  timeoutMs: number;
+  /** The service does not know the session any more; runs before the answer goes out. */
+  onSessionEnd: () => Promise<void>;
+}
+
+/** Sends a request on to a service and its answer back, both as streams. Time limit and the browser's leaving end either. */
+export async function forward(forwarding: Forwarding): Promise<Response> {
+  const { request, target, timeoutMs } = forwarding;
+  const deadline = startDeadline(timeoutMs, request.signal);
+  const stop = new AbortController();
+  deadline.signal.addEventListener('abort', () => stop.abort(), { once: true });
+  try {
+    const upstream = await fetch(target, upstreamInit(forwarding, stop.signal));
+    if (isRedirect(upstream.status)) throw new Error(`The service answered ${upstream.status}.`);
+    return await answerWith(upstream, { forwarding, deadline, stop });
+  } catch (error) {
+    deadline.clear();
+    stop.abort();
+    return failureAnswer(error, deadline, request);
+  }
+}
+
+/** The types of the browser's fetch do not know that Node wants to be told that a body streams one way. */
+type StreamingInit = RequestInit & { duplex?: 'half' };
+
+function upstreamInit({ request, headers }: Forwarding, signal: AbortSignal): StreamingInit {
+  const common = { method: request.method, headers, signal, cache: 'no-store', redirect: 'manual' } as const;
+  return request.body ? { ...common, body: request.body, duplex: 'half' } : common;
+}
+
+// 304 answers a conditional request; the others would lead the browser around the proxy.
+const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
+
+interface Exchange {
+  forwarding: Forwarding;
+  deadline: Deadline;
+  stop: AbortController;
+}
+
+/** A new answer from what is allowed of the service's; the fetched one is never handed on. */
+async function answerWith(upstream: Response, { forwarding, deadline, stop }: Exchange): Promise<Response> {
+  const init = { status: upstream.status, headers: responseHeaders(upstream.headers) };
+  if (!upstream.body) {
+    deadline.clear();
+    if (upstream.status === 401) await forwarding.onSessionEnd();
+    return new Response(null, init);
+  }
+  const end = () => {
+    deadline.clear();
+    stop.abort(); // ends the connection to the service too when the browser has left
+  };
+  const { first, body } = await peekBody(upstream.body, end);
+  const isEnvelope = upstream.headers.get('content-type')?.includes('json') ?? false;
+  if (upstream.status === 401 || (isEnvelope && saysSessionEnded(first))) await forwarding.onSessionEnd();
+  return new Response(body, init);
+}
+
+function failureAnswer(error: unknown, deadline: Deadline, request: Request): Response {
+  if (deadline.hasPassed()) return timedOutAnswer();
+  if (!request.signal.aborted) console.error('A service could not be reached:', reasonOf(error));
+  return unreachableAnswer();
+}
+
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

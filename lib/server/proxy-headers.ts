@@ -1,0 +1,60 @@
+/** What of the browser's request a service gets to see. */
+const REQUEST_HEADERS = [
+  'accept',
+  'content-type',
+  'content-length',
+  'range',
+  'if-range',
+  'if-none-match',
+  'if-modified-since',
+  'x-request-id',
+  'x-forwarded-for',
+] as const;
+
+/** What of a service's answer the browser gets to see. Never set-cookie. */
+const RESPONSE_HEADERS = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'cache-control',
+  'last-modified',
+  'retry-after',
+  'x-request-id',
+] as const;
+
+/** The headers to send to a service: allowed ones, who asks, and an id for both logs. */
+export function requestHeaders(
+  incoming: Headers,
+  credentials: Record<string, string>,
+  requestId: string,
+): Headers {
+  const headers = pick(incoming, REQUEST_HEADERS);
+  if (!isRequestId(headers.get('x-request-id'))) headers.set('x-request-id', requestId);
+  headers.set('accept-encoding', 'identity'); // so that content-length and ranges stay true on the way
+  for (const [name, value] of Object.entries(credentials)) headers.set(name, value);
+  return headers;
+}
+
+/** The headers to send to the browser. What a service does not let be cached, and what it says nothing of, is not stored. */
+export function responseHeaders(upstream: Headers): Headers {
+  const headers = pick(upstream, RESPONSE_HEADERS);
+  if (upstream.has('content-encoding')) headers.delete('content-length');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('cross-origin-resource-policy', 'same-origin');
+  return headers;
+}
+
+function pick(from: Headers, names: readonly string[]): Headers {
+  const picked = new Headers();
+  for (const name of names) {
+    const value = from.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
+}
+
+const isRequestId = (id: string | null) => id !== null && /^[\w-]{8,64}$/.test(id);

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Call, ServiceName } from '#contracts/call.ts';
+import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { credentialHeaders } from './credentials.ts';
+import { forgedAnswer, noOrganizationAnswer, notFoundAnswer, sessionEndedAnswer } from './envelope-answer.ts';
+import { env } from './env.ts';
+import { forward } from './proxy-forward.ts';
+import { isForged } from './proxy-guard.ts';
+import { requestHeaders } from './proxy-headers.ts';
+import { findCall } from './proxy-route.ts';
+import type { Session } from './session-seal.ts';
+import { clearSession, readSession } from './session.ts';
+import { serviceUrl } from './service-url.ts';
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** The route handlers that let the browser make a service's calls, and nothing else. */
+export function proxyTo(service: ServiceName): { GET: Handler; POST: Handler; PATCH: Handler } {
+  const handler: Handler = async (request) =>
+    handle(request, {
+      service,
+      session: await readSession(),
+      baseUrl: serviceUrl(service),
+      appUrl: env().APP_URL,
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      endSession: clearSession,
+    });
+  return { GET: handler, POST: handler, PATCH: handler };
+}
+
+/** Everything that a proxied request depends on besides itself. */
+export interface ProxyContext {
+  service: ServiceName;
+  session: Session | null;
+  baseUrl: string;
+  appUrl: string;
+  timeoutMs: number;
+  endSession: () => Promise<void>;
+}
+
+/** Judges a request and sends it on: known call, our own page, signed in as far as the call asks for it. */
+export async function handle(request: Request, context: ProxyContext): Promise<Response> {
+  const { service, session, baseUrl, appUrl, timeoutMs, endSession } = context;
+  const url = new URL(request.url);
+  const path = url.pathname.slice(`/api/${service}`.length);
+  const call = findCall(service, request.method, path);
+  if (!call) return notFoundAnswer();
+  if (isForged(request.method, request.headers, appUrl)) return forgedAnswer();
+  if (call.access !== 'public' && !session) return sessionEndedAnswer();
+  if (call.access === 'member' && !session?.organizationId) return noOrganizationAnswer();
+  return forward({
+    request,
+    target: `${baseUrl}${path}${url.search}`,
+    headers: requestHeaders(request.headers, credentialsFor(call, session), randomUUID()),
+    timeoutMs,
+    onSessionEnd: endSession,
+  });
+}
+
+const credentialsFor = (call: Call, session: Session | null) =>
+  call.access === 'public' ? {} : credentialHeaders(call.service, session);

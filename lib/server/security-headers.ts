@@ -1,0 +1,43 @@
+export interface PagePolicy {
+  nonce: string;
+  isDevelopment: boolean;
+  /** Whether people reach the app over TLS. */
+  isSecure: boolean;
+}
+
+/** The USB helper on the person's own machine, the only other place that a page may talk to. */
+const USB_HELPER = ['http://localhost:55555', 'http://127.0.0.1:55555'];
+
+/** The headers that every page carries. */
+export function securityHeaders(policy: PagePolicy): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(policy),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(policy.isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** Scripts and styles by nonce only. In development the bundler evaluates code and inserts styles without one. */
+export function contentSecurityPolicy({ nonce, isDevelopment, isSecure }: PagePolicy): string {
+  const evaluation = isDevelopment ? [`'unsafe-eval'`] : [];
+  return [
+    [`default-src`, `'self'`],
+    [`script-src`, `'self'`, `'nonce-${nonce}'`, `'strict-dynamic'`, ...evaluation],
+    [`style-src`, `'self'`, isDevelopment ? `'unsafe-inline'` : `'nonce-${nonce}'`],
+    [`img-src`, `'self'`, `blob:`, `data:`],
+    [`font-src`, `'self'`, `data:`],
+    [`connect-src`, `'self'`, ...USB_HELPER],
+    [`worker-src`, `'self'`, `blob:`],
+    [`object-src`, `'none'`],
+    [`base-uri`, `'none'`],
+    [`form-action`, `'self'`],
+    [`frame-ancestors`, `'none'`],
+    ...(isSecure ? [[`upgrade-insecure-requests`]] : []),
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ');
+}

@@ -1,0 +1,20 @@
+import type { Envelope, FieldErrors } from '#contracts/envelope.ts';
+import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
+import { fieldErrorsOf } from '#shared/parse-answer.ts';
+
+/** A service said no, or nothing. `ended`: it does not know the session any more. */
+export class ServiceError extends Error {
+  readonly kind: 'rejected' | 'ended' | 'unreachable';
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(kind: ServiceError['kind'], status: number, envelope?: Envelope | null) {
+    super(envelope?.message || (kind === 'unreachable' ? UNREACHABLE : GENERIC_ERROR));
+    this.name = 'ServiceError';
+    this.kind = kind;
+    this.status = status;
+    this.code = envelope?.code;
+    this.fields = envelope ? fieldErrorsOf(envelope) : undefined;
+  }
+}
