@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PdfDocument } from './document.ts';
-import { PdfRef, PdfStream, PdfString, type PdfDict, type PdfObject } from './objects.ts';
-import { Serializer } from './serialize.ts';
+import { PdfRef, PdfString, type PdfDict, type PdfObject } from './objects.ts';
+import { writeObject, type NumberedObject } from './object-writer.ts';
 import { TailBuilder, type WrittenRevision } from './tail-builder.ts';
 import { MAX_OBJECT_NUMBER, type XrefEntry } from './xref-section.ts';
 import { writeXref, type WrittenEntry } from './xref-writer.ts';
@@ -11,15 +11,10 @@ const OWN_TRAILER_KEYS = new Set(
   'ID Size Prev XRefStm Type W Index Filter DecodeParms DP F Length'.split(' '),
 );
 
-interface ChangedObject {
-  ref: PdfRef;
-  value: PdfObject;
-}
-
 /** Collects new and changed objects and writes them as an incremental update (ISO 32000-2, 7.5.6). */
 export class RevisionWriter {
   readonly #document: PdfDocument;
-  readonly #changed = new Map<number, ChangedObject>();
+  readonly #changed = new Map<number, NumberedObject>();
   #nextNumber: number;
 
   constructor(document: PdfDocument) {
@@ -55,28 +50,10 @@ export class RevisionWriter {
     for (const object of [...this.#changed.values()].toSorted((a, b) => a.ref.number - b.ref.number)) {
       const offset = tail.position - document.headerOffset;
       entries.set(object.ref.number, { kind: 'offset', offset, generation: object.ref.generation });
-      this.#writeObject(tail, object);
+      writeObject(tail, object, document.security?.encrypt);
     }
     this.#writeXref(tail, entries);
     return tail.finish();
-  }
-
-  #writeObject(tail: TailBuilder, { ref, value }: ChangedObject): void {
-    const { security } = this.#document;
-    const serializer = new Serializer(security && ((bytes) => security.encrypt('string', bytes, ref)));
-    serializer.text = `${ref.number} ${ref.generation} obj\n`;
-    if (!(value instanceof PdfStream)) {
-      serializer.write(value);
-      serializer.text += '\nendobj\n';
-      tail.serialized(serializer);
-      return;
-    }
-    const data = security ? security.encrypt('stream', value.data, ref) : value.data;
-    serializer.write(new Map(value.dict).set('Length', data.length));
-    serializer.text += '\nstream\n';
-    tail.serialized(serializer);
-    tail.bytes(data);
-    tail.text('\nendstream\nendobj\n');
   }
 
   #writeXref(tail: TailBuilder, entries: Map<number, WrittenEntry>): void {

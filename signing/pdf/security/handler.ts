@@ -16,8 +16,8 @@ export interface SecurityHandler {
   encryptsMetadata: boolean;
   /** The object number of the encryption dictionary, whose own strings are in the clear. */
   dictNumber: number | undefined;
-  decrypt(kind: ContentKind, data: Buffer, owner: ObjectId): Buffer;
-  encrypt(kind: ContentKind, data: Buffer, owner: ObjectId): Buffer;
+  decrypt: (kind: ContentKind, data: Buffer, owner: ObjectId) => Buffer;
+  encrypt: (kind: ContentKind, data: Buffer, owner: ObjectId) => Buffer;
 }
 
 export type ContentKind = 'string' | 'stream';
