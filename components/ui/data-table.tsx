@@ -39,7 +39,7 @@ export function DataTable<Row extends GridValidRowModel>({
     <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight, minHeight: 0 }}>
       <DataGrid
         aria-label={label}
-        nonce={nonce}
+        {...(nonce === undefined ? {} : { nonce })}
         rows={rows}
         columns={gridColumns}
         loading={isLoading}

@@ -1,0 +1,34 @@
+'use client';
+import { AddSignatoriesDrawer } from './add-signatories-drawer.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { STATUS_UPDATES } from './status-update.ts';
+import { UpdateStatusDialog } from './update-status-dialog.tsx';
+import type { OpenDialog } from './use-open-dialog.ts';
+import { VersionsDrawer } from './versions-drawer.tsx';
+
+export interface DocumentDialogsProps {
+  dialog: OpenDialog | null;
+  onClose: () => void;
+}
+
+/** The dialog or drawer of the action that was chosen. Signing has its own, and a download needs none. */
+export function DocumentDialogs({ dialog, onClose }: DocumentDialogsProps) {
+  if (!dialog) return null;
+  const { key, action, document, isOpen } = dialog;
+  const props = { document, open: isOpen, onClose };
+  switch (action) {
+    case 'add_signatories':
+      return <AddSignatoriesDrawer key={key} {...props} />;
+    case 'versions':
+      return <VersionsDrawer key={key} {...props} />;
+    case 'delete':
+      return <DeleteDialog key={key} {...props} />;
+    case 'reject':
+    case 'mark_as_signed':
+    case 'cancel':
+      return <UpdateStatusDialog key={key} update={STATUS_UPDATES[action]} {...props} />;
+    case 'sign_digitally':
+    case 'download':
+      return null;
+  }
+}

@@ -1,0 +1,76 @@
+'use client';
+import Rejected from '@mui/icons-material/BlockRounded';
+import Signed from '@mui/icons-material/CheckCircleOutlineRounded';
+import Pending from '@mui/icons-material/DrawOutlined';
+import NoMatch from '@mui/icons-material/SearchOffRounded';
+import All from '@mui/icons-material/UploadFileRounded';
+import Button from '@mui/material/Button';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { StatusTab } from '#contracts/document.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+
+export interface DocumentsEmptyProps {
+  status: StatusTab;
+  search: string;
+  onClearSearch: () => void;
+  onShowAll: () => void;
+  /** Missing for a reader who may not upload. */
+  onUpload?: (() => void) | undefined;
+}
+
+const WORDS: Record<StatusTab, { title: string; hint: string; Icon: SvgIconComponent }> = {
+  all: {
+    title: 'No documents yet',
+    hint: 'Upload a PDF, name who signs it, and follow each signature here.',
+    Icon: All,
+  },
+  pending_for_signature: {
+    title: 'Nothing waits for your signature',
+    hint: 'A document shows up here when it is your turn to sign it.',
+    Icon: Pending,
+  },
+  signed: {
+    title: 'No signed documents yet',
+    hint: 'A document moves here once every signatory has signed it.',
+    Icon: Signed,
+  },
+  rejected: {
+    title: 'No rejected or cancelled documents',
+    hint: 'A document lands here when a signatory rejects it or its owner cancels it.',
+    Icon: Rejected,
+  },
+};
+
+/** In the place of a tab's documents when there are none. */
+export function DocumentsEmpty({ status, search, onClearSearch, onShowAll, onUpload }: DocumentsEmptyProps) {
+  if (search) {
+    return (
+      <EmptyState
+        icon={<NoMatch />}
+        title="No Data"
+        hint={`No document here has “${search}” in its name.`}
+        action={<Button onClick={onClearSearch}>Clear search</Button>}
+      />
+    );
+  }
+  const { title, hint, Icon } = WORDS[status];
+  return (
+    <EmptyState
+      icon={<Icon />}
+      title={title}
+      hint={hint}
+      action={
+        status === 'all' ? uploadButton(onUpload) : <Button onClick={onShowAll}>Show all documents</Button>
+      }
+    />
+  );
+}
+
+function uploadButton(onUpload: (() => void) | undefined) {
+  if (!onUpload) return undefined;
+  return (
+    <Button variant="contained" onClick={onUpload}>
+      Upload files
+    </Button>
+  );
+}

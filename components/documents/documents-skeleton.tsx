@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+
+const ROWS = [62, 48, 71, 40, 55, 66, 45, 58];
+
+/** The shape of the table while it loads; of the cards where there is room for no table. */
+export function DocumentsSkeleton() {
+  return (
+    <Box
+      role="status"
+      aria-label="Loading documents"
+      sx={{
+        border: 1,
+        borderColor: 'line',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      <Box sx={{ height: 40, borderBottom: 1, borderColor: 'line', display: { xs: 'none', md: 'block' } }} />
+      {ROWS.map((width) => (
+        <SkeletonRow key={width} width={width} />
+      ))}
+    </Box>
+  );
+}
+
+function SkeletonRow({ width }: { width: number }) {
+  const wide = { display: { xs: 'none', md: 'block' } };
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 2.5,
+        height: { xs: 88, md: 44 },
+        px: 2.5,
+        borderBottom: 1,
+        borderColor: 'line',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Skeleton variant="rounded" sx={{ width: 36, height: 22 }} />
+      <Box sx={{ flex: 1 }}>
+        <Skeleton sx={{ width: `${width}%`, maxWidth: 420 }} />
+      </Box>
+      <Skeleton sx={{ width: 90, ...wide }} />
+      <Skeleton variant="rounded" sx={{ width: 130, height: 24, mx: 5, ...wide }} />
+      <Skeleton variant="circular" sx={{ width: 28, height: 28, mr: 28, ...wide }} />
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import Add from '@mui/icons-material/AddRounded';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { MAX_SIGNATORIES } from '#contracts/limits.ts';
+import { HiddenText } from './hidden-text.tsx';
+import { emptySignatory, type SignatoriesForm } from './signatories-form.ts';
+import { SignatoryRow } from './signatory-row.tsx';
+
+export interface SignatoriesFieldsProps {
+  pageCount: number;
+  /** What the service said of the list as a whole. */
+  problem: string | null;
+}
+
+/** The rows of the list: up to ten, each movable and removable. */
+export function SignatoriesFields({ pageCount, problem }: SignatoriesFieldsProps) {
+  const { control, formState } = useFormContext<SignatoriesForm>();
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'signatory_data' });
+  const [moved, setMoved] = useState('');
+  const errors = formState.errors.signatory_data;
+  const message = problem ?? errors?.root?.message ?? errors?.message;
+  const moveRow = (rowId: string, from: number, to: number) => {
+    flushSync(() => move(from, to)); // the buttons must have their new state before one is focused
+    setMoved(`Signatory ${from + 1} is now number ${to + 1}.`);
+    focusFirstEnabled(to < from ? [`${rowId}-up`, `${rowId}-down`] : [`${rowId}-down`, `${rowId}-up`]);
+  };
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Typography variant="body2" color="text.secondary">
+        They sign one after the other, in this order. You can name yourself.
+      </Typography>
+      {message ? <Alert severity="error">{message}</Alert> : null}
+      <Stack component="ol" sx={{ gap: 3, m: 0, p: 0 }}>
+        {fields.map(({ id }, index) => (
+          <SignatoryRow
+            key={id}
+            rowId={id}
+            index={index}
+            count={fields.length}
+            pageCount={pageCount}
+            onMove={moveRow}
+            onRemove={remove}
+          />
+        ))}
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+        <Button
+          startIcon={<Add />}
+          disabled={fields.length >= MAX_SIGNATORIES}
+          onClick={() => append(emptySignatory())}
+        >
+          Add another
+        </Button>
+        <Typography variant="body2" color="text.secondary">
+          {fields.length} of {MAX_SIGNATORIES}
+        </Typography>
+      </Stack>
+      <span role="status">
+        <HiddenText>{moved}</HiddenText>
+      </span>
+    </Stack>
+  );
+}
+
+/** A row that moved keeps the focus, on the button pressed or, at the end of the list, on its neighbour. */
+function focusFirstEnabled(ids: readonly string[]): void {
+  const buttons = ids.map((id) => document.getElementById(id));
+  buttons.find((button) => button && !button.hasAttribute('disabled'))?.focus();
+}

@@ -1,0 +1,54 @@
+import Cancelled from '@mui/icons-material/BlockRounded';
+import Signed from '@mui/icons-material/CheckCircleOutlineRounded';
+import Uploaded from '@mui/icons-material/CloudDoneOutlined';
+import Pending from '@mui/icons-material/DrawOutlined';
+import Rejected from '@mui/icons-material/HighlightOffRounded';
+import InProgress from '@mui/icons-material/ScheduleRounded';
+import Box from '@mui/material/Box';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { DocumentStatus } from '#contracts/document.ts';
+import { STATUS_WORDS } from './status-words.ts';
+
+interface Look {
+  Icon: SvgIconComponent;
+  colour: string;
+  ground: string;
+}
+
+const QUIET = { colour: 'text.secondary', ground: 'action.hover' };
+
+const LOOKS: Record<DocumentStatus, Look> = {
+  uploaded: { Icon: Uploaded, ...QUIET },
+  pending_for_signature: { Icon: Pending, colour: 'pending.main', ground: 'pending.tint' },
+  in_progress: { Icon: InProgress, colour: 'progress.main', ground: 'progress.tint' },
+  signed: { Icon: Signed, colour: 'signed.main', ground: 'signed.tint' },
+  rejected: { Icon: Rejected, colour: 'rejected.main', ground: 'rejected.tint' },
+  cancelled: { Icon: Cancelled, ...QUIET },
+};
+
+/** A status as icon and word, never as colour alone. */
+export function StatusChip({ status }: { status: DocumentStatus }) {
+  const { Icon, colour, ground } = LOOKS[status];
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        height: 24,
+        px: 2,
+        maxWidth: '100%',
+        borderRadius: '6px',
+        fontSize: '0.75rem',
+        fontWeight: 500,
+        whiteSpace: 'nowrap',
+        color: colour,
+        bgcolor: ground,
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      {STATUS_WORDS[status]}
+    </Box>
+  );
+}

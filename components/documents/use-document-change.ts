@@ -1,0 +1,44 @@
+'use client';
+import { useState } from 'react';
+import { RequestError } from '#client/request-error.ts';
+import { useRefresh } from '#client/use-call.ts';
+
+export interface DocumentChange {
+  isBusy: boolean;
+  /** Makes a change; gives the error back when it failed and the form should stay. */
+  run: (change: () => Promise<unknown>) => Promise<RequestError | null>;
+}
+
+/** A change to documents: afterwards every list is fetched again and `onDone` closes what asked for it. */
+export function useDocumentChange(onDone: () => void): DocumentChange {
+  const refresh = useRefresh();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (change: () => Promise<unknown>) => {
+    setIsBusy(true);
+    try {
+      const error = await failureOf(change);
+      if (error && !isOutdated(error)) return error;
+      void refresh(['/document']);
+      onDone();
+      return error;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, run };
+}
+
+/** Somebody was faster: what the form offers is no longer there to be done. */
+export function isOutdated({ status }: RequestError): boolean {
+  return status === 404 || status === 409;
+}
+
+async function failureOf(change: () => Promise<unknown>): Promise<RequestError | null> {
+  try {
+    await change();
+    return null;
+  } catch (error) {
+    if (error instanceof RequestError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+'use client';
+import type { SWRResponse } from 'swr';
+import type { RequestError } from '#client/request-error.ts';
+import { useCall } from '#client/use-call.ts';
+import { getDocuments, type Document, type DocumentPage } from '#contracts/document.ts';
+import type { z } from '#contracts/zod.ts';
+import { documentsInput, documentsSearch, type DocumentsQuery } from './documents-query.ts';
+
+export type LoadedPage = z.infer<typeof DocumentPage>;
+
+/** The first page, with the state of the URL that the server loaded it for. */
+export interface FirstPage {
+  query: DocumentsQuery;
+  page: LoadedPage | undefined;
+}
+
+/** The page of documents that the URL names; the page before stays while another one loads. */
+export function useDocuments(query: DocumentsQuery, first: FirstPage): SWRResponse<LoadedPage, RequestError> {
+  const isFirst = listKey(query) === listKey(first.query);
+  return useCall(getDocuments, documentsInput(query), {
+    fallbackData: isFirst ? first.page : undefined,
+    keepPreviousData: true,
+  });
+}
+
+/** The document of this id: the row that is shown already, else fetched alone. */
+export function useDocument(id: string | undefined, rows: readonly Document[]) {
+  const row = rows.find((document) => document.id === id);
+  const input = id && !row ? { params: { status_or_id: id }, query: {} } : null;
+  const alone = useCall(getDocuments, input);
+  return { document: row ?? alone.data?.rows[0], error: row ? undefined : alone.error, retry: alone.mutate };
+}
+
+function listKey(query: DocumentsQuery): string {
+  return documentsSearch({ ...query, layout: 'table', instanceId: undefined });
+}

@@ -1,0 +1,82 @@
+'use client';
+import Copy from '@mui/icons-material/ContentCopyRounded';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Open from '@mui/icons-material/OpenInNewRounded';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { attachmentUrl } from '#client/service-url.ts';
+import type { DocumentVersion } from '#contracts/document.ts';
+import { formatBytes } from '#shared/format-bytes.ts';
+import { formatDateTime } from '#shared/format-date.ts';
+import { useTimeZone } from '#shared/use-time-zone.ts';
+import { copyLink } from './copy-link.ts';
+
+export interface VersionRowProps {
+  version: DocumentVersion;
+  documentName: string;
+  isNewest: boolean;
+}
+
+/** One version: when, by whom, how large, and what can be done with its file. */
+export function VersionRow({ version, documentName, isNewest }: VersionRowProps) {
+  const timeZone = useTimeZone();
+  return (
+    <ListItem disableGutters divider sx={{ alignItems: 'flex-start', gap: 3, py: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+          <Typography variant="subtitle2" component="h3">
+            Version {version.version}
+          </Typography>
+          {isNewest ? <Chip size="small" label="Newest" /> : null}
+        </Stack>
+        <Typography variant="body2" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+          <time dateTime={version.date_added}>{formatDateTime(version.date_added, timeZone)}</time>
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {version.created_by} · {formatBytes(version.size)}
+        </Typography>
+      </Box>
+      <VersionActions version={version} fileName={versionFileName(documentName, version.version)} />
+    </ListItem>
+  );
+}
+
+function VersionActions({ version, fileName }: { version: DocumentVersion; fileName: string }) {
+  const url = attachmentUrl(version.attachment);
+  const name = `version ${version.version}`;
+  return (
+    <Stack direction="row">
+      <Tooltip title="Open in a new tab">
+        <IconButton
+          aria-label={`Open ${name} in a new tab`}
+          href={url}
+          target="_blank"
+          rel="noopener"
+          size="small"
+        >
+          <Open fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Download">
+        <IconButton aria-label={`Download ${name}`} href={url} download={fileName} size="small">
+          <Download fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Copy link">
+        <IconButton aria-label={`Copy link to ${name}`} onClick={() => void copyLink(url)} size="small">
+          <Copy fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Stack>
+  );
+}
+
+/** 'Lease.pdf' → 'Lease (version 2).pdf' */
+function versionFileName(documentName: string, version: number): string {
+  return documentName.replace(/(\.pdf)?$/i, (extension) => ` (version ${version})${extension || '.pdf'}`);
+}
