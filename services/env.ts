@@ -18,7 +18,7 @@ const Env = z.object({
 export type Env = z.infer<typeof Env>;
 
 /** The services' environment; throws an error that names each variable that is missing or wrong, without its value. */
-export function readEnv(variables: NodeJS.ProcessEnv): Env {
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const parsed = Env.safeParse(variables);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);

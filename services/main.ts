@@ -1,13 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { ServiceName } from '#contracts/call.ts';
 import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
-import { openDatabase, type Database } from '#platform/database.ts';
-import { AppError } from '#platform/errors/app-error.ts';
-import { mount } from '#platform/http/mount.ts';
-import { describeService } from '#platform/http/openapi-document.ts';
-import type { Route } from '#platform/http/route.ts';
+import { openDatabase } from '#platform/database.ts';
 import { createServer } from '#platform/http/server.ts';
 import { openJobs } from '#platform/jobs.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
@@ -16,18 +9,10 @@ import { startMailWorker } from '#platform/mail/mail-worker.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openVault } from '#platform/vault.ts';
-import { documentRoutes } from './document/http.ts';
 import { removeBlobJob, startBlobRemover } from './document/remove-blob.ts';
 import { readEnv } from './env.ts';
-import { generalRoutes } from './general/http.ts';
-import { organizationRoutes } from './organization/http.ts';
 import { selectedServices } from './selected-services.ts';
-
-const ROUTES: Record<ServiceName, readonly Route[]> = {
-  general: generalRoutes,
-  organization: organizationRoutes,
-  document: documentRoutes,
-};
+import { serve } from './serve.ts';
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -50,32 +35,15 @@ async function start(): Promise<void> {
   if (services.includes('document')) await startBlobRemover(platform);
 
   const app = await createServer(logger);
-  answerHealth(app, database);
-  for (const service of services) await app.register(serve(service, platform), { prefix: `/${service}` });
+  await serve(app, platform, services);
   endOnSignal(async () => {
-    await app.close();
+    await app.close(); // takes no new requests and lets the running ones finish
     await jobs.stop();
     transport.close();
     await closeDatabase();
   });
   const url = await app.listen({ host: env.SERVICES_HOST, port: env.SERVICES_PORT });
   process.send?.({ type: 'ready', url });
-}
-
-function serve(service: ServiceName, platform: Platform) {
-  return async (app: FastifyInstance) => {
-    await describeService(app, service);
-    for (const route of ROUTES[service]) mount(app, platform, route);
-  };
-}
-
-function answerHealth(app: FastifyInstance, database: Database): void {
-  app.get('/health', { logLevel: 'warn' }, async () => {
-    await database.execute(sql`select 1`).catch((cause: unknown) => {
-      throw new AppError('unavailable', { cause });
-    });
-    return { success: '1', message: '' };
-  });
 }
 
 /** The first signal ends the program when what runs has finished; the second ends it at once. */
@@ -86,14 +54,16 @@ function endOnSignal(stop: () => Promise<void>): void {
     isStopping = true;
     stop().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => fail(error),
     );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 }
 
-start().catch((error: unknown) => {
+function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
-});
+}
+
+start().catch(fail);

@@ -11,6 +11,8 @@ import { readFunctionality } from './read-functionality.ts';
 import { readSignatories } from './read-signatories.ts';
 import { readVersions } from './read-versions.ts';
 import { removeDocuments } from './remove-documents.ts';
+import { signDocuments } from './sign-documents.ts';
+import { signFieldName } from './sign-field-name.ts';
 import { uploadDocument } from './upload-document.ts';
 
 export const documentRoutes: readonly Route[] = [
@@ -46,5 +48,13 @@ export const documentRoutes: readonly Route[] = [
     await decideApproval(context, body);
     return { message: messages.decided(body.status, body.approval_ids.length) };
   }),
+  route(
+    document.signDocuments,
+    async (context, { body }) => {
+      const data = await signDocuments(context, body);
+      return { message: messages.signed(data.length), data };
+    },
+    { fieldName: signFieldName },
+  ),
   route(getUserFunctionality, async ({ caller }) => ({ data: readFunctionality(caller) })),
 ];

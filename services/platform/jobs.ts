@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata, type QueueOptions } from 'pg-boss';
 import type { z } from '#contracts/zod.ts';
 import type { Transaction } from './database.ts';
 
@@ -16,18 +16,24 @@ export interface JobAttempt {
   isLast: boolean;
 }
 
+export type JobHandler<T> = (payload: T, attempt: JobAttempt) => Promise<void>;
+
 export interface Jobs {
   /** Queues a piece of work with the transaction: it exists if and only if the transaction commits. */
   enqueue<T extends object>(tx: Transaction, kind: JobKind<T>, payload: T): Promise<void>;
-  /** Starts working off this kind, `concurrency` pieces at a time. A handler that throws is called again later. */
-  work<T extends object>(
-    kind: JobKind<T>,
-    handler: (payload: T, attempt: JobAttempt) => Promise<void>,
-  ): Promise<void>;
+  /** Starts working off this kind. A handler that throws is called again later, as the kind's options say. */
+  work<T extends object>(kind: JobKind<T>, handler: JobHandler<T>): Promise<void>;
   stop(): Promise<void>;
 }
 
-const CONCURRENCY = 4;
+/** A full batch is followed by the next at once; the poll finds what nobody announces, such as a second try. */
+const WORK = {
+  includeMetadata: true,
+  perJobResults: true,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  notifyPollingIntervalSeconds: 5,
+} as const;
 const STOP_TIMEOUT_MS = 20_000;
 
 /** Background work that PostgreSQL keeps. `kinds` are all that may be queued. */
@@ -52,13 +58,29 @@ export async function openJobs(options: {
       await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql) });
     },
     async work(kind, handler) {
-      const workOptions = { includeMetadata: true, localConcurrency: CONCURRENCY } as const;
-      await boss.work<unknown, void, typeof workOptions>(kind.name, workOptions, async ([job]) => {
-        if (!job) return;
-        const attempt = { attempt: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit };
-        await handler(kind.payload.parse(job.data), attempt);
-      });
+      await boss.work<unknown, unknown, typeof WORK>(kind.name, WORK, (jobs) =>
+        Promise.all(jobs.map((job) => attempt(job, kind, handler))),
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
+}
+
+/** One piece of a batch: its failure is its own, the others of the batch go on. */
+async function attempt<T extends object>(
+  job: JobWithMetadata<unknown>,
+  kind: JobKind<T>,
+  handler: JobHandler<T>,
+): Promise<JobResult> {
+  try {
+    const isLast = job.retryCount >= job.retryLimit;
+    await handler(kind.payload.parse(job.data), { attempt: job.retryCount + 1, isLast });
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    return {
+      id: job.id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
+  }
 }

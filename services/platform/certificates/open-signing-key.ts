@@ -1,7 +1,8 @@
+import { certificateMessages } from '#contracts/certificate.ts';
 import type { KeyAndChain } from '#signing/signer.ts';
 import type { Member } from '../auth/caller.ts';
 import type { Queryable } from '../database.ts';
-import { AppError } from '../errors/app-error.ts';
+import { fieldError } from '../errors/app-error.ts';
 import type { Vault } from '../vault.ts';
 import { findSigningCertificate } from './certificate-store.ts';
 import { keyBinding } from './key-binding.ts';
@@ -13,7 +14,7 @@ export async function openSigningKey(
   member: Pick<Member, 'organizationId' | 'userId'>,
 ): Promise<KeyAndChain> {
   const found = await findSigningCertificate(db, member);
-  if (!found) throw new AppError('certificate_missing');
+  if (!found) throw fieldError('certificate_missing', 'certificate', certificateMessages.none);
   const holder = { organizationId: found.organization_id, userId: found.user_id };
   return {
     privateKey: vault.open(found.sealed_key, keyBinding(holder, found.id)),

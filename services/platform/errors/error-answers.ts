@@ -38,6 +38,10 @@ export const errorAnswers = {
   signatories_refused: { status: 422, message: 'These signatories cannot be added.' },
   signing_refused: { status: 422, message: 'The document cannot be signed like this.' },
   signing_failed: { status: 500, message: 'The document could not be signed. It has not been changed.' },
+  document_locked: {
+    status: 422,
+    message: 'This document is locked by a signature. No further signature can be added.',
+  },
   not_your_turn: { status: 409, message: 'It is not your turn to sign this document.' },
   document_state: {
     status: 409,

@@ -26,6 +26,7 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
     throw new AppError('not_found');
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   await app.register(multipart);
   await app.register(rateLimit, { global: false });

@@ -1,0 +1,94 @@
+import { signMessages, type DocumentProperties } from '#contracts/sign-form.ts';
+import { certificateRefusal } from '#platform/certificates/certificate-refusal.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
+import { encryptPdf } from '#signing/encrypt.ts';
+import { inspectPdf, type PdfInspection } from '#signing/inspect.ts';
+import { signPdf } from '#signing/sign.ts';
+import type { KeyAndChain } from '#signing/signer.ts';
+import { signerFromKey } from '#signing/signers/pfx.ts';
+import { SigningError } from '#signing/signing-error.ts';
+import { assertSignaturesHold } from './assert-signatures-hold.ts';
+import { placeSignature } from './place-signature.ts';
+
+export interface SignatureRequest {
+  key: KeyAndChain;
+  properties: DocumentProperties;
+  /** Opens the file, where it needs one. */
+  password: string | undefined;
+  /** Whether this signature forbids all later changes. */
+  isLocking: boolean;
+}
+
+export interface NewSignature {
+  /** The signed file, in order: what was there (or its encrypted form), and the revision that the signature adds. */
+  pieces: [Buffer, Buffer];
+  isEncrypted: boolean;
+  /** SHA-256 of the certificate that signed. */
+  fingerprint: string;
+}
+
+/** Signs a PDF and checks the result before anybody relies on it; throws, with messages at the form's fields, what cannot be done. */
+export async function makeSignature(pdf: Buffer, request: SignatureRequest): Promise<NewSignature> {
+  try {
+    return await make(pdf, request);
+  } catch (error) {
+    throw error instanceof SigningError ? refusal(error) : error;
+  }
+}
+
+async function make(
+  pdf: Buffer,
+  { key, properties, password, isLocking }: SignatureRequest,
+): Promise<NewSignature> {
+  const date = new Date();
+  assertUsableForSigning(key.certificate, date);
+  const inspection = inspectPdf(pdf, { password });
+  const placement = placeSignature(properties, inspection);
+  const base = properties.addEncryption ? encrypted(pdf, inspection, properties.encryptionPin) : pdf;
+  const opening = properties.addEncryption ? properties.encryptionPin : password;
+  const { tail, fieldName } = await signPdf(base, signerFromKey(key), {
+    ...placement,
+    reason: properties.reason,
+    location: properties.location,
+    date,
+    password: opening,
+    lock: isLocking,
+  });
+  assertSignaturesHold({ before: base, tail, fieldName, password: opening });
+  return {
+    pieces: [base, tail],
+    isEncrypted: inspection.isEncrypted || properties.addEncryption,
+    fingerprint: describeCertificate(key.certificate).fingerprint,
+  };
+}
+
+/** Encryption rewrites the file, which would break every signature in it: it comes before the first or not at all. */
+function encrypted(
+  pdf: Buffer,
+  { isEncrypted, signatureCount }: PdfInspection,
+  userPassword: string,
+): Buffer {
+  const refuse = (message: string) => fieldError('signing_refused', 'addEncryption', message);
+  if (signatureCount > 0) throw refuse(encryptionMessages.signed);
+  if (isEncrypted) throw refuse(encryptionMessages.encrypted);
+  return encryptPdf(pdf, { userPassword });
+}
+
+const encryptionMessages = {
+  signed: 'The document holds a signature already. Encrypting it now would break that signature.',
+  encrypted: 'The document is protected by a password already.',
+} as const;
+
+function refusal(error: SigningError): AppError {
+  switch (error.code) {
+    case 'rectangle_outside_page':
+      return fieldError('signing_refused', 'position', signMessages.outsidePage);
+    case 'page_not_found':
+      return fieldError('signing_refused', 'customPage', signMessages.customPage);
+    case 'pdf_changes_forbidden':
+      return new AppError('document_locked', { cause: error });
+    default:
+      return certificateRefusal(error, 'certificate') ?? new AppError('signing_failed', { cause: error });
+  }
+}

@@ -1,0 +1,29 @@
+import type { CallData } from '#contracts/call.ts';
+import type { SignDocuments, signDocuments as signDocumentsCall } from '#contracts/document.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { signDocument } from './sign-document.ts';
+
+type Signed = CallData<typeof signDocumentsCall>;
+
+/** Signs documents one after the other, each for itself; at the first that cannot be signed it stops and says which. */
+export async function signDocuments(context: MemberContext, request: SignDocuments): Promise<Signed> {
+  if (request.sign_mode === 'usb') {
+    throw fieldError('signing_refused', 'mode', 'USB signing is not available yet.');
+  }
+  const ids = [...new Set(request.instance_ids)];
+  const signed: Signed = [];
+  for (const id of ids) {
+    let name = 'A document';
+    const onFound = (found: string) => (name = found);
+    try {
+      signed.push(await signDocument(context, { id, properties: request.document_properties, onFound }));
+    } catch (error) {
+      if (ids.length === 1 || !(error instanceof AppError)) throw error;
+      throw error.aboutThing(
+        signed.length > 0 ? `${signed.length} of ${ids.length} signed, then ${name}` : name,
+      );
+    }
+  }
+  return signed;
+}

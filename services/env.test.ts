@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { readEnv } from './env.ts';
+
+const complete = () => ({
+  DATABASE_URL: 'postgres://user:secret@127.0.0.1:5432/countersign',
+  BLOB_DIR: '/var/lib/countersign/blobs',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'Countersign <no-reply@example.com>',
+  KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  APP_URL: 'https://sign.example.com/',
+});
+
+describe('the environment of the services', () => {
+  it('has defaults for where they listen and how much they log', () => {
+    expect(readEnv(complete())).toMatchObject({
+      SERVICES_HOST: '127.0.0.1',
+      SERVICES_PORT: 4000,
+      LOG_LEVEL: 'info',
+      APP_URL: 'https://sign.example.com',
+    });
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['BLOB_DIR', ''],
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', ''],
+    ['KEY_ENCRYPTION_KEY', randomBytes(31).toString('base64')],
+    ['APP_URL', 'sign.example.com'],
+    ['SERVICES_PORT', '70000'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stops the start with the name of %s when it is wrong, and without its value', (name, value) => {
+    const read = () => readEnv({ ...complete(), [name]: value });
+    expect(read).toThrow(new RegExp(`^The environment of the services is not complete:\\n {2}${name}: `));
+    if (value) expect(read).not.toThrow(value);
+  });
+
+  it('names all that is missing at once', () => {
+    expect(() => readEnv({})).toThrow(
+      /DATABASE_URL[^]*BLOB_DIR[^]*SMTP_URL[^]*MAIL_FROM[^]*KEY_ENCRYPTION_KEY[^]*APP_URL/,
+    );
+  });
+});

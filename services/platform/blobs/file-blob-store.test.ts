@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { BlobTooLarge } from './blob-store.ts';
+import { openFileBlobStore } from './file-blob-store.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'blobs-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const files = async () =>
+  (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+const chunked = (bytes: Buffer) => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);
+
+describe('the blob store', () => {
+  it('keeps bytes under their SHA-256, in sharded folders', async () => {
+    const store = await openFileBlobStore(root);
+    const bytes = randomBytes(1000);
+    const staged = await store.stage(chunked(bytes), { maxBytes: 1000 });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(staged).toMatchObject({ sha256, size: 1000 });
+    expect(await staged.read()).toEqual(bytes);
+    await staged.keep();
+    expect(await store.read(sha256)).toEqual(bytes);
+    expect((await stat(path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256))).size).toBe(1000);
+  });
+
+  it('gives a part of the bytes', async () => {
+    const store = await openFileBlobStore(root);
+    const bytes = randomBytes(100);
+    const staged = await store.stage(Readable.from([bytes]), { maxBytes: 100 });
+    await staged.keep();
+    const part = await buffer(store.createReadStream(staged.sha256, { start: 10, end: 19 }));
+    expect(part).toEqual(bytes.subarray(10, 20));
+  });
+
+  it('refuses one byte more than allowed and leaves nothing', async () => {
+    const store = await openFileBlobStore(root);
+    await expect(store.stage(chunked(randomBytes(101)), { maxBytes: 100 })).rejects.toThrow(BlobTooLarge);
+    expect(await files()).toEqual([]);
+  });
+
+  it('leaves nothing of a stream that breaks off', async () => {
+    const store = await openFileBlobStore(root);
+    const breaking = Readable.from(
+      (async function* () {
+        yield randomBytes(10);
+        throw new Error('the line is gone');
+      })(),
+    );
+    await expect(store.stage(breaking, { maxBytes: 100 })).rejects.toThrow('the line is gone');
+    expect(await files()).toEqual([]);
+  });
+
+  it('leaves nothing of what is discarded, also after it was kept', async () => {
+    const store = await openFileBlobStore(root);
+    const staged = await store.stage(chunked(randomBytes(50)), { maxBytes: 100 });
+    await staged.discard();
+    expect(await files()).toEqual([]);
+  });
+
+  it('never writes a blob again: the same bytes twice are one file, untouched', async () => {
+    const store = await openFileBlobStore(root);
+    const bytes = randomBytes(50);
+    const first = await store.stage(chunked(bytes), { maxBytes: 100 });
+    await first.keep();
+    const [file] = await files();
+    const before = await stat(path.join(file!.parentPath, file!.name));
+    const second = await store.stage(chunked(bytes), { maxBytes: 100 });
+    await second.keep();
+    const after = await stat(path.join(file!.parentPath, file!.name));
+    expect(await files()).toHaveLength(1);
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+  });
+
+  it('removes at its opening what a killed process left half-written, but not what is arriving now', async () => {
+    await openFileBlobStore(root);
+    const [stale, fresh] = ['stale', 'fresh'].map((name) => path.join(root, 'incoming', name));
+    await writeFile(stale!, 'x');
+    await writeFile(fresh!, 'x');
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(stale!, longAgo, longAgo);
+    await openFileBlobStore(root);
+    expect(await readdir(path.join(root, 'incoming'))).toEqual(['fresh']);
+  });
+
+  it('takes no other name than a hash for a path', async () => {
+    const store = await openFileBlobStore(root);
+    expect(() => store.createReadStream('../../etc/passwd')).toThrow('SHA-256');
+    expect(() => store.remove('')).toThrow('SHA-256');
+  });
+});

@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openVault, type Binding } from './vault.ts';
+
+const binding = (): Binding => ({
+  kind: 'certificate-key',
+  organizationId: randomUUID(),
+  userId: randomUUID(),
+  id: randomUUID(),
+});
+
+describe('the vault', () => {
+  const secret = Buffer.from('a private key');
+
+  it('gives back what it sealed, under the same binding', () => {
+    const vault = openVault(randomBytes(32));
+    const bound = binding();
+    const sealed = vault.seal(secret, bound);
+    expect(vault.open(sealed, bound)).toEqual(secret);
+    expect(sealed.includes(secret)).toBe(false);
+  });
+
+  it('seals the same secret differently each time', () => {
+    const vault = openVault(randomBytes(32));
+    const bound = binding();
+    expect(vault.seal(secret, bound).equals(vault.seal(secret, bound))).toBe(false);
+  });
+
+  it.each(['kind', 'organizationId', 'userId', 'id'] as const)('does not open for another %s', (part) => {
+    const vault = openVault(randomBytes(32));
+    const bound = binding();
+    const sealed = vault.seal(secret, bound);
+    const other: Binding =
+      part === 'kind' ? { ...bound, kind: 'document-password' } : { ...bound, [part]: randomUUID() };
+    expect(() => vault.open(sealed, other)).toThrow();
+  });
+
+  it('does not open with another key, nor when a byte has changed', () => {
+    const vault = openVault(randomBytes(32));
+    const bound = binding();
+    const sealed = vault.seal(secret, bound);
+    expect(() => openVault(randomBytes(32)).open(sealed, bound)).toThrow();
+    for (let place = 0; place < sealed.length; place += 1) {
+      const changed = Buffer.from(sealed);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      expect(() => vault.open(changed, bound)).toThrow();
+    }
+  });
+
+  it('wants a key of 32 bytes', () => {
+    expect(() => openVault(randomBytes(16))).toThrow('32 bytes');
+  });
+
+  it('digests differently by purpose, text and key', () => {
+    const vault = openVault(randomBytes(32));
+    const digest = vault.digest('code', 'a b');
+    expect(vault.digest('code', 'a b')).toEqual(digest);
+    expect(vault.digest('code a', 'b')).not.toEqual(digest);
+    expect(openVault(randomBytes(32)).digest('code', 'a b')).not.toEqual(digest);
+  });
+});

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Call } from '#contracts/call.ts';
+import { ALL_CALLS } from '#contracts/calls.ts';
+import { Envelope } from '#contracts/envelope.ts';
+import { getUserFunctionality } from '#contracts/functionality.ts';
+import { memberships, roles, sessions } from '#platform/identity/identity-tables.ts';
+import { database } from './support/backend-environment.ts';
+import { fetchCall, send, type Credentials } from './support/client.ts';
+import { openOffice, type Office } from './support/office.ts';
+
+const title = ({ method, service, path }: Call) => `${method} /${service}${path}`;
+const params = { id: randomUUID(), status_or_id: 'all', order_id: randomUUID() };
+
+async function answer(call: Call, credentials: Credentials): Promise<Envelope & { status: number }> {
+  const body = call.method === 'GET' ? {} : { body: {} };
+  const response = await fetchCall(call, { params, ...body }, credentials);
+  return { status: response.status, ...Envelope.parse(await response.json()) };
+}
+
+const withToken = ALL_CALLS.filter(({ access }) => access !== 'public').map(
+  (call) => [title(call), call] as const,
+);
+const ofMembers = withToken.filter(([, { access }]) => access === 'member');
+const guarded = withToken.filter(([, { permission }]) => permission);
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+
+describe('every call that is not public', () => {
+  it.each(withToken)('EN-07 %s answers 401 and success -1 without a token', async (_, call) => {
+    const { organizationId } = office.owner;
+    expect(await answer(call, { organizationId })).toMatchObject({ status: 401, success: '-1' });
+  });
+
+  it.each(withToken)('EN-07 %s answers 401 and success -1 to a revoked token', async (_, call) => {
+    const { second } = await openOffice();
+    await database()
+      .update(sessions)
+      .set({ ended_at: new Date() })
+      .where(eq(sessions.user_id, second.userId));
+    expect(await answer(call, second)).toMatchObject({ status: 401, success: '-1' });
+  });
+});
+
+describe('every call of members', () => {
+  it.each(ofMembers)('%s wants the organization to be named', async (_, call) => {
+    const { token } = office.owner;
+    expect(await answer(call, { token })).toMatchObject({ status: 400, code: 'organization_required' });
+    expect(await answer(call, { token, organizationId: 'x' })).toMatchObject({ status: 400 });
+  });
+
+  it.each(ofMembers)('%s knows no organization that the caller does not belong to', async (_, call) => {
+    const other = await openOffice();
+    const { token } = office.owner;
+    const foreign = await answer(call, { token, organizationId: other.owner.organizationId });
+    const made_up = await answer(call, { token, organizationId: randomUUID() });
+    expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
+    expect(foreign).toEqual(made_up);
+  });
+});
+
+describe('permissions', () => {
+  it.each(guarded)('%s is refused to a role that grants nothing', async (_, call) => {
+    const { member } = await openOffice();
+    const [role] = await database()
+      .insert(roles)
+      .values({
+        organization_id: member.organizationId,
+        name: 'Guest',
+        permissions: {},
+        sees_all_documents: false,
+      })
+      .returning();
+    await database()
+      .update(memberships)
+      .set({ role_id: role!.id })
+      .where(eq(memberships.id, member.membershipId));
+    expect(await answer(call, member)).toMatchObject({ status: 403, code: 'permission_denied' });
+  });
+
+  it.each(guarded.filter(([, { permission }]) => permission?.[1] === 'write'))(
+    '%s is refused to a role that may only read',
+    async (_, call) => {
+      expect(await answer(call, office.auditor)).toMatchObject({ status: 403, code: 'permission_denied' });
+    },
+  );
+
+  it('are gone with the membership', async () => {
+    const { member } = await openOffice();
+    await database()
+      .update(memberships)
+      .set({ is_active: false })
+      .where(eq(memberships.id, member.membershipId));
+    const { status } = await send(
+      getUserFunctionality,
+      { query: { purpose: 'user_access_functionalities' } },
+      member,
+    );
+    expect(status).toBe(404);
+  });
+
+  it('DC-13 are listed for the caller, with null for what is not granted', async () => {
+    const read = (who: Credentials) =>
+      send(getUserFunctionality, { query: { purpose: 'user_access_functionalities' } }, who);
+    const permissions = async (who: Credentials) =>
+      Object.fromEntries((await read(who)).data.map((row) => [row.functionality_name, row.permission]));
+    expect(await permissions(office.owner)).toMatchObject({
+      documents: 'write',
+      settings: 'write',
+      billing: 'write',
+    });
+    expect(await permissions(office.member)).toMatchObject({
+      documents: 'write',
+      settings: 'read',
+      billing: null,
+    });
+    expect(await permissions(office.auditor)).toMatchObject({ documents: 'read', 'role management': 'read' });
+  });
+});
+
+describe('what is not a call', () => {
+  it('EN-07 is answered with an envelope too', async () => {
+    const base = process.env['SERVICES_URL'];
+    for (const path of ['/', '/document', '/document/nothing/here', '/general/user/profile/x']) {
+      const response = await fetch(`${base}${path}`);
+      expect([path, response.status, Envelope.parse(await response.json()).success]).toEqual([
+        path,
+        404,
+        '0',
+      ]);
+    }
+  });
+
+  it('is told that JSON is broken, and that other content is not taken', async () => {
+    const call = ALL_CALLS.find(({ path }) => path === '/document-approval')!;
+    const broken = await fetchCall(call, {}, office.owner, {
+      body: '{"approval_ids": [',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([broken.status, (await broken.json()).code]).toEqual([400, 'invalid_request']);
+    const other = await fetchCall(call, {}, office.owner, {
+      body: 'x',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect([other.status, (await other.json()).code]).toEqual([415, 'unsupported_media_type']);
+    const form = await fetchCall(call, {}, office.owner, { body: new FormData() });
+    expect(form.status).toBe(415);
+  });
+
+  it('is a health check that says whether the database answers', async () => {
+    const response = await fetch(`${process.env['SERVICES_URL']}/health`);
+    expect([response.status, await response.json()]).toEqual([200, { success: '1', message: '' }]);
+  });
+
+  it.each(['general', 'organization', 'document'] as const)(
+    'describes the calls of the %s service as OpenAPI',
+    async (service) => {
+      const response = await fetch(`${process.env['SERVICES_URL']}/${service}/openapi.json`);
+      const { openapi, paths } = await response.json();
+      const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      const calls = ALL_CALLS.filter((call) => call.service === service);
+      expect(openapi).toBe('3.1.0');
+      expect(described.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
+    },
+  );
+});

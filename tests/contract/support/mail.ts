@@ -1,0 +1,28 @@
+import { z } from '#contracts/zod.ts';
+import { backend } from './backend-environment.ts';
+import { eventually } from './eventually.ts';
+
+const Mails = z.array(z.object({ id: z.number(), to: z.string(), subject: z.string(), text: z.string() }));
+export type Mail = z.infer<typeof Mails>[number];
+
+/** What the mail server took for this address, the newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const url = new URL('/messages.json', backend('MAIL_URL'));
+  url.searchParams.set('to', address);
+  return Mails.parse(await (await fetch(url)).json());
+}
+
+/** Waits until so many mails have arrived for this address. */
+export function mailsArrived(address: string, count: number): Promise<Mail[]> {
+  return eventually(async () => {
+    const mails = await mailsTo(address);
+    return mails.length >= count ? mails : null;
+  });
+}
+
+/** The one-time code in a mail. */
+export function codeIn({ text }: Mail): string {
+  const code = /^\d{6}$/m.exec(text)?.[0];
+  if (!code) throw new Error('The mail holds no code.');
+  return code;
+}
