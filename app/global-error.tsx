@@ -1,0 +1,21 @@
+'use client';
+import { GENERIC_ERROR } from '#contracts/messages.ts';
+import { BRAND } from '#shared/brand.ts';
+
+/** The last resort: the layout itself failed, so this page brings its own html and leans on nothing. */
+export default function GlobalError() {
+  return (
+    <html lang="en">
+      <body>
+        <title>{BRAND.name}</title>
+        <main>
+          <h1>{GENERIC_ERROR}</h1>
+          <p>{BRAND.name} could not show this page. Try again in a moment.</p>
+          <p>
+            <a href="">Try again</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,50 @@
+import '@fontsource-variable/inter/wght.css';
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
+import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { NetworkNotices } from '#components/shell/network-notices.tsx';
+import { SessionEnd } from '#components/shell/session-end.tsx';
+import { Providers } from '#components/ui/providers.tsx';
+import { NONCE_HEADER } from '#server/page-headers.ts';
+import { BRAND } from '#shared/brand.ts';
+
+export const metadata: Metadata = {
+  title: { default: BRAND.name, template: `%s · ${BRAND.name}` },
+  description: 'Have documents signed, and know that every signature holds.',
+  icons: '/icon.svg',
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#F7F7F5' },
+    { media: '(prefers-color-scheme: dark)', color: '#111315' },
+  ],
+};
+
+// notistack's styles are inserted by goober, which takes the nonce from this variable when its bundle runs.
+const HAND_OVER_NONCE = 'window.__nonce__=document.currentScript.nonce';
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <body>
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: HAND_OVER_NONCE }}
+        />
+        <InitColorSchemeScript attribute="data" defaultMode="system" nonce={nonce ?? ''} />
+        <AppRouterCacheProvider options={{ key: 'mui', ...(nonce ? { nonce } : {}) }}>
+          <Providers nonce={nonce}>
+            <SessionEnd />
+            <NetworkNotices />
+            {children}
+          </Providers>
+        </AppRouterCacheProvider>
+      </body>
+    </html>
+  );
+}

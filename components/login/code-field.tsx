@@ -1,0 +1,50 @@
+'use client';
+import { useController, type Control } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { OTP_DIGITS } from '#contracts/limits.ts';
+
+interface CodeFieldProps {
+  control: Control<{ otp: string }>;
+  error: string | undefined;
+  isDisabled: boolean;
+  onComplete: () => void;
+}
+
+const INPUT_STYLE = {
+  '& input': {
+    fontSize: '1.5rem',
+    fontWeight: 500,
+    letterSpacing: '0.4em',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    paddingLeft: '0.4em',
+  },
+};
+
+/** Six digits, typed or pasted with whatever stands between them; phones offer the code from the mail. */
+export function CodeField({ control, error, isDisabled, onComplete }: CodeFieldProps) {
+  const {
+    field: { ref, name, value, onBlur, onChange },
+  } = useController({ control, name: 'otp' });
+  const change = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, OTP_DIGITS);
+    const isComplete = digits.length === OTP_DIGITS && value.length < OTP_DIGITS;
+    onChange(digits);
+    if (isComplete) onComplete();
+  };
+  return (
+    <Field
+      label="One-time code"
+      name={name}
+      ref={ref}
+      value={value}
+      onBlur={onBlur}
+      onChange={(event) => change(event.target.value)}
+      error={error}
+      autoFocus
+      autoComplete="one-time-code"
+      sx={INPUT_STYLE}
+      slotProps={{ htmlInput: { inputMode: 'numeric', spellCheck: false, readOnly: isDisabled } }}
+    />
+  );
+}

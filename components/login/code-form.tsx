@@ -1,0 +1,89 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { signIn } from '#client/auth.ts';
+import { OTP_MINUTES } from '#contracts/limits.ts';
+import { OneTimeCode, type LoginCredentials } from '#contracts/session.ts';
+import { z } from '#contracts/zod.ts';
+import { CodeField } from './code-field.tsx';
+import { attachFailure } from './login-failure.ts';
+import { LoginHeading } from './login-heading.tsx';
+import { ResendCode } from './resend-code.tsx';
+
+const CodeInput = z.object({ otp: OneTimeCode });
+
+export interface CodeFormProps {
+  credentials: LoginCredentials;
+  orderId: string;
+  mailPageUrl: string | undefined;
+  onNewOrder: (orderId: string) => void;
+  onBack: () => void;
+  onSignedIn: () => void;
+}
+
+/** Second step: the one-time code. A complete code is sent at once. */
+export function CodeForm({
+  credentials,
+  orderId,
+  mailPageUrl,
+  onNewOrder,
+  onBack,
+  onSignedIn,
+}: CodeFormProps) {
+  const form = useForm({ resolver: zodResolver(CodeInput), defaultValues: { otp: '' } });
+  const [isEntering, setIsEntering] = useState(false);
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ otp }) => {
+    try {
+      await signIn({ ...credentials, otp, order_id: orderId });
+      setIsEntering(true);
+      onSignedIn();
+    } catch (error) {
+      form.resetField('otp');
+      attachFailure(error, ['otp'], form.setError);
+      form.setFocus('otp');
+    }
+  });
+  const startOver = (newOrder: string) => {
+    form.reset();
+    onNewOrder(newOrder);
+  };
+  return (
+    <>
+      <LoginHeading title="Enter your code">
+        We sent it to <strong>{credentials.email}</strong>. It is valid for {OTP_MINUTES} minutes.
+      </LoginHeading>
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+        <CodeField
+          control={form.control}
+          error={errors.otp?.message}
+          isDisabled={isSubmitting || isEntering}
+          onComplete={() => void submit()}
+        />
+        <Button type="submit" variant="contained" size="large" loading={isSubmitting || isEntering}>
+          Sign in
+        </Button>
+        <ResendCode orderId={orderId} onSent={startOver} />
+        {mailPageUrl ? (
+          <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'center' }}>
+            Mail stays on this machine.{' '}
+            <Link href={mailPageUrl} target="_blank" rel="noreferrer">
+              Open the local mail page
+            </Link>
+          </Typography>
+        ) : null}
+        <Button variant="text" color="inherit" startIcon={<ArrowBack />} onClick={onBack}>
+          Back
+        </Button>
+      </Stack>
+    </>
+  );
+}

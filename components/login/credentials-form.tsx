@@ -1,0 +1,66 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
+import { request } from '#client/request.ts';
+import { Field } from '#components/ui/field.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { SESSION_EXPIRED } from '#contracts/messages.ts';
+import { generateLoginOtp, LoginCredentials } from '#contracts/session.ts';
+import { LoginHeading } from './login-heading.tsx';
+import { attachFailure } from './login-failure.ts';
+
+interface CredentialsFormProps {
+  /** What was entered before, when the person comes back. */
+  email: string;
+  hasEnded: boolean;
+  onCodeSent: (credentials: LoginCredentials, orderId: string) => void;
+}
+
+/** First step: who signs in. The service answers alike for every address, known or not. */
+export function CredentialsForm({ email, hasEnded, onCodeSent }: CredentialsFormProps) {
+  const form = useForm<LoginCredentials>({
+    resolver: zodResolver(LoginCredentials),
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      const { order_id } = await request(generateLoginOtp, { body: credentials }, { quiet: true });
+      onCodeSent(credentials, order_id);
+    } catch (error) {
+      attachFailure(error, ['email', 'password'], form.setError);
+    }
+  });
+  return (
+    <>
+      <LoginHeading title="Sign in">Use the e-mail address that your organization knows.</LoginHeading>
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+        {hasEnded && !form.formState.isSubmitted ? (
+          <Alert severity="info">{SESSION_EXPIRED.description}</Alert>
+        ) : null}
+        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+        <Field
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoFocus={!email}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          autoFocus={Boolean(email)}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ mt: 0.5 }}>
+          Continue
+        </Button>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from '#components/ui/providers.tsx';
+import { LoginFlow } from './login-flow.tsx';
+
+const router = { replace: jest.fn(), refresh: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+
+const ORDER = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
+const NEW_ORDER = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f02';
+
+type Answer = { status?: number; body: unknown };
+type Answers = Record<string, Answer | Answer[]>;
+
+/** A server that gives the answers of a path in turn, the last one for ever, and remembers what it was asked. */
+function stubServer(answers: Answers) {
+  const asked: { path: string; body: string }[] = [];
+  global.fetch = jest.fn((url: string, init: RequestInit) => {
+    const body = init.body instanceof URLSearchParams ? init.body.toString() : JSON.stringify(init.body);
+    asked.push({ path: url, body });
+    const given = answers[url];
+    if (!given) return Promise.reject(new TypeError(`No answer for ${url}`));
+    const { status = 200, body: answer } = Array.isArray(given)
+      ? given.length > 1
+        ? given.shift()!
+        : given[0]!
+      : given;
+    return Promise.resolve(new Response(JSON.stringify(answer), { status }));
+  }) as typeof fetch;
+  return asked;
+}
+
+const SENT: Answer = { body: { success: '1', message: '', data: { order_id: ORDER } } };
+const CSRF: Answer = { body: { csrfToken: 'forgery-proof' } };
+const refused = (envelope: object): Answer => ({
+  status: 401,
+  body: {
+    url: `http://localhost/login?${new URLSearchParams({ error: JSON.stringify(envelope) }).toString()}`,
+  },
+});
+const ACCEPTED: Answer = { body: { url: 'http://localhost/' } };
+
+function show(props: Partial<Parameters<typeof LoginFlow>[0]> = {}) {
+  render(
+    <Providers>
+      <LoginFlow next="/documents?status=signed" hasEnded={false} {...props} />
+    </Providers>,
+  );
+}
+
+async function passFirstStep() {
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@office.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  return screen.findByLabelText('One-time code');
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.clearAllMocks();
+});
+
+describe('signing in', () => {
+  it('asks for e-mail and password before anything is sent', async () => {
+    const asked = stubServer({});
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Enter your e-mail address.')).toBeInTheDocument();
+    expect(screen.getByText('Enter your password.')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it('says above the form that the password is wrong', async () => {
+    stubServer({
+      '/api/general/generate-otp/login': {
+        status: 400,
+        body: { success: '0', message: 'E-mail or password is wrong.' },
+      },
+    });
+    show();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@office.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'wrong');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.');
+  });
+
+  it('RT-01 signs in with a pasted code and goes where the person wanted to go', async () => {
+    const asked = stubServer({
+      '/api/general/generate-otp/login': SENT,
+      '/api/auth/csrf': CSRF,
+      '/api/auth/callback/credentials': ACCEPTED,
+    });
+    show();
+    const code = await passFirstStep();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await userEvent.click(code);
+    await userEvent.paste('123 456');
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/documents?status=signed'));
+    const sent = new URLSearchParams(asked.at(-1)!.body);
+    expect(Object.fromEntries(sent)).toMatchObject({
+      email: 'ada@office.example',
+      password: 'correct horse',
+      otp: '123456',
+      order_id: ORDER,
+      csrfToken: 'forgery-proof',
+    });
+  });
+
+  it('says at the field that the code is wrong, and takes another', async () => {
+    stubServer({
+      '/api/general/generate-otp/login': SENT,
+      '/api/auth/csrf': CSRF,
+      '/api/auth/callback/credentials': [
+        refused({ success: '0', message: 'Wrong.', data: { otp: ['This code is wrong.'] } }),
+        ACCEPTED,
+      ],
+    });
+    show();
+    const code = await passFirstStep();
+    await userEvent.type(code, '111111');
+    expect(await screen.findByText('This code is wrong.')).toBeInTheDocument();
+    expect(code).toHaveAccessibleDescription('This code is wrong.');
+    expect(code).toHaveValue('');
+    await userEvent.type(code, '222222');
+    await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(1));
+  });
+
+  it('sends a new code only after half a minute, and uses its order', async () => {
+    const asked = stubServer({
+      '/api/general/generate-otp/login': SENT,
+      [`/api/general/resend-otp/${ORDER}`]: {
+        body: { success: '1', message: 'A new code is on its way.', data: { order_id: NEW_ORDER } },
+      },
+      '/api/auth/csrf': CSRF,
+      '/api/auth/callback/credentials': ACCEPTED,
+    });
+    show();
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.type(screen.getByLabelText('E-mail'), 'ada@office.example');
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByLabelText('One-time code');
+    expect(screen.getByRole('button', { name: /Send a new code in/ })).toBeDisabled();
+    for (let second = 0; second < 30; second += 1) act(() => jest.advanceTimersByTime(1000));
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByText('A new code is on its way.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('One-time code'), '333333');
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    expect(new URLSearchParams(asked.at(-1)!.body).get('order_id')).toBe(NEW_ORDER);
+  });
+
+  it('goes back to the e-mail that was entered', async () => {
+    stubServer({ '/api/general/generate-otp/login': SENT });
+    show();
+    await passFirstStep();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@office.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  it('links the local mail page only where there is one', async () => {
+    stubServer({ '/api/general/generate-otp/login': SENT });
+    show({ mailPageUrl: 'http://127.0.0.1:8025' });
+    await passFirstStep();
+    expect(screen.getByRole('link', { name: 'Open the local mail page' })).toHaveAttribute(
+      'href',
+      'http://127.0.0.1:8025',
+    );
+  });
+
+  it('ST-01 says why the person has to sign in again', () => {
+    show({ hasEnded: true });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your session has expired. Please log in again.');
+  });
+});

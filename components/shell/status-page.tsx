@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+export interface StatusPageProps {
+  /** Shown large, for example 404. */
+  status: string;
+  title: string;
+  description: ReactNode;
+  /** Actions, or anything else that helps. */
+  children?: ReactNode;
+}
+
+/** A page that says why there is no other. */
+export function StatusPage({ status, title, description, children }: StatusPageProps) {
+  return (
+    <Stack
+      component="main"
+      sx={{
+        minHeight: '70vh',
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+        p: 3,
+        gap: 1,
+      }}
+    >
+      <Typography
+        component="p"
+        aria-hidden
+        sx={{
+          fontSize: '4rem',
+          fontWeight: 600,
+          lineHeight: 1,
+          letterSpacing: '-0.04em',
+          color: 'text.disabled',
+          mb: 1,
+        }}
+      >
+        {status}
+      </Typography>
+      <Typography variant="h1">{title}</Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
+        {description}
+      </Typography>
+      {children ? <Box sx={{ mt: 3, display: 'flex', gap: 1 }}>{children}</Box> : null}
+    </Stack>
+  );
+}
