@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
 import { openDatabase } from '#platform/database.ts';
+import { describeError } from '#platform/errors/describe-error.ts';
 import { createServer } from '#platform/http/server.ts';
 import { openJobs } from '#platform/jobs.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
@@ -17,7 +18,11 @@ import { serve } from './serve.ts';
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const services = selectedServices(process.argv.slice(2));
-  const logger = pino({ level: env.LOG_LEVEL, base: { program: 'services' } });
+  const logger = pino({
+    level: env.LOG_LEVEL,
+    base: { program: 'services' },
+    serializers: { err: (error: unknown) => describeError(error) },
+  });
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 
   await migrateDatabase(env.DATABASE_URL);

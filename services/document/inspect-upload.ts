@@ -15,7 +15,7 @@ export function inspectUpload(
 ): UploadFacts {
   if (!looksLikePdf(pdf)) throw fieldError('upload_type_refused', 'file', uploadMessages.wrongType(name));
   try {
-    const { pageCount, isEncrypted, changesForbidden } = inspectPdf(pdf, { password });
+    const { pageCount, isEncrypted, changesForbidden } = inspectPdf(pdf, password === '' ? {} : { password });
     if (changesForbidden) throw new SigningError('pdf_changes_forbidden');
     return { pageCount, isEncrypted };
   } catch (error) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata, type QueueOptions } from 'pg-boss';
 import type { z } from '#contracts/zod.ts';
 import type { Transaction } from './database.ts';
+import { errorText } from './errors/describe-error.ts';
 
 /** A kind of background work: its queue, what a piece of it carries, and how often it is tried. */
 export interface JobKind<T extends object> {
@@ -80,7 +81,7 @@ async function attempt<T extends object>(
     return {
       id: job.id,
       status: 'failed',
-      output: { message: error instanceof Error ? error.message : String(error) },
+      output: { message: errorText(error) },
     };
   }
 }

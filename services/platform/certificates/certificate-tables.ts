@@ -20,7 +20,8 @@ export const certificates = pgTable(
     not_before: moment('not_before').notNull(),
     not_after: moment('not_after').notNull(),
     certificate: bytea('certificate').notNull(),
-    chain: bytea('chain').array().notNull(),
+    /** The issuers' certificates, the nearest first, each as DER in base64. */
+    chain: text('chain').array().notNull(),
     sealed_key: bytea('sealed_key').notNull(),
     is_default: boolean('is_default').notNull(),
     created_at: createdAt(),

@@ -19,6 +19,6 @@ export async function openSigningKey(
   return {
     privateKey: vault.open(found.sealed_key, keyBinding(holder, found.id)),
     certificate: found.certificate,
-    chain: found.chain,
+    chain: found.chain.map((der) => Buffer.from(der, 'base64')),
   };
 }

@@ -37,7 +37,7 @@ export async function storeCertificate(
     not_before: described.notBefore,
     not_after: described.notAfter,
     certificate: key.certificate,
-    chain: key.chain,
+    chain: key.chain.map((der) => der.toString('base64')),
     sealed_key: vault.seal(key.privateKey, keyBinding(holder, id)),
     is_default: !held.some(({ isDefault }) => isDefault),
   });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { errorText } from '../errors/describe-error.ts';
 import type { JobAttempt, Jobs } from '../jobs.ts';
 import { mailJob } from './mail-job.ts';
 import { mails } from './mail-tables.ts';
@@ -44,7 +45,7 @@ async function recordFailure(
   database: Database,
   failed: { id: string; attempt: JobAttempt; error: unknown },
 ) {
-  const last_error = failed.error instanceof Error ? failed.error.message : String(failed.error);
+  const last_error = errorText(failed.error);
   if (failed.attempt.isLast) return settle(database, failed.id, { state: 'failed', last_error });
   await database
     .update(mails)

@@ -88,7 +88,7 @@ CREATE TABLE "certificates" (
 	"not_before" timestamp (3) with time zone NOT NULL,
 	"not_after" timestamp (3) with time zone NOT NULL,
 	"certificate" "bytea" NOT NULL,
-	"chain" "bytea"[] NOT NULL,
+	"chain" text[] NOT NULL,
 	"sealed_key" "bytea" NOT NULL,
 	"is_default" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
