@@ -1,4 +1,4 @@
-import { X509Certificate, createHash } from 'node:crypto';
+import { X509Certificate, createHash, type KeyObject } from 'node:crypto';
 import {
   child,
   children,
@@ -62,7 +62,8 @@ export function describeCertificate(der: Buffer): CertificateDescription {
     const x509 = parseX509(der);
     const { serialNumber, issuer, validity, subject, extensions } = fields(der);
     const usage = keyUsage(extensions);
-    const details = x509.publicKey.asymmetricKeyDetails ?? {};
+    const publicKey = publicKeyOf(x509);
+    const details = publicKey.asymmetricKeyDetails ?? {};
     return {
       subject: commonName(subject),
       subjectName: fullName(subject),
@@ -71,7 +72,7 @@ export function describeCertificate(der: Buffer): CertificateDescription {
       serialNumber: serialNumber.body.toString('hex').replace(/^0+(?=.)/, ''),
       notBefore: time(child(validity, 0)),
       notAfter: time(child(validity, 1)),
-      keyType: x509.publicKey.asymmetricKeyType ?? 'unknown',
+      keyType: publicKey.asymmetricKeyType ?? 'unknown',
       keyBits: details.modulusLength ?? CURVE_BITS[details.namedCurve ?? ''] ?? 0,
       fingerprint: createHash('sha256').update(der).digest('hex'),
       isAuthority: x509.ca,
@@ -144,6 +145,15 @@ function extensionValue(extensions: DerNode | undefined, id: string): DerNode | 
   const list = children(child(extensions, 0)).map(children);
   const found = list.find(([extensionId]) => extensionId !== undefined && oid(extensionId) === id);
   return found && readDer(octets(required(found.at(-1))));
+}
+
+/** The public key of a certificate, which is decoded apart from it and may be damaged on its own. */
+export function publicKeyOf(x509: X509Certificate): KeyObject {
+  try {
+    return x509.publicKey;
+  } catch {
+    throw new SigningError('certificate_unreadable', { part: 'public key' });
+  }
 }
 
 /** Node's own reading of a certificate (DER). */

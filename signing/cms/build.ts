@@ -1,4 +1,4 @@
-import { certificateParts, parseX509 } from '../certificate.ts';
+import { certificateParts, parseX509, publicKeyOf } from '../certificate.ts';
 import * as der from '../der-writer.ts';
 import { digestOf, HASH_OID, type HashName } from '../hash.ts';
 import type { SignatureKeyType, SignerIdentity } from '../signer.ts';
@@ -30,7 +30,7 @@ const CURVE_HASH: Record<string, HashName> = {
 export function hashFor(identity: SignerIdentity): HashName {
   const known = hashes.get(identity);
   if (known) return known;
-  const curve = parseX509(identity.certificate).publicKey.asymmetricKeyDetails?.namedCurve;
+  const curve = publicKeyOf(parseX509(identity.certificate)).asymmetricKeyDetails?.namedCurve;
   const hash = CURVE_HASH[curve ?? ''] ?? 'sha256';
   hashes.set(identity, hash);
   return hash;
@@ -137,7 +137,7 @@ function signatureAlgorithm(keyType: SignatureKeyType, hash: HashName): Buffer {
 }
 
 function maxSignatureLength(certificate: Buffer): number {
-  const { modulusLength, namedCurve } = parseX509(certificate).publicKey.asymmetricKeyDetails ?? {};
+  const { modulusLength, namedCurve } = publicKeyOf(parseX509(certificate)).asymmetricKeyDetails ?? {};
   if (modulusLength) return Math.ceil(modulusLength / 8);
   const curveBytes = CURVE_BYTES[namedCurve ?? ''];
   if (!curveBytes) throw new SigningError('key_type_unsupported', { curve: namedCurve ?? '' });

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { parseX509 } from '../certificate.ts';
+import { describeCertificate, parseX509, publicKeyOf } from '../certificate.ts';
 import { child, children, DerError, octets, oid, readDer, required, type DerNode } from '../der-reader.ts';
 import { digestOf } from '../hash.ts';
 import { SigningError } from '../signing-error.ts';
@@ -70,10 +70,11 @@ function check(data: SignedData, signed: readonly Buffer[], options: CmsCheckOpt
       ...found,
     };
   }
+  describeCertificate(signerCertificate); // refuses one that could not be shown afterwards
   const isSignatureValid = isSignatureRight({
     algorithm: data.signatureAlgorithm,
     digestHash: hash,
-    key: parseX509(signerCertificate).publicKey,
+    key: publicKeyOf(parseX509(signerCertificate)),
     signature: data.signature,
     signed: attributes ? [attributes.encoded] : content,
   });

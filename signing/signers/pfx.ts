@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
-import { parseX509, subjectName } from '../certificate.ts';
+import { parseX509, publicKeyOf, subjectName } from '../certificate.ts';
 import { chainOf } from '../certificate-chain.ts';
 import { readPkcs12 } from '../pkcs12/read.ts';
 import type { KeyAndChain, SignatureKeyType, Signer } from '../signer.ts';
@@ -13,8 +13,8 @@ export function openPfx(pfx: Buffer, password: string): KeyAndChain {
   const { privateKeys, certificates } = readPkcs12(pfx, password);
   if (privateKeys.length === 0) throw new SigningError('pfx_no_private_key');
   for (const privateKey of privateKeys) {
-    const publicKey = publicKeyOf(privateKey);
-    const certificate = certificates.find((der) => spki(parseX509(der).publicKey).equals(publicKey));
+    const publicKey = publicKeyFrom(privateKey);
+    const certificate = certificates.find((der) => spki(publicKeyOf(parseX509(der))).equals(publicKey));
     if (certificate) return { privateKey, certificate, chain: chainOf(certificate, certificates) };
   }
   throw new SigningError('pfx_no_certificate');
@@ -45,7 +45,7 @@ function keyTypeOf(key: KeyObject): SignatureKeyType {
   return type;
 }
 
-function publicKeyOf(privateKey: Buffer): Buffer {
+function publicKeyFrom(privateKey: Buffer): Buffer {
   return spki(createPublicKey(parsePrivateKey(privateKey)));
 }
 

@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { describeCertificate, parseX509 } from '../certificate.ts';
 import { isIssuedBy } from '../certificate-chain.ts';
+import { SigningError } from '../signing-error.ts';
 
 /** Why a signer's certificate is to be believed, or not. */
 export type Trust = 'trusted' | 'untrusted' | 'expired' | 'not_yet_valid' | 'wrong_usage';
@@ -29,9 +30,11 @@ export function judgeTrust({ certificate, intermediates, roots, at }: TrustQuest
 /** What stands in a signature may be anything. */
 function readable(der: Buffer): X509Certificate[] {
   try {
+    describeCertificate(der);
     return [parseX509(der)];
-  } catch {
-    return [];
+  } catch (error) {
+    if (error instanceof SigningError) return [];
+    throw error;
   }
 }
 
