@@ -1,0 +1,15 @@
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { WorkspaceShell } from '#components/shell/workspace-shell.tsx';
+import { loadShell } from '#server/load-shell.ts';
+import { parseSidebarState, SIDEBAR_COOKIE } from '#shared/sidebar-cookie.ts';
+
+export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
+  const [data, jar] = await Promise.all([loadShell(), cookies()]);
+  const sidebar = parseSidebarState(jar.get(SIDEBAR_COOKIE)?.value);
+  return (
+    <WorkspaceShell data={data} sidebar={sidebar}>
+      {children}
+    </WorkspaceShell>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+import Check from '@mui/icons-material/CheckRounded';
+import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { selectOrganization } from '#client/select-organization.ts';
+import type { Organization } from '#contracts/organization.ts';
+import { OrganizationBadge } from './organization-badge.tsx';
+import { sidebarItem } from './sidebar-item.ts';
+
+interface OrganizationSwitcherProps {
+  organizations: Organization[];
+  currentId: string | undefined;
+  isCollapsed: boolean;
+  /** What follows a switch; a reload, so that nothing of the organization before stays on the screen. */
+  onSwitched?: () => void;
+}
+
+export function OrganizationSwitcher({
+  organizations,
+  currentId,
+  isCollapsed,
+  onSwitched = () => window.location.reload(),
+}: OrganizationSwitcherProps) {
+  const { mutate } = useSWRConfig();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const current = organizations.find(({ id }) => id === currentId);
+  const choose = async (id: string) => {
+    setAnchor(null);
+    if (id === currentId) return;
+    setIsBusy(true);
+    try {
+      await selectOrganization(id);
+      await mutate(() => true, undefined, { revalidate: false });
+      onSwitched();
+    } catch {
+      setIsBusy(false); // selectOrganization has told the person
+    }
+  };
+  const name = current?.name ?? 'No organization';
+  return (
+    <>
+      <ButtonBase
+        aria-label={`Organization: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={isBusy || organizations.length === 0}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={[sidebarItem(isCollapsed), { minHeight: 48, color: 'text.primary' }].flat()}
+      >
+        <OrganizationBadge name={name} />
+        {isCollapsed ? null : (
+          <>
+            <Typography variant="subtitle2" component="span" noWrap sx={{ flex: 1 }}>
+              {name}
+            </Typography>
+            <Box component={UnfoldMore} sx={{ color: 'text.secondary' }} />
+          </>
+        )}
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { dense: true, 'aria-label': 'Organizations' }, paper: { sx: { width: 260 } } }}
+      >
+        {organizations.map(({ id, name: label }) => (
+          <MenuItem
+            key={id}
+            role="menuitemradio"
+            aria-checked={id === currentId}
+            selected={id === currentId}
+            onClick={() => void choose(id)}
+          >
+            <OrganizationBadge name={label} />
+            <Typography variant="body2" component="span" noWrap sx={{ flex: 1 }}>
+              {label}
+            </Typography>
+            {id === currentId ? <Check /> : null}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
