@@ -20,7 +20,7 @@ const ELEMENTS = [
   ['local-mail', 'local-mail'],
   ['scripts', 'scripts'],
   ['tests', 'tests'],
-].map(([type, pattern, capture]) => ({ type, pattern, ...(capture ? { capture } : {}) }));
+].map(([type, pattern, capture]) => ({ type, pattern, partialMatch: false, ...(capture ? { capture } : {}) }));
 
 /** Who may import whom; everything else is refused. */
 const ALLOWED = {
