@@ -1,0 +1,117 @@
+'use client';
+import Fold from '@mui/icons-material/ExpandLessRounded';
+import Unfold from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import Collapse from '@mui/material/Collapse';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import { SigningSteps, type SigningStepsProps } from './signing-steps.tsx';
+
+export interface InstructionsCardProps extends SigningStepsProps {
+  pages: readonly number[];
+  note: string;
+  onPage: (page: number) => void;
+}
+
+/** What whoever asked for the signature wants: floating beside the page, below it on a phone. */
+export function InstructionsCard({ pages, note, onPage, ...steps }: InstructionsCardProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Box component="section" aria-labelledby={`${id}-title`} sx={CARD}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Typography id={`${id}-title`} variant="subtitle2" component="h3" sx={{ flex: 1 }}>
+          Instructions to sign
+        </Typography>
+        <IconButton
+          size="small"
+          edge="end"
+          aria-label={isOpen ? 'Fold the instructions' : 'Unfold the instructions'}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-body`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <Fold /> : <Unfold />}
+        </IconButton>
+      </Stack>
+      <Collapse in={isOpen} id={`${id}-body`}>
+        <Stack component="dl" sx={{ gap: 1.5, mt: 1, mb: 0 }}>
+          {pages.length > 0 ? (
+            <Entry term={pages.length === 1 ? 'Page to sign' : 'Pages to sign'}>
+              <PageLinks pages={pages} onPage={onPage} />
+            </Entry>
+          ) : null}
+          {note ? (
+            <Entry term="Note">
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {note}
+              </Typography>
+            </Entry>
+          ) : null}
+        </Stack>
+      </Collapse>
+      <SigningSteps {...steps} isCompact={!isOpen} />
+    </Box>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {term}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, mt: 0.25 }}>
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+function PageLinks({ pages, onPage }: { pages: readonly number[]; onPage: (page: number) => void }) {
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, maxHeight: 96, overflowY: 'auto' }}
+    >
+      {pages.map((page) => (
+        <Link
+          key={page}
+          component="button"
+          type="button"
+          variant="body2"
+          aria-label={`Go to page ${page}`}
+          onClick={() => onPage(page)}
+          sx={{
+            fontWeight: 500,
+            fontVariantNumeric: 'tabular-nums',
+            '@media (pointer: coarse)': { py: 1, px: 0.5 },
+          }}
+        >
+          {page}
+        </Link>
+      ))}
+    </Stack>
+  );
+}
+
+const CARD = {
+  zIndex: 3,
+  p: 2,
+  pt: 1.25,
+  bgcolor: 'raised',
+  borderColor: 'line',
+  borderStyle: 'solid',
+  position: { xs: 'static', sm: 'absolute' },
+  borderWidth: { xs: '1px 0 0', sm: '1px' },
+  borderRadius: { xs: 0, sm: 1 },
+  top: 64,
+  right: 24,
+  width: { xs: 'auto', sm: 288 },
+  maxHeight: { xs: '45%', sm: 'calc(100% - 80px)' },
+  overflowY: 'auto',
+  boxShadow: { xs: 'none', sm: '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)' },
+} as const;

@@ -1,0 +1,25 @@
+import type { Rectangle } from '#contracts/sign-form.ts';
+import { movedBy, resizedBy, type PageSize, type Point } from '#shared/page-geometry.ts';
+
+const DIRECTIONS: Partial<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+const SHIFT_STEP = 10;
+
+export interface KeyPress {
+  key: string;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/** What an arrow key makes of the rectangle: 1 point, with Shift 10; with Alt the upper right corner instead of the whole. */
+export function afterKey(rectangle: Rectangle, press: KeyPress, page: PageSize): Rectangle | null {
+  const direction = DIRECTIONS[press.key];
+  if (!direction) return null;
+  const step = press.shiftKey ? SHIFT_STEP : 1;
+  const by = { x: direction.x * step, y: direction.y * step };
+  return press.altKey ? resizedBy(rectangle, { handle: 'ne', by }, page) : movedBy(rectangle, by, page);
+}

@@ -1,0 +1,14 @@
+'use client';
+import { useLayoutEffect, useState } from 'react';
+
+/** The inner width of an element in pixels, without its scroll bar; 0 until it is known. */
+export function useWidth(element: HTMLElement | null): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
