@@ -48,7 +48,7 @@ export function PreviewList({ documents, selectedId, onSelect, isLoading }: Prev
 function PreviewListText({ document }: { document: Document }) {
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography variant="subtitle2" noWrap title={document.document_name}>
+      <Typography variant="subtitle2" component="p" noWrap title={document.document_name}>
         {document.document_name}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>

@@ -16,3 +16,5 @@ export const TAB_WORDS: Record<StatusTab, string> = {
   signed: 'Signed Documents',
   rejected: 'Rejected/Cancelled',
 };
+
+export const DOCUMENTS_DESCRIPTION = 'Upload PDF files, name who signs them, and follow each signature.';

@@ -14,13 +14,12 @@ export interface FirstPage {
   page: LoadedPage | undefined;
 }
 
-/** The page of documents that the URL names; the page before stays while another one loads. */
+/** The page of documents that the URL names; the page before stays while another one loads, but not when that fails. */
 export function useDocuments(query: DocumentsQuery, first: FirstPage): SWRResponse<LoadedPage, RequestError> {
-  const isFirst = listKey(query) === listKey(first.query);
-  return useCall(getDocuments, documentsInput(query), {
-    fallbackData: isFirst ? first.page : undefined,
-    keepPreviousData: true,
-  });
+  const fallbackData = listKey(query) === listKey(first.query) ? first.page : undefined;
+  const own = useCall(getDocuments, documentsInput(query), { fallbackData });
+  const shown = useCall(getDocuments, documentsInput(query), { fallbackData, keepPreviousData: true });
+  return { ...own, data: own.data ?? (own.error ? undefined : shown.data) };
 }
 
 /** The document of this id: the row that is shown already, else fetched alone. */

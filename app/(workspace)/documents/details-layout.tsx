@@ -1,0 +1,36 @@
+'use client';
+import { useCallback } from 'react';
+import { DocumentCards } from '#components/documents/document-cards.tsx';
+import { DocumentTable, type DocumentSort } from '#components/documents/document-table.tsx';
+import { DocumentsPagination } from '#components/documents/documents-pagination.tsx';
+import type { Document } from '#contracts/document.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { LoadedDocuments } from './loaded-documents.tsx';
+
+/** Details: a table, or cards where a table has no room. A name opens its preview. */
+export function DetailsLayout(props: LayoutProps) {
+  const { query, change, isNarrow, onAction } = props;
+  const onOpen = useCallback(({ id }: Document) => change({ layout: 'preview', instanceId: id }), [change]);
+  const onSortChange = (sort: DocumentSort) => change({ ...sort, pageIndex: 0 }, 'replace');
+  return (
+    <LoadedDocuments {...props}>
+      {({ rows, total }, isLoading) => (
+        <>
+          {isNarrow ? (
+            <DocumentCards documents={rows} isLoading={isLoading} onOpen={onOpen} onAction={onAction} />
+          ) : (
+            <DocumentTable
+              documents={rows}
+              sort={query}
+              onSortChange={onSortChange}
+              isLoading={isLoading}
+              onOpen={onOpen}
+              onAction={onAction}
+            />
+          )}
+          <DocumentsPagination query={query} change={change} total={total} isCompact={isNarrow} />
+        </>
+      )}
+    </LoadedDocuments>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import NotFound from '@mui/icons-material/FindInPageOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { PreviewHeader } from '#components/documents/preview-header.tsx';
+import { useDocument } from '#components/documents/use-documents.ts';
+import { PreviewPane } from '#components/signing/preview-pane.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadError } from '#components/ui/load-error.tsx';
+import type { Document } from '#contracts/document.ts';
+import type { LayoutProps } from './layout-props.ts';
+
+export interface SelectedDocumentProps extends Pick<LayoutProps, 'onAction'> {
+  id: string;
+  /** Documents that are loaded already; the selected one may be among them. */
+  rows: readonly Document[];
+  onBack?: () => void;
+}
+
+/** The document that the URL names, as the reader sees it. */
+export function SelectedDocument({ id, rows, onAction, onBack }: SelectedDocumentProps) {
+  const { document, error, retry } = useDocument(id, rows);
+  if (error?.status === 404) {
+    return (
+      <Frame>
+        <EmptyState
+          icon={<NotFound />}
+          title="This document is not here"
+          hint="It was deleted, or you cannot see it."
+        />
+      </Frame>
+    );
+  }
+  if (error && !document) {
+    return (
+      <Frame>
+        <LoadError message={error.message} onRetry={() => void retry()} />
+      </Frame>
+    );
+  }
+  if (!document) return <Skeleton variant="rounded" sx={{ height: '100%', minHeight: 480 }} />;
+  return (
+    <Frame>
+      <PreviewHeader document={document} onAction={onAction} onBack={onBack} />
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <PreviewPane
+          key={document.id}
+          document={document}
+          onSignDigitally={() => onAction('sign_digitally', document)}
+        />
+      </Box>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: { xs: 480, md: 0 },
+        height: { xs: 'calc(100dvh - 260px)', md: '100%' },
+        border: 1,
+        borderColor: 'line',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

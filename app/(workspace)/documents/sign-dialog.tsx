@@ -1,0 +1,36 @@
+'use client';
+import { useRefresh } from '#client/use-call.ts';
+import type { ChangeQuery } from '#components/documents/use-documents-query.ts';
+import type { OpenDialog } from '#components/documents/use-open-dialog.ts';
+import { SignDrawer } from '#components/signing/sign-drawer.tsx';
+
+export interface SignDialogProps {
+  dialog: OpenDialog | null;
+  onClose: () => void;
+  change: ChangeQuery;
+}
+
+/** Signs the document that was chosen; its place can be picked on the page, in the preview. */
+export function SignDialog({ dialog, onClose, change }: SignDialogProps) {
+  const refresh = useRefresh();
+  if (dialog?.action !== 'sign_digitally') return null;
+  const { key, document, isOpen } = dialog;
+  const finish = () => {
+    void refresh(['/document']);
+    onClose();
+  };
+  const chooseOnPage = () => {
+    onClose();
+    change({ layout: 'preview', instanceId: document.id });
+  };
+  return (
+    <SignDrawer
+      key={key}
+      documents={[document]}
+      open={isOpen}
+      onClose={onClose}
+      onSigned={finish}
+      onChoosePosition={chooseOnPage}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DocumentStatus } from '#contracts/document.ts';
+import { ActionsMenu } from './actions-menu.tsx';
+import { renderInApp } from './app-in-test.tsx';
+import { sampleDocument } from './document-sample.ts';
+
+const openMenu = async (status: DocumentStatus, is_owner: boolean) => {
+  const onAction = jest.fn();
+  const document = sampleDocument({ status, is_owner });
+  renderInApp(<ActionsMenu document={document} onAction={onAction} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Lease.pdf' }));
+  return { onAction, document, items: screen.getAllByRole('menuitem').map((item) => item.textContent) };
+};
+
+it.each([
+  ['DS-02', 'uploaded', ['Add Signatories', 'Delete', 'Download']],
+  ['DS-03', 'pending_for_signature', ['Sign Digitally', 'Reject', 'Mark as Signed', 'Versions', 'Download']],
+  ['DS-04', 'in_progress', ['Cancel', 'Versions', 'Download']],
+  ['DS-05', 'signed', ['Versions', 'Download']],
+  ['DS-06', 'rejected', ['Delete', 'Versions', 'Download']],
+  ['DS-06', 'cancelled', ['Delete', 'Versions', 'Download']],
+] as const)('%s DS-07 the owner of a document that is %s is offered %j', async (_id, status, expected) => {
+  expect((await openMenu(status, true)).items).toEqual(expected);
+});
+
+it.each([
+  ['uploaded', ['Download']],
+  ['in_progress', ['Versions', 'Download']],
+  ['rejected', ['Versions', 'Download']],
+] as const)('DS-07 who does not own a document that is %s is offered %j', async (status, expected) => {
+  expect((await openMenu(status, false)).items).toEqual(expected);
+});
+
+it('hands on the action that was chosen, and closes', async () => {
+  const { onAction, document } = await openMenu('uploaded', true);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(onAction.mock.calls).toEqual([['delete', document]]);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+'use client';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useCallback } from 'react';
+import { SearchField } from '#components/ui/search-field.tsx';
+import type { DocumentsQuery } from './documents-query.ts';
+import { LayoutTabs } from './layout-tabs.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import type { ChangeQuery } from './use-documents-query.ts';
+
+export interface DocumentsToolbarProps {
+  query: DocumentsQuery;
+  change: ChangeQuery;
+}
+
+const FROM_START = { pageIndex: 0, instanceId: undefined };
+
+/** Which documents, and in which layout. */
+export function DocumentsToolbar({ query, change }: DocumentsToolbarProps) {
+  const { status, layout, search } = query;
+  const isSearching = search !== '';
+  const onSearch = useCallback(
+    // Going back from a search leads to where it began, not through every word on the way.
+    (text: string) => change({ search: text, ...FROM_START }, isSearching && text ? 'replace' : 'push'),
+    [change, isSearching],
+  );
+  return (
+    <>
+      <StatusTabs status={status} onChange={(next) => change({ status: next, ...FROM_START })} />
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, py: 3 }}
+      >
+        <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 360 } }}>
+          <SearchField label="Search documents" value={search} onSearch={onSearch} />
+        </Box>
+        <LayoutTabs layout={layout} onChange={(next) => change({ layout: next, instanceId: undefined })} />
+      </Stack>
+    </>
+  );
+}

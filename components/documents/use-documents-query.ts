@@ -1,0 +1,23 @@
+'use client';
+import { useSearchParams } from 'next/navigation';
+import { useCallback, useMemo } from 'react';
+import { documentsSearch, parseDocumentsQuery, type DocumentsQuery } from './documents-query.ts';
+
+/** push: the back button returns to the state before; replace: it skips this one. */
+export type HistoryMode = 'push' | 'replace';
+export type ChangeQuery = (change: Partial<DocumentsQuery>, mode?: HistoryMode) => void;
+
+/** The state of the documents screen, which is the URL's query, and a way to change it without asking the server for the page. */
+export function useDocumentsQuery(): { query: DocumentsQuery; change: ChangeQuery } {
+  const parameters = useSearchParams();
+  const query = useMemo(() => parseDocumentsQuery(new URLSearchParams(parameters)), [parameters]);
+  const change = useCallback<ChangeQuery>((changes, mode = 'push') => {
+    const { pathname, search } = window.location;
+    const now = parseDocumentsQuery(new URLSearchParams(search));
+    const next = `${pathname}${documentsSearch({ ...now, ...changes })}`;
+    if (next === pathname + search) return;
+    if (mode === 'push') window.history.pushState(null, '', next);
+    else window.history.replaceState(null, '', next);
+  }, []);
+  return { query, change };
+}

@@ -1,0 +1,98 @@
+'use client';
+import Failed from '@mui/icons-material/ErrorOutlineRounded';
+import Done from '@mui/icons-material/CheckCircleOutlineRounded';
+import Remove from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatBytes } from '#shared/format-bytes.ts';
+import { FileBadge } from './file-badge.tsx';
+import { UploadPassword } from './upload-list-password.tsx';
+import type { UploadItem, UploadPhase } from './upload-list-state.ts';
+
+export interface UploadListItemProps {
+  item: UploadItem;
+  onRemove: (id: string) => void;
+  onPassword: (id: string, password: string) => void;
+  onStart: (item: UploadItem) => void;
+}
+
+const LABELS: Record<UploadPhase, string> = {
+  ready: '',
+  queued: 'Waiting',
+  uploading: 'Uploading',
+  completed: 'Completed',
+  failed: 'Not uploaded',
+  locked: 'Password needed',
+};
+
+/** A file of the list: how far it is, and what the service said of it. */
+export function UploadListItem({ item, onRemove, onPassword, onStart }: UploadListItemProps) {
+  const { id, file, phase } = item;
+  const isUnderway = phase === 'queued' || phase === 'uploading';
+  return (
+    <Box component="li" sx={{ listStyle: 'none', py: 2.5, borderTop: 1, borderColor: 'line' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2.5 }}>
+        <FileBadge name={file.name} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle2" component="p" noWrap title={file.name}>
+            {file.name}
+          </Typography>
+          <ItemState item={item} />
+        </Box>
+        {phase === 'completed' ? <Done sx={{ fontSize: 20, color: 'signed.main' }} aria-hidden /> : null}
+        {phase === 'failed' ? <Failed sx={{ fontSize: 20, color: 'error.main' }} aria-hidden /> : null}
+        <IconButton
+          size="small"
+          aria-label={`${isUnderway ? 'Cancel the upload of' : 'Remove'} ${file.name}`}
+          onClick={() => onRemove(id)}
+        >
+          <Remove fontSize="small" />
+        </IconButton>
+      </Stack>
+      {isUnderway ? (
+        <LinearProgress
+          variant="determinate"
+          value={Math.round(item.share * 100)}
+          aria-label={`Progress of ${file.name}`}
+          sx={{ mt: 1.5, height: 4, borderRadius: '2px' }}
+        />
+      ) : null}
+      <ItemMessage item={item} />
+      {phase === 'locked' ? <UploadPassword item={item} onPassword={onPassword} onStart={onStart} /> : null}
+    </Box>
+  );
+}
+
+function ItemState({ item: { file, phase, share } }: { item: UploadItem }) {
+  const words = [
+    formatBytes(file.size),
+    LABELS[phase],
+    phase === 'uploading' ? `${Math.round(share * 100)}%` : '',
+  ];
+  return (
+    <Typography
+      variant="caption"
+      color="text.secondary"
+      component="p"
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {words.filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
+
+function ItemMessage({ item: { message, phase } }: { item: UploadItem }) {
+  if (!message) return null;
+  return (
+    <Typography
+      variant="body2"
+      role="alert"
+      sx={{ mt: 1, color: phase === 'locked' ? 'pending.main' : 'error.main' }}
+    >
+      {message}
+    </Typography>
+  );
+}

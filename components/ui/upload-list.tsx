@@ -1,0 +1,35 @@
+'use client';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { UploadListItem, type UploadListItemProps } from './upload-list-item.tsx';
+import type { UploadItem } from './upload-list-state.ts';
+
+export interface UploadListProps extends Omit<UploadListItemProps, 'item'> {
+  items: readonly UploadItem[];
+  onRemoveAll: () => void;
+}
+
+/** The chosen files, removable one at a time or all together. */
+export function UploadList({ items, onRemoveAll, ...itemProps }: UploadListProps) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 40 }}>
+        <Typography variant="body2" color="text.secondary">
+          {items.length === 1 ? '1 file' : `${items.length} files`}
+        </Typography>
+        {items.length > 1 ? (
+          <Button size="small" variant="text" onClick={onRemoveAll}>
+            Remove all
+          </Button>
+        ) : null}
+      </Stack>
+      <Stack component="ul" aria-label="Files" sx={{ m: 0, p: 0 }}>
+        {items.map((item) => (
+          <UploadListItem key={item.id} item={item} {...itemProps} />
+        ))}
+      </Stack>
+    </div>
+  );
+}
