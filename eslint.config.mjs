@@ -20,7 +20,12 @@ const ELEMENTS = [
   ['local-mail', 'local-mail'],
   ['scripts', 'scripts'],
   ['tests', 'tests'],
-].map(([type, pattern, capture]) => ({ type, pattern, partialMatch: false, ...(capture ? { capture } : {}) }));
+].map(([type, pattern, capture]) => ({
+  type,
+  pattern,
+  partialMatch: false,
+  ...(capture ? { capture } : {}),
+}));
 
 /** Who may import whom; everything else is refused. */
 const ALLOWED = {
@@ -69,7 +74,10 @@ export default defineConfig([
       'import/resolver': { typescript: { alwaysTryTypes: true } },
     },
     rules: {
-      'boundaries/dependencies': ['error', { default: 'disallow', policies: [...policies, ...withinOneRoom] }],
+      'boundaries/dependencies': [
+        'error',
+        { default: 'disallow', policies: [...policies, ...withinOneRoom] },
+      ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
