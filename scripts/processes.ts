@@ -7,6 +7,9 @@ export interface RunningProcess {
   ended: Promise<number>;
 }
 
+/** A running program with the channel over which it says that it is ready. */
+export type Program = RunningProcess & { child: ChildProcess };
+
 export interface ProcessOptions {
   name: string;
   file: string;
@@ -23,7 +26,7 @@ const STOP_TIMEOUT_MS = 15_000;
  * Starts a Node program beside us. It leads a process group of its own, so that Ctrl-C reaches only us and we end the
  * programs in order; should we be killed, it notices by the closed channel and ends itself.
  */
-export function startProcess(options: ProcessOptions): RunningProcess & { child: ChildProcess } {
+export function startProcess(options: ProcessOptions): Program {
   const follow = new URL('./follow-parent.ts', import.meta.url).href;
   const child = fork(options.file, options.args ?? [], {
     cwd: options.cwd,
@@ -38,7 +41,7 @@ export function startProcess(options: ProcessOptions): RunningProcess & { child:
 }
 
 /** Resolves when the program says `{ type: 'ready' }`; rejects when it ends before. */
-export function untilReady(program: RunningProcess & { child: ChildProcess }): Promise<void> {
+export function untilReady(program: Program): Promise<void> {
   return new Promise((resolve, reject) => {
     program.child.on('message', (message: unknown) => {
       if (message !== null && typeof message === 'object' && 'type' in message && message.type === 'ready')

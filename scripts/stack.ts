@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startLocalMail } from '../local-mail/server.ts';
 import { startDatabase } from './database.ts';
 import type { Settings } from './environment.ts';
-import { startProcess, untilReady, type RunningProcess } from './processes.ts';
+import { startProcess, untilReady, type Program, type RunningProcess } from './processes.ts';
+import { startRestarting } from './restarting.ts';
 import { buildWebIfNeeded } from './web-build.ts';
 
 /** What runs and must be stopped; and where it can be reached. */
@@ -92,15 +93,18 @@ function servicesEnv(
   };
 }
 
-function startServices(settings: Settings, env: NodeJS.ProcessEnv) {
+const SERVICE_SOURCES = ['services', 'signing', 'lib/contracts'];
+
+function startServices(settings: Settings, env: NodeJS.ProcessEnv): Program {
   const file = path.join(settings.root, 'services/main.ts');
-  return startProcess({
-    name: 'The services',
-    file,
-    cwd: settings.root,
-    env,
-    isVerbose: settings.isDevelopment,
-  });
+  const start = () =>
+    startProcess({ name: 'The services', file, cwd: settings.root, env, isVerbose: settings.isDevelopment });
+  return settings.isDevelopment
+    ? startRestarting(
+        start,
+        SERVICE_SOURCES.map((folder) => path.join(settings.root, folder)),
+      )
+    : start();
 }
 
 function startWeb(settings: Settings, mailPageUrl: string | undefined) {

@@ -24,7 +24,7 @@ for (const service of ['GENERAL', 'ORGANIZATION', 'DOCUMENT']) {
 }
 
 const stack = await startStack(readSettings(process.env, false), console.log);
-const control = createServer((request, response) => void answer(request, response));
+const control = createServer(answer);
 control.listen(Number(process.env['E2E_CONTROL_PORT']), '127.0.0.1');
 
 /** `/ready`; `/environment` for fixtures that write to the database; `/fault?organization=&path=&fault=` and without fault to end it. */

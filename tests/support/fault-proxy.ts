@@ -30,7 +30,10 @@ export class FaultProxy {
 
   #pass(incoming: IncomingMessage, response: ServerResponse): void {
     const ordered = this.#faults.get(String(incoming.headers['x-organization-id']));
-    if (ordered && incoming.url?.includes(ordered.pathPart)) return fail(ordered.fault, response);
+    if (ordered && incoming.url?.includes(ordered.pathPart)) {
+      fail(ordered.fault, response);
+      return;
+    }
     const outgoing = request(
       {
         host: this.#target.hostname,

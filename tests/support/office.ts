@@ -109,9 +109,8 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 }
 
 export const test = base.extend<{ office: Office }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern
-  office: async ({}, use) => {
-    await use(await openOffice());
+  office: async ({}, provide) => {
+    await provide(await openOffice());
   },
 });
 export { expect };
