@@ -1,0 +1,86 @@
+'use client';
+import Verified from '@mui/icons-material/VerifiedUserOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import { certificateMessages, type Certificate } from '#contracts/certificate.ts';
+import { daysLeftText, validityOf } from '#shared/certificate-validity.ts';
+import { formatDate } from '#shared/format-date.ts';
+import { useTimeZone } from '#shared/use-time-zone.ts';
+import type { SignSetup } from './use-sign-setup.ts';
+
+const SETTINGS = '/settings/digital-signature';
+
+/** Which certificate will sign, or why none will. */
+export function CertificateNotice({ setup }: { setup: SignSetup }) {
+  const { certificate, certificateError, retry } = setup;
+  if (certificateError !== null) {
+    return (
+      <Alert severity="error" action={<Button onClick={retry}>Try again</Button>}>
+        Your certificates could not be loaded. {certificateError}
+      </Alert>
+    );
+  }
+  if (certificate === undefined)
+    return <Skeleton variant="rounded" height={92} aria-label="Loading the certificate" />;
+  if (certificate === null) {
+    return (
+      <Alert severity="warning">
+        {certificateMessages.none}{' '}
+        <Link component={NextLink} href={SETTINGS}>
+          Add a certificate
+        </Link>
+      </Alert>
+    );
+  }
+  return <SigningCertificate certificate={certificate} />;
+}
+
+function SigningCertificate({ certificate }: { certificate: Certificate }) {
+  const timeZone = useTimeZone();
+  const { state, daysLeft } = validityOf(certificate, new Date());
+  const { subject, issuer, owner, not_before, not_after } = certificate;
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" component="section" aria-label="Certificate that signs" sx={CARD}>
+        <Verified aria-hidden sx={{ color: 'primary.main', fontSize: 20, mt: '2px' }} />
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {owner === 'user' ? 'Signs with your certificate' : "Signs with the organization's certificate"}
+          </Typography>
+          <Typography variant="subtitle2">{subject}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            Issued by {issuer}
+          </Typography>
+          <Typography variant="body2" color={state === 'ending' ? 'warning.main' : 'text.secondary'}>
+            Valid until {formatDate(not_after, timeZone)}, {daysLeftText(daysLeft)}
+          </Typography>
+        </Box>
+      </Stack>
+      {state === 'expired' || state === 'not_yet_valid' ? (
+        <Alert severity="error">
+          {state === 'expired'
+            ? certificateMessages.expired(formatDate(not_after, timeZone))
+            : certificateMessages.notYetValid(formatDate(not_before, timeZone))}{' '}
+          <Link component={NextLink} href={SETTINGS}>
+            Choose another one
+          </Link>
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}
+
+const CARD = {
+  gap: 1.5,
+  p: 1.5,
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+} as const;

@@ -1,0 +1,34 @@
+'use client';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import type { SignForm } from '#contracts/sign-form.ts';
+
+/** What holds the key that signs. */
+export function ModeField() {
+  const id = useId();
+  const { control } = useFormContext<SignForm>();
+  return (
+    <Controller
+      control={control}
+      name="mode"
+      render={({ field, fieldState: { error } }) => (
+        <Box>
+          <FormLabel id={id}>Sign with</FormLabel>
+          <RadioGroup row aria-labelledby={id} {...field}>
+            <FormControlLabel value="pfx" control={<Radio />} label="Certificate file" />
+            <FormControlLabel value="usb" disabled control={<Radio />} label="USB token" />
+          </RadioGroup>
+          <FormHelperText error={Boolean(error)} sx={{ mt: 0 }}>
+            {error?.message ?? 'USB token: Needs the USB helper'}
+          </FormHelperText>
+        </Box>
+      )}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import { useRefresh } from '#client/use-call.ts';
+import { SideDrawer } from '#components/ui/side-drawer.tsx';
+import type { Document } from '#contracts/document.ts';
+import { parsePdfCords } from '#shared/pdf-cords.ts';
+import { CertificateNotice } from './certificate-notice.tsx';
+import { readCords } from './use-pdf-cords.ts';
+import { SignFields, type FormProgress } from './sign-fields.tsx';
+import { SignFieldsSkeleton } from './sign-fields-skeleton.tsx';
+import { signDefaults } from './sign-defaults.ts';
+import { maySignWith } from './may-sign-with.ts';
+import { useSignSetup } from './use-sign-setup.ts';
+
+export interface SignDrawerProps {
+  documents: readonly Document[];
+  open: boolean;
+  onClose: () => void;
+  onSigned: () => void;
+  /** Where given, one document's position can be chosen on its page. */
+  onChoosePosition?: (() => void) | undefined;
+}
+
+const AT_REST: FormProgress = { isDirty: false, isBusy: false };
+
+/** Signs documents: which certificate does it, where the signature goes, and what it says. */
+export function SignDrawer({ documents, open, onClose, onSigned, onChoosePosition }: SignDrawerProps) {
+  const formId = useId();
+  const [{ isDirty, isBusy }, setProgress] = useState(AT_REST);
+  const setup = useSignSetup(open);
+  const refresh = useRefresh();
+  const [only] = documents;
+  const isOne = documents.length === 1;
+  return (
+    <SideDrawer
+      open={open}
+      title="Sign Digitally"
+      subtitle={isOne ? only?.document_name : `${documents.length} documents`}
+      isDirty={isDirty}
+      onClose={isBusy ? ignore : onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="contained"
+            loading={isBusy}
+            disabled={setup.isLoading || !maySignWith(setup.certificate, new Date())}
+          >
+            {isOne ? 'Sign document' : `Sign ${documents.length} documents`}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <CertificateNotice setup={setup} />
+        {setup.isLoading ? (
+          <SignFieldsSkeleton />
+        ) : (
+          <SignFields
+            formId={formId}
+            documents={documents}
+            defaults={signDefaults({ documents, properties: setup.properties, cords: cordsOf(documents) })}
+            onProgress={setProgress}
+            onChoosePosition={isOne ? onChoosePosition : undefined}
+            onFailed={() => void refresh(['/document', '/digital-signature'])}
+            onSigned={onSigned}
+          />
+        )}
+      </Stack>
+    </SideDrawer>
+  );
+}
+
+/** A drawn position belongs to one document; several are signed at a place that suits them all. */
+function cordsOf([only, ...others]: readonly Document[]) {
+  return only && others.length === 0 ? parsePdfCords(readCords(), only.id) : null;
+}
+
+const ignore = () => undefined;

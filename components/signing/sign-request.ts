@@ -1,0 +1,25 @@
+import type { SignDocuments } from '#contracts/document.ts';
+import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
+
+/** What the service takes, from a form that has passed its schema. */
+export function signRequestOf(form: SignForm, documentIds: string[]): SignDocuments {
+  const rectangle = parsePosition(form.position);
+  if (!rectangle) throw new TypeError('The position has been checked before.');
+  return {
+    instance_ids: documentIds,
+    sign_mode: form.mode,
+    document_properties: {
+      lowerLeftX: rectangle.x,
+      lowerLeftY: rectangle.y,
+      width: rectangle.width,
+      height: rectangle.height,
+      defaultPage: form.defaultPage,
+      customPage: form.defaultPage === 'custom' ? Number(form.customPage) : null,
+      reason: form.reason,
+      location: form.location,
+      lockForSigning: form.lockForSigning,
+      addEncryption: form.addEncryption,
+      encryptionPin: form.addEncryption ? form.encryptionPin : '',
+    },
+  };
+}
