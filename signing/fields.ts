@@ -1,6 +1,7 @@
 import type { PdfDocument } from './pdf/document.ts';
 import { isDict, PdfRef, PdfString, type PdfDict, type PdfObject } from './pdf/objects.ts';
 import { textOf } from './pdf/text-string.ts';
+import { SigningError } from './signing-error.ts';
 
 /** A terminal form field, with what it inherits. */
 export interface FormField {
@@ -29,6 +30,8 @@ interface Visit {
 }
 
 const MAX_FIELDS = 200_000;
+/** Each one is checked on its own revision; real files have some dozens at most. */
+const MAX_SIGNATURES = 500;
 
 /** All terminal fields of the form, walked without recursion; a field that comes twice counts once. */
 export function formFields(document: PdfDocument): FormField[] {
@@ -74,6 +77,7 @@ export function signatureValues(document: PdfDocument, fields: readonly FormFiel
     const known = found.get(key);
     if (known) known.fields.push(field);
     else found.set(key, { dict, ref, fields: [field] });
+    if (found.size > MAX_SIGNATURES) throw new SigningError('pdf_broken', { part: 'signature count' });
   }
   return [...found.values()];
 }

@@ -22,6 +22,7 @@ export interface DocumentParts {
 const MAX_REFERENCE_HOPS = 30;
 // A stream's length may be an object whose length is an object …
 const MAX_LOAD_DEPTH = 40;
+const MIN_EFFORT_LIMIT = 64 * 1024 * 1024;
 const MAX_DOCUMENT_INFLATION = 256 * 1024 * 1024;
 
 /** A PDF file whose objects are read when they are asked for. */
@@ -39,6 +40,7 @@ export class PdfDocument {
   readonly #objectStreams = new Map<number, ObjectStream>();
   #loadDepth = 0;
   #inflatedBytes = 0;
+  #effort = 0;
 
   constructor(parts: DocumentParts) {
     this.bytes = parts.bytes;
@@ -154,12 +156,25 @@ export class PdfDocument {
 
   #read(number: number): PdfObject {
     const entry = this.entry(number);
-    if (entry?.kind === 'compressed') {
-      return this.objectStream(entry.container)?.read(number, entry.index) ?? null;
-    }
+    if (entry?.kind === 'compressed') return this.#readCompressed(number, entry);
     if (entry?.kind !== 'offset' || !isObjectAt(this.bytes, entry.offset, number)) return null;
-    const found = parseIndirectObject(this.bytes, entry.offset, this.resolve);
+    const found = parseIndirectObject(this.bytes, { offset: entry.offset }, this.resolve);
     if (!found) return null;
+    this.#spend(found.effort);
     return this.security ? decryptObject(this.security, found) : found.value;
+  }
+
+  #readCompressed(number: number, { container, index }: { container: number; index: number }): PdfObject {
+    const found = this.objectStream(container)?.read(number, index);
+    if (!found) return null;
+    this.#spend(found.effort);
+    return found.value;
+  }
+
+  /** Objects that never end would otherwise be read to the end of the file, each of them. */
+  #spend(effort: number): void {
+    this.#effort += effort;
+    if (this.#effort > MIN_EFFORT_LIMIT + 4 * this.bytes.length)
+      throw new SigningError('pdf_broken', { part: 'size' });
   }
 }

@@ -7,23 +7,29 @@ export interface IndirectObject {
   number: number;
   generation: number;
   value: PdfObject;
+  /** How many bytes had to be looked at one by one; stream data of a right length is not among them. */
+  effort: number;
 }
 
+type StreamOwner = Pick<IndirectObject, 'number' | 'generation'>;
 type ResolveLength = (length: PdfRef) => PdfObject;
 
-/** Reads `12 0 obj …` at the offset; undefined when no object begins there. */
+/** Reads `12 0 obj …` at the offset, and not beyond the limit; undefined when no object begins there. */
 export function parseIndirectObject(
   bytes: Buffer,
-  offset: number,
+  { offset, limit }: { offset: number; limit?: number },
   resolveLength: ResolveLength,
 ): IndirectObject | undefined {
-  const lexer = new Lexer(bytes, offset);
+  const lexer = new Lexer(bytes, offset, limit);
   const header = readObjectHeader(lexer);
   if (!header) return undefined;
   const value = parseObject(lexer);
-  if (!isDict(value)) return { ...header, value };
+  const parsed = lexer.position - offset;
+  if (!isDict(value)) return { ...header, value, effort: parsed };
   const data = readStreamData(lexer, value, resolveLength);
-  return { ...header, value: data ? new PdfStream(value, data, { ...header, isEncrypted: false }) : value };
+  if (!data) return { ...header, value, effort: parsed };
+  const stream = new PdfStream(value, data.bytes, { ...header, isEncrypted: false });
+  return { ...header, value: stream, effort: parsed + data.effort };
 }
 
 /** True when the object with that number begins at the offset. */
@@ -32,7 +38,7 @@ export function isObjectAt(bytes: Buffer, offset: number, number: number): boole
   return readObjectHeader(new Lexer(bytes, offset, offset + 64))?.number === number;
 }
 
-function readObjectHeader(lexer: Lexer): Omit<IndirectObject, 'value'> | undefined {
+function readObjectHeader(lexer: Lexer): StreamOwner | undefined {
   const number = lexer.token();
   const generation = lexer.token();
   const word = lexer.token();
@@ -43,7 +49,11 @@ function readObjectHeader(lexer: Lexer): Omit<IndirectObject, 'value'> | undefin
 }
 
 // ISO 32000-2, 7.3.8.1: `stream` is followed by CR LF or LF, and Length bytes later `endstream` follows.
-function readStreamData(lexer: Lexer, dict: PdfDict, resolveLength: ResolveLength): Buffer | undefined {
+function readStreamData(
+  lexer: Lexer,
+  dict: PdfDict,
+  resolveLength: ResolveLength,
+): { bytes: Buffer; effort: number } | undefined {
   const word = lexer.token();
   if (!(word instanceof Keyword) || word.text !== 'stream') return undefined;
   const { bytes } = lexer;
@@ -52,9 +62,11 @@ function readStreamData(lexer: Lexer, dict: PdfDict, resolveLength: ResolveLengt
   else if (isLineEnd(bytes[start])) start += 1;
   const stated = dict.get('Length');
   const length = stated instanceof PdfRef ? resolveLength(stated) : stated;
-  if (typeof length === 'number' && endsAt(bytes, start, length))
-    return bytes.subarray(start, start + length);
-  return bytes.subarray(start, searchedEnd(bytes, start));
+  if (typeof length === 'number' && endsAt(bytes, start, length)) {
+    return { bytes: bytes.subarray(start, start + length), effort: 0 };
+  }
+  const found = bytes.subarray(start, searchedEnd(bytes, start));
+  return { bytes: found, effort: found.length };
 }
 
 function endsAt(bytes: Buffer, start: number, length: number): boolean {

@@ -21,11 +21,12 @@ export class ObjectStream {
   }
 
   /** The object with that number; the index that the cross-reference states is only where to look first. */
-  read(number: number, index: number): PdfObject {
+  read(number: number, index: number): { value: PdfObject; effort: number } {
     const place = this.numbers[index] === number ? index : this.numbers.indexOf(number);
     const offset = this.#offsets[place];
-    return offset === undefined || offset >= this.#data.length
-      ? null
-      : parseObject(new Lexer(this.#data, offset));
+    if (offset === undefined || offset >= this.#data.length) return { value: null, effort: 0 };
+    const lexer = new Lexer(this.#data, offset);
+    const value = parseObject(lexer);
+    return { value, effort: lexer.position - offset };
   }
 }

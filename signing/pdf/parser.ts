@@ -62,7 +62,7 @@ function parseArray(lexer: Lexer, depth: number): PdfArray {
 
 /** True for a word that only stands after an object; the lexer is put back before it. */
 function isEndOfObject(lexer: Lexer, token: Token): boolean {
-  if (!isKeyword(token, 'endobj') && !isKeyword(token, 'stream')) return false;
+  if (!isKeyword(token, 'endobj') && !isKeyword(token, 'stream') && !isKeyword(token, 'obj')) return false;
   lexer.position -= (token instanceof Keyword ? token.text : '').length;
   return true;
 }

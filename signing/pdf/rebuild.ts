@@ -16,6 +16,10 @@ export interface RebuiltXref {
 
 /** How far into an object its type is looked for. */
 const PROBE_LENGTH = 400;
+/** What is longer is no catalog; unfinished objects would otherwise be read to the end of the file, each of them. */
+const STRUCTURE_LENGTH = 8 * 1024;
+const MAX_STRUCTURES = 20_000;
+const MAX_TRAILERS = 1_000;
 // What described the old cross-reference has no meaning for the new one.
 const XREF_KEYS = ['Prev', 'XRefStm', 'Type', 'W', 'Index', 'Filter', 'DecodeParms', 'Length'];
 const TRAILER_KEYS = ['Root', 'Info', 'ID', 'Encrypt'];
@@ -28,9 +32,7 @@ export function rebuildXref(bytes: Buffer): RebuiltXref {
     objectStreams: [],
     hasXrefStream: false,
   };
-  for (const [number, entry] of [...rebuilt.entries]) {
-    if (entry.kind === 'offset') noteStructure(bytes, { number, ...entry }, rebuilt);
-  }
+  for (const found of structuresAmong(bytes, rebuilt.entries)) noteStructure(bytes, found, rebuilt);
   for (const key of XREF_KEYS) rebuilt.trailer.delete(key);
   return rebuilt;
 }
@@ -74,11 +76,23 @@ function numberBefore(
   return { value: Number(bytes.toString('latin1', start, end)), start };
 }
 
+function structuresAmong(bytes: Buffer, entries: Map<number, XrefEntry>): FoundObject[] {
+  const found: FoundObject[] = [];
+  for (const [number, entry] of entries) {
+    if (entry.kind !== 'offset' || found.length >= MAX_STRUCTURES) continue;
+    const probe = bytes.toString('latin1', entry.offset, entry.offset + PROBE_LENGTH);
+    if (/\/(ObjStm|XRef|Catalog)/.test(probe)) found.push({ number, ...entry });
+  }
+  return found;
+}
+
 /** The entries of all trailers together, the last in the file first in rank. */
 function findTrailer(bytes: Buffer): PdfDict {
   const trailer: PdfDict = new Map();
-  for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7)) {
-    const found = tolerant(() => parseObject(new Lexer(bytes, at + 7)));
+  const places: number[] = [];
+  for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7)) places.push(at + 7);
+  for (const start of places.slice(-MAX_TRAILERS)) {
+    const found = tolerant(() => parseObject(new Lexer(bytes, start, start + STRUCTURE_LENGTH)));
     if (isDict(found)) for (const [key, value] of found) trailer.set(key, value);
   }
   return trailer;
@@ -90,9 +104,9 @@ function noteStructure(
   { number, generation, offset }: FoundObject,
   rebuilt: RebuiltXref,
 ): void {
-  const probe = bytes.toString('latin1', offset, offset + PROBE_LENGTH);
-  if (!/\/(ObjStm|XRef|Catalog)/.test(probe)) return;
-  const value = tolerant(() => parseIndirectObject(bytes, offset, () => null)?.value ?? null);
+  const value = tolerant(
+    () => parseIndirectObject(bytes, { offset, limit: offset + STRUCTURE_LENGTH }, () => null)?.value ?? null,
+  );
   const dict = value instanceof PdfStream ? value.dict : value;
   if (!isDict(dict)) return;
   const type = nameOf(dict.get('Type'));

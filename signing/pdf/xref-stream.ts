@@ -27,7 +27,7 @@ interface Layout {
 
 /** Reads the cross-reference stream at a place in the file (ISO 32000-2, 7.5.8). */
 export function readXrefStream(bytes: Buffer, offset: number, headerOffset: number): XrefSection {
-  const stream = parseIndirectObject(bytes, offset, () => null)?.value;
+  const stream = parseIndirectObject(bytes, { offset }, () => null)?.value;
   if (!(stream instanceof PdfStream) || nameOf(stream.dict.get('Type')) !== 'XRef') throw brokenXref();
   const { dict } = stream;
   const data = decodeStream(dict, stream.data, (value) => value ?? null);

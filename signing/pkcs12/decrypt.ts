@@ -1,11 +1,9 @@
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
-import { child, children, octets, oid, required, smallInteger, type DerNode } from '../der-reader.ts';
+import { child, children, octets, oid, required, type DerNode } from '../der-reader.ts';
 import { SigningError } from '../signing-error.ts';
 import { bmpPassword, deriveKey, PURPOSE } from './key-derivation.ts';
+import type { PasswordAttempt } from './password-attempt.ts';
 import { decryptRc2Cbc } from './rc2.ts';
-
-/** A hostile file may ask for years of hashing; the writers in use stay far below. */
-const MAX_ITERATIONS = 10_000_000;
 
 interface BlockCipher {
   cipher: 'des-ede-cbc' | 'des-ede3-cbc' | 'rc2' | 'aes-128-cbc' | 'aes-192-cbc' | 'aes-256-cbc';
@@ -41,21 +39,14 @@ const PBKDF2 = '1.2.840.113549.1.5.12';
  * Decrypts the contents of a PKCS#12 safe or a shrouded key.
  * @throws SigningError pfx_unsupported for an algorithm that is not known, pfx_wrong_password when the padding is off
  */
-export function decryptWithPassword(algorithm: DerNode, data: Buffer, password: string): Buffer {
+export function decryptWithPassword(algorithm: DerNode, data: Buffer, password: PasswordAttempt): Buffer {
   const id = oid(child(algorithm, 0));
   const parameters = child(algorithm, 1);
   if (id === PBES2) return decryptPbes2(parameters, data, password);
   return decryptPkcs12Pbe({ id, parameters, data, password });
 }
 
-/** An iteration count that a person is willing to wait for. */
-export function iterationCount(node: DerNode): number {
-  const count = smallInteger(node);
-  if (count < 1 || count > MAX_ITERATIONS) throw new SigningError('pfx_unsupported', { iterations: count });
-  return count;
-}
-
-function decryptPbes2(parameters: DerNode, data: Buffer, password: string): Buffer {
+function decryptPbes2(parameters: DerNode, data: Buffer, password: PasswordAttempt): Buffer {
   const [derivation, encryption] = children(parameters).map(children);
   const derivationId = oid(required(derivation?.[0]));
   const cipherId = oid(required(encryption?.[0]));
@@ -67,21 +58,27 @@ function decryptPbes2(parameters: DerNode, data: Buffer, password: string): Buff
 }
 
 // RFC 8018, A.2: salt, iterations, then optionally the key length and the PRF (SHA-1 unless it is named).
-function pbkdf2(parameters: DerNode, password: string, keyLength: number): Buffer {
+function pbkdf2(parameters: DerNode, password: PasswordAttempt, keyLength: number): Buffer {
   const [salt, iterations, ...options] = children(parameters);
   const prf = options.find(({ tag }) => tag === 0x30);
   const prfId = prf ? oid(child(prf, 0)) : '1.2.840.113549.2.7';
   const hash = PRF_HASH[prfId];
   if (!hash) throw new SigningError('pfx_unsupported', { algorithm: prfId });
-  const secret = Buffer.from(password, 'utf8');
-  return pbkdf2Sync(secret, octets(required(salt)), iterationCount(required(iterations)), keyLength, hash);
+  const secret = Buffer.from(password.text, 'utf8');
+  return pbkdf2Sync(
+    secret,
+    octets(required(salt)),
+    password.iterations(required(iterations)),
+    keyLength,
+    hash,
+  );
 }
 
 interface Pkcs12Pbe {
   id: string;
   parameters: DerNode;
   data: Buffer;
-  password: string;
+  password: PasswordAttempt;
 }
 
 function decryptPkcs12Pbe({ id, parameters, data, password }: Pkcs12Pbe): Buffer {
@@ -89,9 +86,9 @@ function decryptPkcs12Pbe({ id, parameters, data, password }: Pkcs12Pbe): Buffer
   if (!algorithm) throw new SigningError('pfx_unsupported', { algorithm: id });
   const common = {
     hash: 'sha1',
-    password: bmpPassword(password),
+    password: bmpPassword(password.text),
     salt: octets(child(parameters, 0)),
-    iterations: iterationCount(child(parameters, 1)),
+    iterations: password.iterations(child(parameters, 1)),
   };
   const key = deriveKey({ ...common, purpose: PURPOSE.key, length: algorithm.keyLength });
   const iv = deriveKey({ ...common, purpose: PURPOSE.iv, length: 8 });

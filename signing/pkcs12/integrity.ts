@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { child, children, octets, oid, required, type DerNode } from '../der-reader.ts';
 import { SigningError } from '../signing-error.ts';
-import { iterationCount } from './decrypt.ts';
+import type { PasswordAttempt } from './password-attempt.ts';
 import { bmpPassword, deriveKey, PURPOSE } from './key-derivation.ts';
 
 // RFC 7292, A: the hash of the MAC is named by its digest algorithm.
@@ -18,20 +18,20 @@ const MAC_HASH: Record<string, string> = {
  * bytes at all, since writers differ.
  * @throws SigningError pfx_wrong_password, pfx_unsupported
  */
-export function assertMac(macData: DerNode, contents: Buffer, password: string): void {
+export function assertMac(macData: DerNode, contents: Buffer, password: PasswordAttempt): void {
   const [digestInfo, salt, iterations] = children(macData);
   const algorithm = oid(child(child(required(digestInfo), 0), 0));
   const hash = MAC_HASH[algorithm];
   if (!hash) throw new SigningError('pfx_unsupported', { algorithm });
   const expected = octets(child(required(digestInfo), 1));
-  const candidates = password === '' ? [bmpPassword(''), Buffer.alloc(0)] : [bmpPassword(password)];
+  const candidates = password.text === '' ? [bmpPassword(''), Buffer.alloc(0)] : [bmpPassword(password.text)];
   const isRight = candidates.some((candidate) => {
     const key = deriveKey({
       hash,
       purpose: PURPOSE.mac,
       password: candidate,
       salt: octets(required(salt)),
-      iterations: iterations ? iterationCount(iterations) : 1,
+      iterations: iterations ? password.iterations(iterations) : 1,
       length: createHash(hash).digest().length,
     });
     const mac = createHmac(hash, key).update(contents).digest();

@@ -2,6 +2,7 @@ import { child, children, DerError, octets, oid, readDer, required, type DerNode
 import { SigningError } from '../signing-error.ts';
 import { decryptWithPassword } from './decrypt.ts';
 import { assertMac } from './integrity.ts';
+import { PasswordAttempt } from './password-attempt.ts';
 
 export interface Pkcs12Contents {
   /** PKCS#8 DER, in the order of the file. */
@@ -17,19 +18,22 @@ const KEY_BAG = '1.2.840.113549.1.12.10.1.1';
 const SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2';
 const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3';
 const NESTED_BAG = '1.2.840.113549.1.12.10.1.6';
+const MAX_BAG_DEPTH = 8;
 const X509_CERTIFICATE = '1.2.840.113549.1.9.22.1';
 
 /**
  * Reads all keys and certificates of a PKCS#12 file (RFC 7292).
  * @throws SigningError pfx_not_pkcs12, pfx_wrong_password, pfx_unsupported
  */
-export function readPkcs12(pfx: Buffer, password: string): Pkcs12Contents {
+export function readPkcs12(pfx: Buffer, text: string): Pkcs12Contents {
+  const password = new PasswordAttempt(text);
   const { contents, macData } = asPkcs12(() => openEnvelope(pfx));
   if (macData) asPkcs12(() => assertMac(macData, contents, password));
   const found: Pkcs12Contents = { privateKeys: [], certificates: [] };
   try {
-    for (const safe of children(readDer(contents)))
-      collectBags(openSafe(safe, password), { password, found });
+    for (const safe of children(readDer(contents))) {
+      collectBags(openSafe(safe, password), { password, found, depth: 0 });
+    }
   } catch (error) {
     // Without a MAC a wrong password may decrypt into bytes that merely look padded.
     if (error instanceof DerError) throw new SigningError(macData ? 'pfx_not_pkcs12' : 'pfx_wrong_password');
@@ -54,7 +58,7 @@ function openEnvelope(pfx: Buffer): { contents: Buffer; macData: DerNode | undef
   return { contents: octets(explicit(child(required(authSafe), 1))), macData };
 }
 
-function openSafe(safe: DerNode, password: string): Buffer {
+function openSafe(safe: DerNode, password: PasswordAttempt): Buffer {
   const type = oid(child(safe, 0));
   const content = explicit(child(safe, 1));
   if (type === DATA) return octets(content);
@@ -64,7 +68,14 @@ function openSafe(safe: DerNode, password: string): Buffer {
   return decryptWithPassword(required(algorithm), octets(required(encrypted)), password);
 }
 
-function collectBags(safe: Buffer, context: { password: string; found: Pkcs12Contents }): void {
+interface BagContext {
+  password: PasswordAttempt;
+  found: Pkcs12Contents;
+  depth: number;
+}
+
+function collectBags(safe: Buffer, context: BagContext): void {
+  if (context.depth > MAX_BAG_DEPTH) throw new DerError('nested too deep');
   for (const bag of children(readDer(safe))) {
     const type = oid(child(bag, 0));
     const value = explicit(child(bag, 1));
@@ -74,7 +85,7 @@ function collectBags(safe: Buffer, context: { password: string; found: Pkcs12Con
       const encrypted = octets(child(value, 1));
       context.found.privateKeys.push(decryptWithPassword(child(value, 0), encrypted, context.password));
     }
-    if (type === NESTED_BAG) collectBags(value.raw, context);
+    if (type === NESTED_BAG) collectBags(value.raw, { ...context, depth: context.depth + 1 });
   }
 }
 

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { A4, classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
+import { createTestPki, withTemporaryFolder } from '#support/test-pki.ts';
+import { encryptPdf } from './encrypt.ts';
+import { inspectPdf } from './inspect.ts';
+import { signPdf } from './sign.ts';
+import { signerFromKey } from './signers/pfx.ts';
+
+function qpdfSays(pdf: Buffer, password: string): { status: number | null; stdout: string } {
+  return withTemporaryFolder((folder) => {
+    const file = path.join(folder, 'file.pdf');
+    writeFileSync(file, pdf);
+    return spawnSync('qpdf', ['--check', `--password=${password}`, file], { encoding: 'utf8' });
+  });
+}
+
+function textOf(pdf: Buffer, password: string): string {
+  return withTemporaryFolder((folder) => {
+    const file = path.join(folder, 'file.pdf');
+    writeFileSync(file, pdf);
+    return spawnSync('pdftotext', ['-upw', password, file, '-'], { encoding: 'utf8' }).stdout;
+  });
+}
+
+describe('encryptPdf', () => {
+  it.each([
+    ['a classic file', () => classicPdf([A4, A4])],
+    ['a file with object streams', () => xrefStreamPdf([A4, A4])],
+    ['a hybrid file', hybridPdf],
+    ['a linearized file', linearizedLikePdf],
+  ])('%s becomes AES-256 and opens with its password alone', (_, make) => {
+    const pdf = make();
+    const encrypted = encryptPdf(pdf, { userPassword: 'geheim ✓' });
+    expect(qpdfSays(encrypted, 'geheim ✓')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/stream encryption method: AESv3[^]*string encryption method: AESv3/),
+    });
+    expect(qpdfSays(encrypted, 'falsch').status).toBe(2);
+    expect(textOf(encrypted, 'geheim ✓')).toContain('Page 1');
+    expect(inspectPdf(encrypted, { password: 'geheim ✓' }).pages).toEqual(inspectPdf(pdf).pages);
+  });
+
+  it('opens with the owner password too', () => {
+    const encrypted = encryptPdf(classicPdf(), { userPassword: 'a', ownerPassword: 'b' });
+    expect(inspectPdf(encrypted, { password: 'b' }).isEncrypted).toBe(true);
+  });
+
+  it('leaves nothing of the text readable', () => {
+    const secret = 'Strictly confidential';
+    const encrypted = encryptPdf(classicPdf([{ ...A4, text: secret }]), { userPassword: 'a' });
+    expect(encrypted.includes(secret)).toBe(false);
+    expect(textOf(encrypted, 'a')).toContain(secret);
+  });
+
+  it('refuses a signed file, whose signature it would break', async () => {
+    const pki = await createTestPki();
+    const pdf = classicPdf();
+    const rectangle = { x: 10, y: 10, width: 100, height: 50 };
+    const signer = signerFromKey(await pki.person('ec'));
+    const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date() });
+    const signed = Buffer.concat([pdf, tail]);
+    expect(() => encryptPdf(signed, { userPassword: 'a' })).toThrow('encrypt_after_signature');
+  });
+
+  it('refuses a file that is encrypted already', () => {
+    const encrypted = encryptPdf(classicPdf(), { userPassword: '' });
+    expect(() => encryptPdf(encrypted, { userPassword: 'a' })).toThrow('pdf_already_encrypted');
+  });
+});
