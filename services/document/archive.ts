@@ -45,7 +45,6 @@ export function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what is to be kept out
 const UNSAFE = /[\u0000-\u001f\u007f/\\:*?"<>|]/g;
 
 function flatName(name: string): string {

@@ -56,5 +56,5 @@ export const documentRoutes: readonly Route[] = [
     },
     { fieldName: signFieldName },
   ),
-  route(getUserFunctionality, async ({ caller }) => ({ data: readFunctionality(caller) })),
+  route(getUserFunctionality, ({ caller }) => ({ data: readFunctionality(caller) })),
 ];

@@ -23,18 +23,17 @@ export function inspectUpload(
   }
 }
 
+type Refusal = readonly [field: 'file' | 'password', message: (name: string) => string];
+
+const REFUSALS: Partial<Record<SigningErrorCode, Refusal>> = {
+  pdf_password_required: ['password', uploadMessages.passwordRequired],
+  pdf_wrong_password: ['password', uploadMessages.wrongPassword],
+  pdf_changes_forbidden: ['file', uploadMessages.changesForbidden],
+  pdf_unsupported_encryption: ['file', uploadMessages.unsupported],
+  pdf_xref_broken_and_signed: ['file', uploadMessages.unsupported],
+};
+
 function refusal(code: SigningErrorCode, name: string): AppError {
-  switch (code) {
-    case 'pdf_password_required':
-      return fieldError('upload_refused', 'password', uploadMessages.passwordRequired(name));
-    case 'pdf_wrong_password':
-      return fieldError('upload_refused', 'password', uploadMessages.wrongPassword(name));
-    case 'pdf_changes_forbidden':
-      return fieldError('upload_refused', 'file', uploadMessages.changesForbidden(name));
-    case 'pdf_unsupported_encryption':
-    case 'pdf_xref_broken_and_signed':
-      return fieldError('upload_refused', 'file', uploadMessages.unsupported(name));
-    default:
-      return fieldError('upload_refused', 'file', uploadMessages.broken(name));
-  }
+  const [field, message] = REFUSALS[code] ?? ['file', uploadMessages.broken];
+  return fieldError('upload_refused', field, message(name));
 }

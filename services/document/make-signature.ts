@@ -81,14 +81,9 @@ const encryptionMessages = {
 } as const;
 
 function refusal(error: SigningError): AppError {
-  switch (error.code) {
-    case 'rectangle_outside_page':
-      return fieldError('signing_refused', 'position', signMessages.outsidePage);
-    case 'page_not_found':
-      return fieldError('signing_refused', 'customPage', signMessages.customPage);
-    case 'pdf_changes_forbidden':
-      return new AppError('document_locked', { cause: error });
-    default:
-      return certificateRefusal(error, 'certificate') ?? new AppError('signing_failed', { cause: error });
+  if (error.code === 'rectangle_outside_page') {
+    return fieldError('signing_refused', 'position', signMessages.outsidePage);
   }
+  if (error.code === 'pdf_changes_forbidden') return new AppError('document_locked', { cause: error });
+  return certificateRefusal(error, 'certificate') ?? new AppError('signing_failed', { cause: error });
 }

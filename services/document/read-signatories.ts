@@ -11,8 +11,17 @@ export async function readSignatories(
   const [document] = await documentsByIds(database, caller, [documentId]);
   if (!document) throw new AppError('not_found');
   const rows = await signatoriesOf(database, caller.organizationId, [documentId]);
-  return rows.map(({ acted_at, document_id: _, ...row }) => ({
-    ...row,
-    acted_at: acted_at?.toISOString() ?? null,
+  return rows.map((row) => ({
+    id: row.id,
+    user_id: row.user_id,
+    signatory_id: row.signatory_id,
+    serial_number: row.serial_number,
+    pages_to_sign: row.pages_to_sign,
+    instruction_notes: row.instruction_notes,
+    full_name: row.full_name,
+    email: row.email,
+    state: row.state,
+    acted_at: row.acted_at?.toISOString() ?? null,
+    remarks: row.remarks,
   }));
 }

@@ -17,16 +17,14 @@ export async function authenticateLogin(
   { email, password, otp, order_id }: LoginForm,
 ): Promise<{ token: string; user: UserProfile }> {
   const found = await findLoginUser(database, email);
-  const isRight = await verifyPassword(password, found?.password_hash ?? null);
+  const isRight = await verifyPassword(password, found?.passwordHash ?? null);
   if (!found || !isRight) throw new AppError('wrong_credentials');
-  const { password_hash: _, ...user } = found;
-
-  await checkCode(database, vault, { orderId: order_id, userId: user.id, code: otp });
+  await checkCode(database, vault, { orderId: order_id, userId: found.profile.id, code: otp });
   const token = await database.transaction(async (tx) => {
-    if (!(await useOrder(tx, order_id, user.id))) throw codeError('code_expired');
-    return startSession(tx, user.id);
+    if (!(await useOrder(tx, order_id, found.profile.id))) throw codeError('code_expired');
+    return startSession(tx, found.profile.id);
   });
-  return { token, user };
+  return { token, user: found.profile };
 }
 
 async function checkCode(

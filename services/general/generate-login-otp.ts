@@ -14,15 +14,19 @@ export async function generateLoginOtp(
   { email, password }: LoginCredentials,
 ): Promise<string> {
   const user = await findLoginUser(database, email);
-  const isRight = await verifyPassword(password, user?.password_hash ?? null);
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new AppError('wrong_credentials');
 
   const orderId = randomUUID();
   const code = newCode();
   await database.transaction(async (tx) => {
     await removeOldOrders(tx);
-    await insertOrder(tx, { id: orderId, userId: user.id, codeDigest: codeDigest(vault, orderId, code) });
-    await sendCode(tx, jobs, { to: user.email, code });
+    await insertOrder(tx, {
+      id: orderId,
+      userId: user.profile.id,
+      codeDigest: codeDigest(vault, orderId, code),
+    });
+    await sendCode(tx, jobs, { to: user.profile.email, code });
   });
   return orderId;
 }

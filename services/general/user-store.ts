@@ -11,14 +11,15 @@ const profileColumns = {
   email: users.email,
 };
 
-export interface LoginUser extends UserProfile {
-  password_hash: string;
+export interface LoginUser {
+  profile: UserProfile;
+  passwordHash: string;
 }
 
 /** The active user with this address, in whatever case it is written. */
 export async function findLoginUser(db: Queryable, email: string): Promise<LoginUser | null> {
   const [found] = await db
-    .select({ ...profileColumns, password_hash: users.password_hash })
+    .select({ profile: profileColumns, passwordHash: users.password_hash })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.is_active, true)));
   return found ?? null;

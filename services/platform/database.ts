@@ -8,7 +8,7 @@ export type Queryable = Database | Transaction;
 
 export interface OpenDatabase {
   database: Database;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000;

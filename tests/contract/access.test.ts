@@ -4,11 +4,13 @@ import type { Call } from '#contracts/call.ts';
 import { ALL_CALLS } from '#contracts/calls.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
+import { z } from '#contracts/zod.ts';
 import { memberships, roles, sessions } from '#platform/identity/identity-tables.ts';
 import { database } from './support/backend-environment.ts';
-import { fetchCall, send, type Credentials } from './support/client.ts';
+import { fetchCall, outcome, send, type Credentials } from './support/client.ts';
 import { openOffice, type Office } from './support/office.ts';
 
+const OpenApi = z.object({ openapi: z.string(), paths: z.record(z.string(), z.object({}).loose()) });
 const title = ({ method, service, path }: Call) => `${method} /${service}${path}`;
 const params = { id: randomUUID(), status_or_id: 'all', order_id: randomUUID() };
 
@@ -140,12 +142,12 @@ describe('what is not a call', () => {
       body: '{"approval_ids": [',
       headers: { 'content-type': 'application/json' },
     });
-    expect([broken.status, (await broken.json()).code]).toEqual([400, 'invalid_request']);
+    expect([broken.status, (await outcome(call, broken)).code]).toEqual([400, 'invalid_request']);
     const other = await fetchCall(call, {}, office.owner, {
       body: 'x',
       headers: { 'content-type': 'text/plain' },
     });
-    expect([other.status, (await other.json()).code]).toEqual([415, 'unsupported_media_type']);
+    expect([other.status, (await outcome(call, other)).code]).toEqual([415, 'unsupported_media_type']);
     const form = await fetchCall(call, {}, office.owner, { body: new FormData() });
     expect(form.status).toBe(415);
   });
@@ -159,8 +161,8 @@ describe('what is not a call', () => {
     'describes the calls of the %s service as OpenAPI',
     async (service) => {
       const response = await fetch(`${process.env['SERVICES_URL']}/${service}/openapi.json`);
-      const { openapi, paths } = await response.json();
-      const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+      const { openapi, paths } = OpenApi.parse(await response.json());
+      const described = Object.entries(paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
       );
       const calls = ALL_CALLS.filter((call) => call.service === service);

@@ -1,49 +1,181 @@
-import { getDocuments, listDocuments, uploadDocument } from '#contracts/document.ts';
 import { randomUUID } from 'node:crypto';
-import { send } from './support/client.ts';
+import {
+  getDocuments,
+  listDocuments,
+  viewSignatories,
+  viewVersions,
+  type DocumentListQuery,
+} from '#contracts/document.ts';
+import { fetchCall, send, type Credentials } from './support/client.ts';
 import { openOffice } from './support/office.ts';
-import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+import { assign, keysFor, sign } from './support/signing.ts';
+import { uploaded } from './support/upload.ts';
 
-describe('uploading', () => {
-  it('DC-05 a PDF becomes version 1 of a new document, under the name it came with', async () => {
-    const { member } = await openOffice();
-    const file = uniquePdf();
-    const { status, message, data } = await sendFile(
-      uploadDocument,
-      { file, name: 'Übergabe (1).pdf' },
-      member,
-    );
-    expect(status).toBe(200);
-    expect(message).toBe('Übergabe (1).pdf has been uploaded.');
-    expect(data).toMatchObject({
-      document_name: 'Übergabe (1).pdf',
-      status: 'uploaded',
-      version: 1,
-      page_count: 2,
-      size: file.length,
-      is_encrypted: false,
-      is_owner: true,
-      uploaded_by: { id: member.userId, full_name: member.fullName },
-      attachment: `/document/${data.id}/attachment?version=1`,
-    });
-  });
-});
+const page = async (
+  who: Credentials,
+  tab: 'all' | 'pending_for_signature' | 'signed' | 'rejected',
+  query: Partial<DocumentListQuery> = {},
+) => (await send(getDocuments, { params: { status_or_id: tab }, query }, who)).data;
+const names = async (...args: Parameters<typeof page>) =>
+  (await page(...args)).rows.map((row) => row.document_name);
 
 describe('the list of documents', () => {
-  it('DC-01 EN-03 answers the documents of the tab with their total', async () => {
+  it('DC-01 EN-03 holds the documents, the newest first, with how many there are in all', async () => {
     const { member } = await openOffice();
     const first = await uploaded(member, 'b.pdf');
     const second = await uploaded(member, 'a.pdf');
-    const page = await send(getDocuments, { params: { status_or_id: 'all' }, query: {} }, member);
-    expect(page.data.total).toBe(2);
-    expect(page.data.rows).toEqual([second, first]);
+    expect(await page(member, 'all')).toEqual({ rows: [second, first], total: 2 });
   });
 
-  it('DC-02 answers the documents of the ids that the reader may see', async () => {
+  it('DC-01 is sorted by name, date and status, either way', async () => {
+    const { member } = await openOffice(await keysFor('member'));
+    const [b, a, c] = [
+      await uploaded(member, 'B.pdf'),
+      await uploaded(member, 'a.pdf'),
+      await uploaded(member, 'c.pdf'),
+    ];
+    expect(await names(member, 'all', { sort: 'document_name', direction: 'asc' })).toEqual([
+      'a.pdf',
+      'B.pdf',
+      'c.pdf',
+    ]);
+    expect(await names(member, 'all', { sort: 'document_name', direction: 'desc' })).toEqual([
+      'c.pdf',
+      'B.pdf',
+      'a.pdf',
+    ]);
+    expect(await names(member, 'all', { sort: 'date_added', direction: 'asc' })).toEqual([
+      'B.pdf',
+      'a.pdf',
+      'c.pdf',
+    ]);
+    await assign(member, [b], [member]);
+    await assign(member, [a], [member]);
+    await sign(member, [a]);
+    expect(c.status).toBe('uploaded');
+    const statuses = (await page(member, 'all', { sort: 'status', direction: 'asc' })).rows.map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual(['pending_for_signature', 'signed', 'uploaded']);
+  });
+
+  it('DC-01 IN-04 comes in pages that do not overlap', async () => {
+    const { member } = await openOffice();
+    for (let number = 10; number < 22; number += 1) await uploaded(member, `${number}.pdf`);
+    const query = { sort: 'document_name', direction: 'asc', pageSize: 10 } as const;
+    const [first, second] = [
+      await page(member, 'all', query),
+      await page(member, 'all', { ...query, pageIndex: 1 }),
+    ];
+    expect([first.total, first.rows.length, second.total, second.rows.length]).toEqual([12, 10, 12, 2]);
+    expect([...first.rows, ...second.rows].map((row) => row.document_name)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `${index + 10}.pdf`),
+    );
+    expect((await page(member, 'all', { ...query, pageIndex: 7 })).rows).toEqual([]);
+  });
+
+  it('DC-01 falls back to its defaults for paging that makes no sense', async () => {
+    const { member } = await openOffice();
+    await uploaded(member);
+    const query = { pageIndex: '-3', pageSize: '7', sort: 'password_hash', direction: 'sideways' };
+    const response = await fetchCall(getDocuments, { params: { status_or_id: 'all' }, query }, member);
+    expect([response.status, (await page(member, 'all')).total]).toEqual([200, 1]);
+  });
+
+  it('DC-01 is searched by name, every character taken as it is', async () => {
+    const { member } = await openOffice();
+    for (const name of ['100% sure.pdf', 'under_score.pdf', 'Lease 2026.pdf', "quote's.pdf"])
+      await uploaded(member, name);
+    const search = (text: string) => names(member, 'all', { search: text });
+    expect(await search('lease')).toEqual(['Lease 2026.pdf']);
+    expect(await search('%')).toEqual(['100% sure.pdf']);
+    expect(await search('_')).toEqual(['under_score.pdf']);
+    expect(await search("'s")).toEqual(["quote's.pdf"]);
+    expect(await search('\\')).toEqual([]);
+  });
+
+  it('DC-01 DS-01 has a tab for the turn of its reader, for the signed, and for the rejected and cancelled', async () => {
+    const { owner, member } = await openOffice(await keysFor('member'));
+    const [one, other, third] = [
+      await uploaded(owner, 'one.pdf'),
+      await uploaded(owner, 'other.pdf'),
+      await uploaded(owner, 'third.pdf'),
+    ];
+    await assign(owner, [one, other], [member]);
+    await sign(member, [one]);
+    expect([
+      await names(member, 'pending_for_signature'),
+      await names(owner, 'pending_for_signature'),
+    ]).toEqual([['other.pdf'], []]);
+    expect([await names(member, 'signed'), await names(owner, 'signed')]).toEqual([['one.pdf'], ['one.pdf']]);
+    expect(await names(owner, 'all')).toEqual(['third.pdf', 'other.pdf', 'one.pdf']);
+    expect([third.status, (await page(owner, 'all')).rows.map(({ status }) => status)]).toEqual([
+      'uploaded',
+      ['uploaded', 'in_progress', 'signed'],
+    ]);
+    expect((await page(member, 'pending_for_signature')).total).toBe(1);
+  });
+
+  it('DC-01 answers one document by its id, and 404 for what is no id', async () => {
+    const { member } = await openOffice();
+    const document = await uploaded(member);
+    const one = await send(getDocuments, { params: { status_or_id: document.id }, query: {} }, member);
+    expect(one.data).toEqual({ rows: [document], total: 1 });
+    for (const nothing of [randomUUID(), 'drafts', '1%27--']) {
+      const response = await fetchCall(getDocuments, { params: { status_or_id: nothing } }, member);
+      expect(response.status).toBe(404);
+    }
+  });
+
+  it('DC-02 answers the documents of the ids that the reader may see, in that order', async () => {
     const { member, second } = await openOffice();
-    const [one, other] = [await uploaded(member), await uploaded(second)];
-    const ids = JSON.stringify([other.id, one.id, randomUUID()]);
+    const [one, theirs, two] = [await uploaded(member), await uploaded(second), await uploaded(member)];
+    const ids = JSON.stringify([two.id, theirs.id, randomUUID(), one.id]);
     const { data } = await send(listDocuments, { query: { instance_ids: ids } }, member);
-    expect(data).toEqual([one]);
+    expect(data).toEqual([two, one]);
+  });
+
+  it.each(['', 'x', '{}', '["x"]', '[]'])('DC-02 refuses %j for a list of ids', async (instance_ids) => {
+    const { member } = await openOffice();
+    const response = await fetchCall(listDocuments, { query: { instance_ids } }, member);
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('who sees a document', () => {
+  it('is its uploader, its signatories, and roles that see all; for others it does not exist', async () => {
+    const { owner, member, second, auditor } = await openOffice();
+    const stranger = (await openOffice()).owner;
+    const document = await uploaded(member);
+    const read = async (who: Credentials) =>
+      (await send(getDocuments, { params: { status_or_id: document.id }, query: {} }, who)).status;
+    expect(await Promise.all([member, owner, auditor, second, stranger].map(read))).toEqual([
+      200, 200, 200, 404, 404,
+    ]);
+    await assign(member, [document], [owner, second]);
+    expect(await read(second)).toBe(200);
+    expect((await page(second, 'all')).total).toBe(1);
+  });
+
+  it.each([viewSignatories, viewVersions])('holds for $path too', async (call) => {
+    const { member, second } = await openOffice();
+    const stranger = (await openOffice()).owner;
+    const document = await uploaded(member);
+    const [mine, hidden, foreign, none] = await Promise.all([
+      send(call, { params: { id: document.id } }, member),
+      send(call, { params: { id: document.id } }, second),
+      send(call, { params: { id: document.id } }, stranger),
+      send(call, { params: { id: randomUUID() } }, member),
+    ]);
+    expect([mine.status, hidden.status, foreign.status, none.status]).toEqual([200, 404, 404, 404]);
+    expect([hidden.message, foreign.message]).toEqual([none.message, none.message]);
+  });
+
+  it('tells its reader whether they own it', async () => {
+    const { owner, member, second, auditor } = await openOffice();
+    const document = await uploaded(member);
+    await assign(member, [document], [second]);
+    const owns = async (who: Credentials) => (await page(who, 'all')).rows[0]?.is_owner;
+    expect(await Promise.all([owner, member, second, auditor].map(owns))).toEqual([true, true, false, false]);
   });
 });

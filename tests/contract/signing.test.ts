@@ -19,8 +19,7 @@ import { inspectPdf } from '#signing/inspect.ts';
 import { verifyPdf } from '#signing/verify.ts';
 import { documents } from '../../services/document/document-tables.ts';
 import { backend, database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
+import { fetchCall, outcome, send } from './support/client.ts';
 import { mailsArrived } from './support/mail.ts';
 import { openOffice } from './support/office.ts';
 import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
@@ -230,7 +229,7 @@ describe('whose turn it is not', () => {
 });
 
 describe('a sign form that is not right', () => {
-  const refusedWith = async (body: object) => {
+  const refusedWith = async (body: { sign_mode?: string; document_properties?: object }) => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -238,17 +237,14 @@ describe('a sign form that is not right', () => {
       instance_ids: [document.id],
       sign_mode: 'pfx',
       ...body,
-      document_properties: {
-        ...FORM,
-        ...('document_properties' in body ? (body.document_properties as object) : {}),
-      },
+      document_properties: { ...FORM, ...body.document_properties },
     };
     const response = await fetchCall(signDocuments, { body: request }, member);
     const { version, status } = await seenBy(member, document);
     expect([version, status]).toEqual([1, 'pending_for_signature']);
-    const { data, success, message } = await response.json();
-    expect([success, message]).toEqual(['0', Object.values(data as Record<string, string[]>)[0]![0]]);
-    return { status: response.status, fields: data as Record<string, string[]> };
+    const { success, message, fields } = await outcome(signDocuments, response);
+    expect([success, message]).toEqual(['0', Object.values(fields)[0]![0]]);
+    return { status: response.status, fields };
   };
 
   it.each([
@@ -354,7 +350,7 @@ describe('encrypting', () => {
     expect(kept).not.toBeNull();
     expect(kept!.includes(Buffer.from(pin))).toBe(false);
     const first = await bytesOf(owner, (await seenBy(owner, document)).attachment);
-    expect(() => inspectPdf(first)).toThrow(expect.objectContaining({ code: 'pdf_password_required' }));
+    expect(() => inspectPdf(first)).toThrow('pdf_password_required');
 
     expect((await sign(second, [document], { lowerLeftY: 200 })).status).toBe(200);
     expect(await sealed()).toBeNull();
@@ -418,7 +414,6 @@ describe('the signatories', () => {
         full_name: member.fullName,
         email: member.email,
         state: 'signed',
-        acted_at: expect.any(String),
       },
       { user_id: second.userId, serial_number: 2, state: 'pending', acted_at: null },
     ]);
@@ -430,11 +425,9 @@ it('no password, key or token gets into the database in the clear', async () => 
   const document = await uploaded(owner);
   await assign(owner, [document], [member]);
   await sign(member, [document], { addEncryption: true, encryptionPin: 'super-secret-pin' });
-  const dump = await eventually(async () => {
-    const tables = ['documents', 'activities', 'mails', 'sessions', 'users', 'certificates'];
-    const rows = await Promise.all(tables.map((table) => database().execute(`select * from ${table}`)));
-    return JSON.stringify(rows.map((result) => result.rows));
-  });
+  const tables = ['documents', 'activities', 'mails', 'sessions', 'users', 'certificates'];
+  const rows = await Promise.all(tables.map((table) => database().execute(`select * from ${table}`)));
+  const dump = JSON.stringify(rows.map((result) => result.rows));
   expect(dump).toContain(document.id);
   for (const secret of ['super-secret-pin', member.token]) expect(dump).not.toContain(secret);
 });

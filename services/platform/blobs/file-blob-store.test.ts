@@ -48,7 +48,7 @@ describe('the blob store', () => {
   it('leaves nothing of a stream that breaks off', async () => {
     const store = await openFileBlobStore(root);
     const breaking = Readable.from(
-      (async function* () {
+      (function* () {
         yield randomBytes(10);
         throw new Error('the line is gone');
       })(),

@@ -1,5 +1,5 @@
 import { certificateMessages } from '#contracts/certificate.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { SigningError, type SigningErrorCode, type SigningErrorDetail } from '#signing/signing-error.ts';
 import { fieldError, type AppError } from '../errors/app-error.ts';
 
 /** Tells why a certificate or its file is refused, at the form field that it came from; null for other failures. */
@@ -8,35 +8,26 @@ export function certificateRefusal(
   fieldOfCertificate: 'file' | 'certificate',
 ): AppError | null {
   if (!(error instanceof SigningError)) return null;
-  const message = messageOf(error);
-  if (message === null) return null;
+  const message = MESSAGES[error.code]?.(error.detail ?? {});
+  if (message === undefined) return null;
   const field = error.code === 'pfx_wrong_password' ? 'password' : fieldOfCertificate;
   return fieldError('certificate_refused', field, message);
 }
 
-function messageOf({ code, detail }: SigningError): string | null {
-  switch (code) {
-    case 'pfx_wrong_password':
-      return certificateMessages.wrongPassword;
-    case 'pfx_not_pkcs12':
-      return certificateMessages.notPkcs12;
-    case 'pfx_no_private_key':
-    case 'pfx_no_certificate':
-      return certificateMessages.noPrivateKey;
-    case 'pfx_unsupported':
-    case 'key_type_unsupported':
-    case 'certificate_unreadable':
-      return certificateMessages.unsupported;
-    case 'certificate_expired':
-      return certificateMessages.expired(dayOf(detail?.['notAfter']));
-    case 'certificate_not_yet_valid':
-      return certificateMessages.notYetValid(dayOf(detail?.['notBefore']));
-    case 'certificate_no_digital_signature':
-      return certificateMessages.noDigitalSignature;
-    default:
-      return null;
-  }
-}
+type Message = (detail: SigningErrorDetail) => string;
+
+const MESSAGES: Partial<Record<SigningErrorCode, Message>> = {
+  pfx_wrong_password: () => certificateMessages.wrongPassword,
+  pfx_not_pkcs12: () => certificateMessages.notPkcs12,
+  pfx_no_private_key: () => certificateMessages.noPrivateKey,
+  pfx_no_certificate: () => certificateMessages.noPrivateKey,
+  pfx_unsupported: () => certificateMessages.unsupported,
+  key_type_unsupported: () => certificateMessages.unsupported,
+  certificate_unreadable: () => certificateMessages.unsupported,
+  certificate_expired: ({ notAfter }) => certificateMessages.expired(dayOf(notAfter)),
+  certificate_not_yet_valid: ({ notBefore }) => certificateMessages.notYetValid(dayOf(notBefore)),
+  certificate_no_digital_signature: () => certificateMessages.noDigitalSignature,
+};
 
 const DAY = new Intl.DateTimeFormat('en-US', {
   month: 'short',

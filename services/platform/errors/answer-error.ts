@@ -1,5 +1,5 @@
 import type { Envelope } from '#contracts/envelope.ts';
-import { AppError } from './app-error.ts';
+import type { AppError } from './app-error.ts';
 import { errorAnswers } from './error-answers.ts';
 
 export interface FailureAnswer {

@@ -20,7 +20,8 @@ interface HandlerRequest {
   file?: unknown;
 }
 type EnvelopeAnswer = { message?: string; data?: unknown };
-type AnyHandler = (context: HandlerContext, request: HandlerRequest) => Promise<FileAnswer | EnvelopeAnswer>;
+type AnyAnswer = FileAnswer | EnvelopeAnswer;
+type AnyHandler = (context: HandlerContext, request: HandlerRequest) => Promise<AnyAnswer> | AnyAnswer;
 
 /** Mounts a call: authenticate, permission, limit, parse, handle, envelope; in this order. */
 export function mount(app: FastifyInstance, platform: Platform, route: Route): void {
@@ -36,7 +37,10 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
     onRequest: async (request) => {
       callers.set(request, await authenticate(platform.database, call, request)); // before a byte of the body is read
     },
-    preValidation: async (request) => checkContentType(call, request),
+    preValidation: (request, _reply, done) => {
+      checkContentType(call, request);
+      done();
+    },
     handler: async (request, reply) => {
       if (call.bodyType === 'multipart') readOnInTheEnd(request, reply);
       const parsed = await parseRequest(route, request, limit);
@@ -78,7 +82,7 @@ async function parseRequest(route: Route, request: FastifyRequest, limit: Limit)
 }
 
 function limiter(app: FastifyInstance, { limit, call }: Route): Limit {
-  if (!limit) return async () => undefined;
+  if (!limit) return () => Promise.resolve();
   const inputs = new WeakMap<FastifyRequest, unknown>();
   const count = app.createRateLimit({
     max: limit.perMinute,
@@ -93,7 +97,7 @@ function limiter(app: FastifyInstance, { limit, call }: Route): Limit {
   };
 }
 
-async function checkContentType(call: Call, request: FastifyRequest): Promise<void> {
+function checkContentType(call: Call, request: FastifyRequest): void {
   if (call.bodyType === 'multipart' && !request.isMultipart()) throw new AppError('unsupported_media_type');
   if (call.bodyType !== 'multipart' && request.isMultipart()) throw new AppError('unsupported_media_type');
 }

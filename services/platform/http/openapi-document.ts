@@ -15,5 +15,5 @@ export async function describeService(app: FastifyInstance, service: ServiceName
     stripBasePath: true,
     transform: jsonSchemaTransform,
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

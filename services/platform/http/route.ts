@@ -25,7 +25,7 @@ export type RequestOf<C extends Call> = ParsedInput<C> &
 export type Handler<C extends Call> = (
   context: Context<C['access'] extends Access ? C['access'] : never>,
   request: RequestOf<C>,
-) => Promise<Answer<C>>;
+) => Promise<Answer<C>> | Answer<C>;
 
 export interface RouteOptions<C extends Call> {
   /** The name by which a form knows the field at this path of the body. */
@@ -37,7 +37,7 @@ export interface RouteOptions<C extends Call> {
 /** A call together with what answers it. */
 export interface Route {
   readonly call: Call;
-  readonly handle: (context: never, request: never) => Promise<unknown>;
+  readonly handle: (context: never, request: never) => unknown;
   readonly fieldName: ((path: readonly PropertyKey[]) => string) | undefined;
   readonly limit: { perMinute: number; key: (input: never) => string } | undefined;
 }

@@ -44,6 +44,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text === '') done(null, undefined);
-    else parse(request, text, done);
+    else void parse(request, text, done);
   });
 }

@@ -43,13 +43,11 @@ export async function readUpload(file: IncomingFile, limits: UploadLimits): Prom
 }
 
 async function stage(blobs: BlobStore, file: IncomingFile, { maxBytes }: UploadLimits): Promise<StagedBlob> {
-  let wasCutShort = false;
-  file.stream.once('error', () => (wasCutShort = true));
   try {
     return await blobs.stage(file.stream, { maxBytes });
   } catch (error) {
     if (error instanceof BlobTooLarge) throw uploadRefusal(file.name, uploadMessages.tooLarge(file.name));
-    throw wasCutShort ? incomplete(file.name, error) : error;
+    throw file.stream.errored ? incomplete(file.name, error) : error;
   }
 }
 

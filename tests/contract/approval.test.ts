@@ -1,0 +1,247 @@
+import { and, eq } from 'drizzle-orm';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import {
+  changeDocuments,
+  decideApproval,
+  getDocuments,
+  viewSignatories,
+  viewVersions,
+  type ApprovalStatus,
+  type Document,
+} from '#contracts/document.ts';
+import { activities } from '#platform/audit/activity-tables.ts';
+import { backend, database } from './support/backend-environment.ts';
+import { send } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
+import { openOffice, type Office, type Person } from './support/office.ts';
+import { assign, keysFor, seenBy, sign } from './support/signing.ts';
+import { uniquePdf, uploaded } from './support/upload.ts';
+
+const decide = (who: Person, status: ApprovalStatus, ids: (string | null)[], remarks = '') =>
+  send(decideApproval, { body: { approval_ids: ids.map((id) => id!), status, remarks } }, who);
+const remove = (who: Person, documents: Document[]) =>
+  send(changeDocuments, { body: { instance_ids: documents.map(({ id }) => id), purpose: 'remove' } }, who);
+
+/** A document of the owner that waits for the member, then for the second. */
+async function underway(office: Office): Promise<Document> {
+  const document = await uploaded(office.owner);
+  await assign(office.owner, [document], [office.member, office.second]);
+  return seenBy(office.member, document);
+}
+
+async function actionsOf({ id }: Document): Promise<string[]> {
+  const rows = await database()
+    .select()
+    .from(activities)
+    .where(eq(activities.subject_id, id))
+    .orderBy(activities.created_at);
+  return rows.map(({ action }) => action);
+}
+
+describe('rejecting', () => {
+  it('DC-08 DS-08 DS-06 by the signatory whose turn it is rejects the document for all', async () => {
+    const office = await openOffice(await keysFor('second'));
+    const document = await underway(office);
+    const { status, message } = await decide(
+      office.member,
+      'reject',
+      [document.approval_id],
+      ' wrong amount ',
+    );
+    expect([status, message]).toEqual([200, 'The document has been rejected.']);
+    for (const who of [office.owner, office.member, office.second]) {
+      expect((await seenBy(who, document)).status).toBe('rejected');
+    }
+    expect((await sign(office.second, [document])).code).toBe('not_your_turn');
+    const { data } = await send(viewSignatories, { params: { id: document.id } }, office.owner);
+    expect(data.map(({ state, remarks }) => [state, remarks])).toEqual([
+      ['rejected', 'wrong amount'],
+      ['waiting', ''],
+    ]);
+    const tab = { params: { status_or_id: 'rejected' as const }, query: {} };
+    expect((await send(getDocuments, tab, office.owner)).data.total).toBe(1);
+    expect(await actionsOf(document)).toContain('document_rejected');
+  });
+
+  it('DC-08 is refused to those whose turn it is not', async () => {
+    const office = await openOffice();
+    const document = await underway(office);
+    const { data } = await send(viewSignatories, { params: { id: document.id } }, office.owner);
+    expect((await decide(office.second, 'reject', [data[1]!.id])).status).toBe(409);
+    expect((await decide(office.second, 'reject', [document.approval_id])).status).toBe(404);
+    expect((await decide(office.owner, 'reject', [document.approval_id])).status).toBe(404);
+    expect((await decide((await openOffice()).owner, 'reject', [document.approval_id])).status).toBe(404);
+    expect((await decide(office.member, 'reject', [randomUUID()])).status).toBe(404);
+    expect(await seenBy(office.member, document)).toEqual(document);
+  });
+
+  it('DC-08 is done once, and of several documents all or none are', async () => {
+    const office = await openOffice();
+    const [one, other] = [await underway(office), await underway(office)];
+    expect((await decide(office.member, 'reject', [one.approval_id])).status).toBe(200);
+    const again = await decide(office.member, 'reject', [other.approval_id, one.approval_id]);
+    expect([again.status, again.code]).toEqual([409, 'not_your_turn']);
+    expect((await seenBy(office.member, other)).status).toBe('pending_for_signature');
+  });
+
+  it('refuses a remark of more than 1,000 characters', async () => {
+    const office = await openOffice();
+    const document = await underway(office);
+    const { status, fields } = await decide(
+      office.member,
+      'reject',
+      [document.approval_id],
+      'x'.repeat(1001),
+    );
+    expect([status, Object.keys(fields)]).toEqual([400, ['remarks']]);
+  });
+});
+
+describe('marking as signed', () => {
+  it('DC-08 DS-03 DS-08 gives the turn on without a new version, and the last one ends it', async () => {
+    const office = await openOffice();
+    const document = await underway(office);
+    expect((await decide(office.member, 'sign', [document.approval_id], 'on paper')).message).toBe(
+      'The document has been marked as signed.',
+    );
+    const next = await seenBy(office.second, document);
+    expect(next.status).toBe('pending_for_signature');
+    await decide(office.second, 'sign', [next.approval_id]);
+    const done = await seenBy(office.owner, document);
+    expect([done.status, done.version, done.signatories.map(({ state }) => state)]).toEqual([
+      'signed',
+      1,
+      ['marked_as_signed', 'marked_as_signed'],
+    ]);
+    expect(await actionsOf(document)).toEqual([
+      'document_uploaded',
+      'signatories_added',
+      'document_marked_as_signed',
+      'document_marked_as_signed',
+      'document_completed',
+    ]);
+  });
+
+  it('DC-08 at the same time twice moves the turn on once', async () => {
+    const office = await openOffice();
+    const document = await underway(office);
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => decide(office.member, 'sign', [document.approval_id])),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { data } = await send(viewSignatories, { params: { id: document.id } }, office.owner);
+    expect(data.map(({ state }) => state)).toEqual(['marked_as_signed', 'pending']);
+  });
+});
+
+describe('cancelling', () => {
+  it('DC-08 DS-04 DS-08 by the owner ends it for all', async () => {
+    const office = await openOffice(await keysFor('member'));
+    const document = await underway(office);
+    const { status, message } = await decide(
+      office.owner,
+      'cancel',
+      [document.approval_track_id],
+      'a mistake',
+    );
+    expect([status, message]).toEqual([200, 'The document has been cancelled.']);
+    const seen = await seenBy(office.member, document);
+    expect([seen.status, seen.approval_id, seen.signatories.map(({ state }) => state)]).toEqual([
+      'cancelled',
+      null,
+      ['waiting', 'waiting'],
+    ]);
+    expect((await sign(office.member, [document])).status).toBe(409);
+    expect((await decide(office.member, 'sign', [document.approval_id])).status).toBe(409);
+    expect((await decide(office.owner, 'cancel', [document.approval_track_id])).code).toBe('document_state');
+  });
+
+  it('DC-08 is for the owner alone', async () => {
+    const office = await openOffice();
+    const document = await underway(office);
+    expect((await decide(office.member, 'cancel', [document.approval_track_id])).status).toBe(403);
+    expect((await decide((await openOffice()).owner, 'cancel', [document.approval_track_id])).status).toBe(
+      404,
+    );
+    expect((await decide(office.owner, 'cancel', [document.approval_id])).status).toBe(404);
+    expect((await seenBy(office.member, document)).status).toBe('pending_for_signature');
+  });
+});
+
+describe('removing', () => {
+  it.each(['uploaded', 'rejected', 'cancelled'] as const)(
+    'DC-06 DS-02 DS-06 deletes a document that is %s, with its bytes',
+    async (status) => {
+      const office = await openOffice();
+      const file = uniquePdf();
+      const document = await uploaded(office.owner, 'x.pdf', file);
+      const { data } = await send(viewVersions, { params: { id: document.id } }, office.owner);
+      const { sha256 } = data[0]!;
+      const blob = path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+      if (status !== 'uploaded') await assign(office.owner, [document], [office.member]);
+      const { approval_id, approval_track_id } = await seenBy(office.member, document).catch(() => document);
+      if (status === 'rejected') await decide(office.member, 'reject', [approval_id]);
+      if (status === 'cancelled') await decide(office.owner, 'cancel', [approval_track_id]);
+      expect(existsSync(blob)).toBe(true);
+
+      const removed = await remove(office.owner, [document]);
+      expect([removed.status, removed.message]).toEqual([200, 'The document has been deleted.']);
+      const gone = await send(
+        getDocuments,
+        { params: { status_or_id: document.id }, query: {} },
+        office.owner,
+      );
+      expect(gone.status).toBe(404);
+      await eventually(() => Promise.resolve(existsSync(blob) ? null : true));
+      expect((await actionsOf(document)).at(-1)).toBe('document_removed');
+    },
+  );
+
+  it('keeps bytes that another document has too', async () => {
+    const office = await openOffice();
+    const file = uniquePdf();
+    const [one, other] = [
+      await uploaded(office.owner, 'a.pdf', file),
+      await uploaded(office.owner, 'b.pdf', file),
+    ];
+    const unrelated = await uploaded(office.owner);
+    await remove(office.owner, [one]);
+    const { data } = await send(viewVersions, { params: { id: unrelated.id } }, office.owner);
+    await remove(office.owner, [unrelated]);
+    const { sha256 } = data[0]!;
+    const blob = path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    await eventually(() => Promise.resolve(existsSync(blob) ? null : true)); // queued after the first one's
+    expect((await seenBy(office.owner, other)).version).toBe(1);
+    const kept = await send(viewVersions, { params: { id: other.id } }, office.owner);
+    const { sha256: shared } = kept.data[0]!;
+    expect(existsSync(path.join(backend('BLOB_DIR'), shared.slice(0, 2), shared.slice(2, 4), shared))).toBe(
+      true,
+    );
+  });
+
+  it('DC-06 is refused while signatures are under way and once they are there', async () => {
+    const office = await openOffice(await keysFor('member'));
+    const document = await uploaded(office.owner);
+    await assign(office.owner, [document], [office.member]);
+    expect((await remove(office.owner, [document])).code).toBe('document_state');
+    await sign(office.member, [document]);
+    expect((await remove(office.owner, [document])).status).toBe(409);
+    expect((await seenBy(office.owner, document)).status).toBe('signed');
+  });
+
+  it('DC-06 is for the owner, all or nothing', async () => {
+    const { owner, member, second } = await openOffice();
+    const [one, other] = [await uploaded(member), await uploaded(owner)];
+    expect((await remove(second, [one])).status).toBe(404);
+    expect((await remove(member, [one, other])).status).toBe(404);
+    expect((await seenBy(member, one)).status).toBe('uploaded');
+    expect((await remove(owner, [one, other])).message).toBe('2 documents have been deleted.');
+    const left = await database()
+      .select()
+      .from(activities)
+      .where(and(eq(activities.subject_id, one.id), eq(activities.action, 'document_removed')));
+    expect(left).toHaveLength(1);
+  });
+});

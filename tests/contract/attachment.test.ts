@@ -1,0 +1,92 @@
+import { getAttachment } from '#contracts/document.ts';
+import { createHash } from 'node:crypto';
+import { fetchCall } from './support/client.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { uniquePdf, uploaded } from './support/upload.ts';
+
+const file = uniquePdf();
+const etag = `"${createHash('sha256').update(file).digest('hex')}"`;
+let reader: Person;
+let id: string;
+beforeAll(async () => {
+  reader = (await openOffice()).member;
+  id = (await uploaded(reader, 'Ü “1”.pdf', file)).id;
+});
+
+const ask = (headers: Record<string, string> = {}, query = {}) =>
+  fetchCall(getAttachment, { params: { id }, query }, reader, { headers });
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('the bytes of a version', () => {
+  it('come whole, with what a viewer needs to ask for parts', async () => {
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(await bytes(response)).toEqual(file);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache',
+      'content-length': String(file.length),
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="_ _1_.pdf"; filename*=UTF-8''%C3%9C%20%E2%80%9C1%E2%80%9D.pdf`,
+      'x-content-type-options': 'nosniff',
+      etag,
+    });
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, file.length - 1],
+    ['bytes=-50', file.length - 50, file.length - 1],
+    ['bytes=10-99999999', 10, file.length - 1],
+  ])('come in part for %s', async (range, start, end) => {
+    const response = await ask({ range });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${file.length}`);
+    expect(response.headers.get('content-length')).toBe(String(end - start + 1));
+    expect(await bytes(response)).toEqual(file.subarray(start, end + 1));
+  });
+
+  it('are refused beyond the end, with the size that there is', async () => {
+    const response = await ask({ range: `bytes=${file.length}-` });
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`]);
+    expect(await response.json()).toMatchObject({ success: '0', code: 'range_not_satisfiable' });
+  });
+
+  it('come whole when the part asked for is of other bytes', async () => {
+    const range = 'bytes=0-9';
+    expect((await ask({ range, 'if-range': etag })).status).toBe(206);
+    expect((await ask({ range, 'if-range': '"another"' })).status).toBe(200);
+  });
+
+  it('are not sent again to a reader who has them', async () => {
+    for (const condition of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+      const response = await ask({ 'if-none-match': condition });
+      expect([response.status, response.headers.get('etag'), (await bytes(response)).length]).toEqual([
+        304,
+        etag,
+        0,
+      ]);
+    }
+    expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  it('are those of the version named, and 404 for one that there is not', async () => {
+    expect((await ask({}, { version: 1 })).status).toBe(200);
+    expect((await ask({}, { version: 2 })).status).toBe(404);
+    expect((await ask({}, { version: 0 })).status).toBe(400);
+  });
+
+  it('are nobody else’s', async () => {
+    const { second } = await openOffice();
+    const response = await fetchCall(getAttachment, { params: { id } }, second);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { success: '0', message: 'This does not exist, or it is not shared with you.', code: 'not_found' },
+    ]);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const response = await fetchCall(getAttachment, { params: { id } }, reader, { method: 'HEAD' });
+    expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([200, etag, '']);
+  });
+});

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { downloadDocuments } from '#contracts/document.ts';
+import { fetchCall, outcome, type Credentials } from './support/client.ts';
+import { openOffice } from './support/office.ts';
+import { uniquePdf, uploaded } from './support/upload.ts';
+
+const download = (who: Credentials, ids: string[]) =>
+  fetchCall(downloadDocuments, { body: { instance_ids: ids } }, who);
+
+/** What `unzip`, which is not ours, finds in an archive. */
+function unzipped(archive: Buffer): Record<string, Buffer> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'zip-'));
+  try {
+    writeFileSync(path.join(folder, 'x.zip'), archive);
+    const python =
+      "import sys, zipfile; z = zipfile.ZipFile('x.zip'); assert z.testzip() is None; z.extractall('out')";
+    execFileSync('python3', ['-c', python], { cwd: folder });
+    const out = path.join(folder, 'out');
+    return Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(path.join(out, name))]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('downloading', () => {
+  it('DC-07 one document answers the PDF under its name', async () => {
+    const { member } = await openOffice();
+    const file = uniquePdf();
+    const document = await uploaded(member, "Ä 'b' (1).pdf", file);
+    const response = await download(member, [document.id]);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="_ 'b' (1).pdf"; filename*=UTF-8''%C3%84%20%27b%27%20%281%29.pdf`,
+    );
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(file);
+  });
+
+  it('DC-07 several answer a zip that holds each under a name of its own', async () => {
+    const { member } = await openOffice();
+    const files = [uniquePdf(), uniquePdf(), uniquePdf()];
+    const documents = [
+      await uploaded(member, 'same.pdf', files[0]),
+      await uploaded(member, 'same.pdf', files[1]),
+      await uploaded(member, 'a:b?.pdf', files[2]),
+    ];
+    const response = await download(
+      member,
+      documents.map(({ id }) => id),
+    );
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Download_\d{8}_\d{6}\.zip"; filename\*=UTF-8''Download_\d{8}_\d{6}\.zip$/,
+    );
+    expect(unzipped(Buffer.from(await response.arrayBuffer()))).toEqual({
+      'same.pdf': files[0],
+      'same (2).pdf': files[1],
+      'a_b_.pdf': files[2],
+    });
+  });
+
+  it('DC-07 the same document twice is one document', async () => {
+    const { member } = await openOffice();
+    const { id } = await uploaded(member);
+    expect((await download(member, [id, id])).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('DC-07 answers 404 when one of them is not the reader’s to see', async () => {
+    const { member, second } = await openOffice();
+    const [mine, theirs] = [await uploaded(member), await uploaded(second)];
+    for (const ids of [[theirs.id], [mine.id, theirs.id], [randomUUID()]]) {
+      const refused = await outcome(downloadDocuments, await download(member, ids));
+      expect([refused.status, refused.code]).toEqual([404, 'not_found']);
+    }
+    expect((await download(member, [])).status).toBe(400);
+  });
+});

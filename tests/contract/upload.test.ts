@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import net from 'node:net';
+import path from 'node:path';
+import { uploadDocument } from '#contracts/document.ts';
+import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
+import { uploadMessages } from '#contracts/upload.ts';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { documents, documentVersions } from '../../services/document/document-tables.ts';
+import { backend, database } from './support/backend-environment.ts';
+import { authorization, fetchCall, outcome, urlOf } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { bytesOf } from './support/signing.ts';
+import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+
+const CORPUS = path.resolve('../shared/corpus');
+
+/** Files that are arriving, or that nobody removed. */
+const incoming = () => readdirSync(path.join(backend('BLOB_DIR'), 'incoming'));
+const blobPath = (sha256: string) =>
+  path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function expectNothingKept(who: Person, file: Buffer): Promise<void> {
+  const rows = await database()
+    .select()
+    .from(documents)
+    .where(eq(documents.organization_id, who.organizationId));
+  expect(rows).toEqual([]);
+  expect(existsSync(blobPath(hashOf(file)))).toBe(false);
+  await eventually(() => Promise.resolve(incoming().length === 0 ? true : null));
+}
+
+/** A PDF of exactly this many bytes, by a comment at its end. */
+function pdfOfSize(size: number): Buffer {
+  const pdf = uniquePdf();
+  return Buffer.concat([pdf, Buffer.from(`%${'x'.repeat(size - pdf.length - 2)}\n`)]);
+}
+
+describe('uploading a document', () => {
+  it('DC-05 EN-03 makes version 1 of a new document, under the name it came with', async () => {
+    const { member } = await openOffice();
+    const file = uniquePdf();
+    const name = 'Übergabe & 契約 (1).pdf';
+    const { status, message, data } = await sendFile(uploadDocument, { file, name }, member);
+    expect([status, message]).toEqual([200, `${name} has been uploaded.`]);
+    expect(data).toMatchObject({
+      document_name: name,
+      status: 'uploaded',
+      version: 1,
+      page_count: 2,
+      size: file.length,
+      is_encrypted: false,
+      is_owner: true,
+      uploaded_by: { id: member.userId, full_name: member.fullName },
+      attachment: `/document/${data.id}/attachment?version=1`,
+      pages_to_sign: [],
+      instruction_notes: '',
+      approval_id: null,
+      approval_track_id: null,
+      signatories: [],
+    });
+    expect(await bytesOf(member, data.attachment)).toEqual(file);
+  });
+
+  it('DC-05 takes exactly 10 MB, byte for byte', async () => {
+    const { member } = await openOffice();
+    const file = pdfOfSize(DOCUMENT_UPLOAD.maxBytes);
+    const { data } = await sendFile(uploadDocument, { file, name: 'large.pdf' }, member);
+    expect(data.size).toBe(10 * 1024 * 1024);
+    expect(hashOf(await bytesOf(member, data.attachment))).toBe(hashOf(file));
+  });
+
+  it('VA-08 UP-07 refuses one byte more and keeps nothing of it', async () => {
+    const { member } = await openOffice();
+    const file = pdfOfSize(DOCUMENT_UPLOAD.maxBytes + 1);
+    const { status, code, fields } = await sendFile(uploadDocument, { file, name: 'large.pdf' }, member);
+    expect([status, code]).toEqual([413, 'upload_too_large']);
+    expect(fields).toEqual({ file: ['large.pdf exceeds the maximum size'] });
+    await expectNothingKept(member, file);
+  });
+
+  it('VA-08 refuses a far larger file with an answer that its sender can read', async () => {
+    const { member } = await openOffice();
+    const file = pdfOfSize(40 * 1024 * 1024);
+    const { status, fields } = await sendFile(uploadDocument, { file, name: 'huge.pdf' }, member);
+    expect([status, fields]).toEqual([413, { file: ['huge.pdf exceeds the maximum size'] }]);
+    await expectNothingKept(member, file);
+  });
+
+  it.each([
+    ['notes.txt', 415, uploadMessages.wrongType('notes.txt')],
+    ['a/b.pdf', 422, uploadMessages.badName],
+    ['../../etc/passwd.pdf', 422, uploadMessages.badName],
+    ['back\\slash.pdf', 422, uploadMessages.badName],
+    ['quote".pdf', 422, uploadMessages.badName],
+    ['line\r\nbreak.pdf', 422, uploadMessages.badName],
+    [`${'x'.repeat(197)}.pdf`, 422, uploadMessages.longName],
+  ])('VA-08 UP-07 refuses the name %j', async (name, status, message) => {
+    const { member } = await openOffice();
+    const file = uniquePdf();
+    const refused = await sendFile(uploadDocument, { file, name }, member);
+    expect([refused.status, refused.message, refused.fields]).toEqual([status, message, { file: [message] }]);
+    await expectNothingKept(member, file);
+  });
+
+  it.each([
+    ['empty', Buffer.alloc(0), 422, uploadMessages.empty('x.pdf')],
+    ['no PDF at all', Buffer.from('<!doctype html><p>hello'), 415, uploadMessages.wrongType('x.pdf')],
+    [
+      'only the start of a PDF',
+      Buffer.from('%PDF-1.7\nnothing follows'),
+      422,
+      uploadMessages.broken('x.pdf'),
+    ],
+  ])('VA-08 refuses a file that is %s', async (_, file, status, message) => {
+    const { member } = await openOffice();
+    const refused = await sendFile(uploadDocument, { file, name: 'x.pdf' }, member);
+    expect([refused.status, refused.fields]).toEqual([status, { file: [message] }]);
+    await expectNothingKept(member, file);
+  });
+
+  it('refuses a form without a file, and what is no form', async () => {
+    const { member } = await openOffice();
+    const form = new FormData();
+    form.set('password', 'x');
+    const without = await outcome(
+      uploadDocument,
+      await fetchCall(uploadDocument, {}, member, { body: form }),
+    );
+    expect([without.status, without.fields]).toEqual([400, { file: ['Choose a file.'] }]);
+    const json = { body: '{}', headers: { 'content-type': 'application/json' } };
+    expect((await fetchCall(uploadDocument, {}, member, json)).status).toBe(415);
+    const nothing = { body: '', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+    expect((await fetchCall(uploadDocument, {}, member, nothing)).status).toBe(400);
+  });
+
+  it('keeps the same bytes once, and for as long as one document has them', async () => {
+    const { member } = await openOffice();
+    const other = await openOffice();
+    const file = uniquePdf();
+    const mine = await uploaded(member, 'mine.pdf', file);
+    await uploaded(other.member, 'theirs.pdf', file);
+    expect(readFileSync(blobPath(hashOf(file)))).toEqual(file);
+    const versions = await database()
+      .select()
+      .from(documentVersions)
+      .where(eq(documentVersions.sha256, hashOf(file)));
+    expect(versions).toHaveLength(2);
+    expect(mine.size).toBe(file.length);
+  });
+
+  const needsPassword = path.join(CORPUS, 'enc-aes256-user.pdf');
+  if (existsSync(needsPassword)) {
+    it('asks for the password of a protected file at its field', async () => {
+      const { member } = await openOffice();
+      const file = readFileSync(needsPassword);
+      const { status, fields } = await sendFile(uploadDocument, { file, name: 'secret.pdf' }, member);
+      expect([status, fields]).toEqual([422, { password: [uploadMessages.passwordRequired('secret.pdf')] }]);
+    });
+  }
+});
+
+describe('an upload that breaks off', () => {
+  const BOUNDARY = 'xxboundaryxx';
+  const part = (file: Buffer) =>
+    Buffer.concat([
+      Buffer.from(
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="cut.pdf"\r\ncontent-type: application/pdf\r\n\r\n`,
+      ),
+      file,
+    ]);
+
+  /** Sends a body under this Content-Length; where it is shorter than promised, the line goes dead after it. */
+  function sendCut(who: Person, body: Buffer, contentLength: number): Promise<string> {
+    const url = urlOf(uploadDocument, {});
+    const head = {
+      host: url.host,
+      ...authorization(who),
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': String(contentLength),
+      connection: 'close',
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    return new Promise((resolve, reject) => {
+      const socket = net.connect({ host: url.hostname, port: Number(url.port), allowHalfOpen: true }, () => {
+        socket.write(`POST ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
+        if (body.length < contentLength) socket.end(body);
+        else socket.write(body);
+      });
+      const chunks: Buffer[] = [];
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.on('end', () => {
+        socket.end();
+        resolve(Buffer.concat(chunks).toString());
+      });
+      socket.on('error', reject);
+    });
+  }
+
+  it('DC-05 is refused when the body ends before its Content-Length, and nothing is kept', async () => {
+    const { member } = await openOffice();
+    const file = uniquePdf();
+    const body = part(file);
+    const answer = await sendCut(member, body, body.length + 1000);
+    expect(answer).not.toMatch(/^HTTP\/1\.1 2/);
+    await expectNothingKept(member, file);
+  });
+
+  it('DC-05 is refused when the form has no end, and nothing is kept', async () => {
+    const { member } = await openOffice();
+    const file = uniquePdf();
+    const body = part(file);
+    const answer = await sendCut(member, body, body.length);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('cut.pdf did not arrive completely. Upload it again.');
+    await expectNothingKept(member, file);
+  });
+
+  it('leaves the service ready for the next', async () => {
+    const { member } = await openOffice();
+    const body = part(uniquePdf());
+    await Promise.all(Array.from({ length: 10 }, () => sendCut(member, body, body.length + 1)));
+    expect((await uploaded(member, 'next.pdf', samplePdf())).version).toBe(1);
+  });
+});
