@@ -1,0 +1,20 @@
+import { CertificatesScreen } from '#components/settings/certificates-screen.tsx';
+import { listCertificates } from '#contracts/certificate.ts';
+import { ServiceError } from '#server/service-error.ts';
+import { callService } from '#server/service.ts';
+
+export const metadata = { title: 'Digital Signature' };
+
+export default async function DigitalSignaturePage() {
+  return <CertificatesScreen first={await loadCertificates()} />;
+}
+
+/** Without an answer the screen comes all the same, asks again by itself and offers to retry. */
+async function loadCertificates() {
+  try {
+    return await callService(listCertificates, {});
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+'use client';
+import Key from '@mui/icons-material/KeyRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { CallData } from '#contracts/call.ts';
+import type { CertificateOwner, listCertificates } from '#contracts/certificate.ts';
+import { CertificateItem } from './certificate-item.tsx';
+import { useCertificateChange } from './use-certificate-change.ts';
+import { RemoveCertificateDialog } from './remove-certificate-dialog.tsx';
+
+export interface CertificateSectionProps {
+  owner: CertificateOwner;
+  list: CallData<typeof listCertificates>;
+  mayChange: boolean;
+  onAdd: (owner: CertificateOwner) => void;
+  onChanged: () => void;
+}
+
+const WORDS = {
+  user: {
+    title: 'Your certificates',
+    about: 'Only you can sign with these.',
+    empty: 'You have no certificate of your own',
+    emptyHint: "Add a PFX file to sign with it. Without one, the organization's default signs for you.",
+  },
+  organization: {
+    title: "Organization's certificates",
+    about: 'The default one signs for members who have none of their own.',
+    empty: 'The organization has no certificate',
+    emptyHint: 'Somebody who may manage digital signatures can add one here.',
+  },
+} as const;
+
+export function CertificateSection({ owner, list, mayChange, onAdd, onChanged }: CertificateSectionProps) {
+  const titleId = useId();
+  const change = useCertificateChange(onChanged);
+  const rows = list.rows.filter((row) => row.owner === owner);
+  const words = WORDS[owner];
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Stack direction="row" sx={{ alignItems: 'flex-end', gap: 2, mb: 1.5 }}>
+        <Box sx={{ flex: 1 }}>
+          <Typography id={titleId} variant="h3" component="h2">
+            {words.title}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {words.about}
+          </Typography>
+        </Box>
+        {owner === 'organization' && mayChange && rows.length > 0 ? (
+          <Button size="small" onClick={() => onAdd(owner)}>
+            Add for the organization
+          </Button>
+        ) : null}
+      </Stack>
+      <Box sx={FRAME}>
+        {rows.length === 0 ? (
+          <EmptyState
+            icon={<Key />}
+            title={words.empty}
+            hint={words.emptyHint}
+            action={mayChange ? <Button onClick={() => onAdd(owner)}>{addLabel(owner)}</Button> : undefined}
+          />
+        ) : (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {rows.map((row) => (
+              <CertificateItem
+                key={row.id}
+                certificate={row}
+                signsForReader={row.id === list.signs_with}
+                isBusy={change.busyId === row.id}
+                onMakeDefault={mayChange ? () => change.makeDefault(row) : undefined}
+                onRemove={mayChange ? () => change.askToRemove(row) : undefined}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+      <RemoveCertificateDialog change={change} />
+    </Box>
+  );
+}
+
+const addLabel = (owner: CertificateOwner) =>
+  owner === 'user' ? 'Add your certificate' : 'Add for the organization';
+
+const FRAME = {
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+} as const;

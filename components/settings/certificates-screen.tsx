@@ -1,0 +1,60 @@
+'use client';
+import Add from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useCall } from '#client/use-call.ts';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import type { CallData } from '#contracts/call.ts';
+import { listCertificates, type CertificateOwner } from '#contracts/certificate.ts';
+import { AddCertificateDrawer } from './add-certificate-drawer.tsx';
+import { CertificateSection } from './certificate-section.tsx';
+
+export interface CertificatesScreenProps {
+  /** What the server has loaded; undefined where it could not. */
+  first: CallData<typeof listCertificates> | undefined;
+}
+
+/** The certificates that sign for this person, and those of the organization. */
+export function CertificatesScreen({ first }: CertificatesScreenProps) {
+  const { data, error, mutate } = useCall(listCertificates, {}, { fallbackData: first });
+  const [adding, setAdding] = useState<CertificateOwner>('user');
+  const [isOpen, setIsOpen] = useState(false);
+  const add = (owner: CertificateOwner) => {
+    setAdding(owner);
+    setIsOpen(true);
+  };
+  const reload = () => void mutate();
+  return (
+    <>
+      <PageHeader
+        title="Digital Signature"
+        description="The certificates that documents are signed with."
+        action={
+          <Button variant="contained" startIcon={<Add />} fullWidth onClick={() => add('user')}>
+            Add certificate
+          </Button>
+        }
+      />
+      {data ? (
+        <Stack sx={{ gap: 4 }}>
+          <CertificateSection owner="user" list={data} mayChange onAdd={add} onChanged={reload} />
+          <CertificateSection
+            owner="organization"
+            list={data}
+            mayChange={data.may_manage_organization}
+            onAdd={add}
+            onChanged={reload}
+          />
+        </Stack>
+      ) : error ? (
+        <LoadError title="The certificates could not be loaded" message={error.message} onRetry={reload} />
+      ) : (
+        <Skeleton variant="rounded" height={200} aria-label="Loading the certificates" />
+      )}
+      <AddCertificateDrawer owner={adding} open={isOpen} onClose={() => setIsOpen(false)} onAdded={reload} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The settings pages that there are, in menu order. */
+export const SETTINGS_PAGES = [{ label: 'Digital Signature', href: '/settings/digital-signature' }] as const;
