@@ -8,7 +8,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Stack sx={{ minHeight: '100dvh' }}>
       <Stack component="header" direction="row" sx={{ px: { xs: 2.5, sm: 4 }, py: 2.5 }}>
-        <Link href="/" underline="none" color="text.primary">
+        <Link href="/" underline="none" color="textPrimary">
           <Brand />
         </Link>
       </Stack>

@@ -73,7 +73,7 @@ export function CodeForm({
         </Button>
         <ResendCode orderId={orderId} onSent={startOver} />
         {mailPageUrl ? (
-          <Typography variant="caption" color="text.secondary" sx={{ textAlign: 'center' }}>
+          <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
             Mail stays on this machine.{' '}
             <Link href={mailPageUrl} target="_blank" rel="noreferrer">
               Open the local mail page

@@ -8,7 +8,7 @@ export function LoginHeading({ title, children }: { title: string; children: Rea
       <Typography variant="h1">{title}</Typography>
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         component="p"
         sx={{ mt: 0.75, overflowWrap: 'anywhere' }}
       >

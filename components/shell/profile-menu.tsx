@@ -48,7 +48,7 @@ export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
             <Typography variant="subtitle2" noWrap>
               {name}
             </Typography>
-            <Typography variant="caption" color="text.secondary" noWrap component="p">
+            <Typography variant="caption" color="textSecondary" noWrap component="p">
               {profile.email}
             </Typography>
           </Box>

@@ -41,7 +41,7 @@ export function StatusPage({ status, title, description, children }: StatusPageP
         {status}
       </Typography>
       <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
         {description}
       </Typography>
       {children ? <Box sx={{ mt: 3, display: 'flex', gap: 1 }}>{children}</Box> : null}

@@ -40,7 +40,7 @@ export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
         {title}
       </Typography>
       {hint ? (
-        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 420 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
           {hint}
         </Typography>
       ) : null}

@@ -20,7 +20,7 @@ export function PageHeader({ title, description, action }: PageHeaderProps) {
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h1">{title}</Typography>
         {description ? (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {description}
           </Typography>
         ) : null}

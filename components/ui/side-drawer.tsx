@@ -88,7 +88,7 @@ function DrawerHeader({ id, title, subtitle, onClose }: DrawerHeaderProps) {
           {title}
         </Typography>
         {subtitle ? (
-          <Typography variant="body2" color="text.secondary" noWrap title={subtitle}>
+          <Typography variant="body2" color="textSecondary" noWrap title={subtitle}>
             {subtitle}
           </Typography>
         ) : null}

@@ -3,6 +3,8 @@ import './theme-augmentation.ts';
 
 const FLOATING = '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)';
 
+const TEXT_COLORS = ['primary', 'secondary', 'disabled'] as const;
+
 const floating = (theme: Theme) => ({
   backgroundColor: theme.vars?.palette.raised,
   backgroundImage: 'none',
@@ -100,6 +102,17 @@ export const surfaceDefaults: Components<Theme> = {
         borderRadius: 6,
         color: theme.vars?.palette.background.paper,
         backgroundColor: theme.vars?.palette.text.primary,
+      }),
+    },
+  },
+  // `color` takes the names that `sx` takes; of its own accord it knows them only as textSecondary and the like.
+  MuiTypography: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        variants: TEXT_COLORS.map((name) => ({
+          props: { color: `text.${name}` },
+          style: { color: theme.vars?.palette.text[name] },
+        })),
       }),
     },
   },

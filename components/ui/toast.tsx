@@ -52,7 +52,7 @@ export function Toast({ id, title, message, tone, ref }: ToastProps) {
       <Icon aria-hidden sx={{ color, fontSize: 20, mt: '1px' }} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {title ? <Typography variant="subtitle2">{title}</Typography> : null}
-        <Typography variant="body2" color={title ? 'text.secondary' : 'text.primary'}>
+        <Typography variant="body2" color={title ? 'textSecondary' : 'textPrimary'}>
           {message}
         </Typography>
       </Box>

@@ -16,15 +16,12 @@ export interface Forwarding {
 export async function forward(forwarding: Forwarding): Promise<Response> {
   const { request, target, timeoutMs } = forwarding;
   const deadline = startDeadline(timeoutMs, request.signal);
-  const stop = new AbortController();
-  deadline.signal.addEventListener('abort', () => stop.abort(), { once: true });
   try {
-    const upstream = await fetch(target, upstreamInit(forwarding, stop.signal));
-    if (isRedirect(upstream.status)) throw new Error(`The service answered ${upstream.status}.`);
-    return await answerWith(upstream, { forwarding, deadline, stop });
+    const upstream = await fetch(target, upstreamInit(forwarding, deadline.signal));
+    if (isRedirect(upstream.status)) return await refuseRedirect(upstream, deadline);
+    return await answerWith(upstream, forwarding, deadline);
   } catch (error) {
     deadline.clear();
-    stop.abort();
     return failureAnswer(error, deadline, request);
   }
 }
@@ -40,27 +37,28 @@ function upstreamInit({ request, headers }: Forwarding, signal: AbortSignal): St
 // 304 answers a conditional request; the others would lead the browser around the proxy.
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
-interface Exchange {
-  forwarding: Forwarding;
-  deadline: Deadline;
-  stop: AbortController;
+async function refuseRedirect(upstream: Response, deadline: Deadline): Promise<Response> {
+  deadline.clear();
+  await upstream.body?.cancel();
+  console.error(`A service answered ${upstream.status}, which leads elsewhere.`);
+  return unreachableAnswer();
 }
 
 /** A new answer from what is allowed of the service's; the fetched one is never handed on. */
-async function answerWith(upstream: Response, { forwarding, deadline, stop }: Exchange): Promise<Response> {
+async function answerWith(
+  upstream: Response,
+  { onSessionEnd }: Forwarding,
+  deadline: Deadline,
+): Promise<Response> {
   const init = { status: upstream.status, headers: responseHeaders(upstream.headers) };
   if (!upstream.body) {
     deadline.clear();
-    if (upstream.status === 401) await forwarding.onSessionEnd();
+    if (upstream.status === 401) await onSessionEnd();
     return new Response(null, init);
   }
-  const end = () => {
-    deadline.clear();
-    stop.abort(); // ends the connection to the service too when the browser has left
-  };
-  const { first, body } = await peekBody(upstream.body, end);
+  const { first, body } = await peekBody(upstream.body, () => deadline.clear());
   const isEnvelope = upstream.headers.get('content-type')?.includes('json') ?? false;
-  if (upstream.status === 401 || (isEnvelope && saysSessionEnded(first))) await forwarding.onSessionEnd();
+  if (upstream.status === 401 || (isEnvelope && saysSessionEnded(first))) await onSessionEnd();
   return new Response(body, init);
 }
 

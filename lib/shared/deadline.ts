@@ -14,7 +14,10 @@ export function startDeadline(milliseconds: number, caller?: AbortSignal | null)
     hasPassed = !controller.signal.aborted;
     controller.abort();
   }, milliseconds);
-  const follow = () => controller.abort(caller?.reason);
+  const follow = () => {
+    clearTimeout(timer);
+    controller.abort(caller?.reason);
+  };
   if (caller?.aborted) follow();
   caller?.addEventListener('abort', follow, { once: true });
   return {

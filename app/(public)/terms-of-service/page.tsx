@@ -14,7 +14,7 @@ export default function TermsPage() {
     >
       <div>
         <Typography variant="h1">Terms & Conditions</Typography>
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
           What you may expect of {BRAND.name}, and what it expects of you.
         </Typography>
       </div>

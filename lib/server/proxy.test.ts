@@ -1,0 +1,343 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { ANTI_FORGERY_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
+import { TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
+import { handle, type ProxyContext } from './proxy.ts';
+
+const APP = 'https://sign.example';
+const ORGANIZATION = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
+const DOCUMENT = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
+const SESSION = { token: 'the-bearer-token', organizationId: ORGANIZATION };
+const OK = JSON.stringify({ success: '1', message: '' });
+
+let server: Server | undefined;
+let connections = 0;
+
+/** A real service on this machine that answers with `listener`. */
+async function serve(listener: RequestListener): Promise<string> {
+  connections = 0;
+  const started = createServer(listener).on('connection', () => (connections += 1));
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address = started.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return `http://127.0.0.1:${address.port}/base`;
+}
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  const running = server;
+  server = undefined;
+  running?.closeAllConnections();
+  if (running) await new Promise((resolve) => running.close(resolve));
+});
+
+const context = (baseUrl: string, changes: Partial<ProxyContext> = {}): ProxyContext => ({
+  service: 'document',
+  session: SESSION,
+  baseUrl,
+  appUrl: APP,
+  timeoutMs: 5_000,
+  endSession: () => Promise.resolve(),
+  ...changes,
+});
+
+const FROM_THE_APP = { origin: APP, 'sec-fetch-site': 'same-origin', [ANTI_FORGERY_HEADER]: '1' };
+
+/** The types of the browser's fetch do not know that Node wants to be told that a body streams one way. */
+type StreamingInit = RequestInit & { duplex?: 'half' };
+/** Handles a request and reads the answer to its end, as a browser does. */
+async function handled(request: Request, given: ProxyContext) {
+  const { status, headers, body } = await handle(request, given);
+  return { status, headers, text: await new Response(body).text() };
+}
+
+const ask = (path: string, init: StreamingInit = {}) => new Request(`${APP}/api${path}`, init);
+const post = (
+  path: string,
+  init: Omit<StreamingInit, 'headers'> & { headers?: Record<string, string> } = {},
+) => ask(path, { method: 'POST', ...init, headers: { ...FROM_THE_APP, ...init.headers } });
+
+const answer = (response: ServerResponse, body: string, headers: Record<string, string> = {}) =>
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, ...headers })
+    .end(body);
+
+describe('the proxy', () => {
+  it('BF-03 asks with the token and the organization of the session, and passes on only what is allowed', async () => {
+    let seen: IncomingMessage | undefined;
+    const base = await serve((request, response) => {
+      seen = request;
+      answer(response, OK);
+    });
+    const headers = {
+      cookie: 'countersign-session=sealed',
+      accept: 'application/json',
+      authorization: 'Bearer forged',
+      'x-evil': '1',
+      [ORGANIZATION_HEADER]: 'forged',
+    };
+    const response = await handled(
+      ask(`/document/document/all?pageIndex=2&search=a%26b`, { headers }),
+      context(base),
+    );
+    expect(response.status).toBe(200);
+    expect(seen?.url).toBe('/base/document/all?pageIndex=2&search=a%26b');
+    expect(seen?.headers).toMatchObject({
+      authorization: 'Bearer the-bearer-token',
+      [ORGANIZATION_HEADER]: ORGANIZATION,
+      accept: 'application/json',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/) as string,
+    });
+    expect(seen?.headers).not.toHaveProperty('cookie');
+    expect(seen?.headers).not.toHaveProperty('x-evil');
+  });
+
+  it('BF-03 does not tell the general service the organization', async () => {
+    let seen: IncomingMessage | undefined;
+    const base = await serve((request, response) => {
+      seen = request;
+      answer(response, OK);
+    });
+    await handled(ask('/general/user/profile'), context(base, { service: 'general' }));
+    expect(seen?.headers.authorization).toBe('Bearer the-bearer-token');
+    expect(seen?.headers).not.toHaveProperty(ORGANIZATION_HEADER);
+  });
+
+  it.each([
+    ['a path without a contract', ask('/document/secrets')],
+    ['the call that answers the token', post('/general/user/authenticate/login')],
+    ['another method', post('/document/document/all')],
+    ['an encoded slash', ask('/document/document/all%2f..%2fsecrets')],
+    ['an encoded dot segment', ask('/document/document/%2e%2e')],
+    ['a double slash', ask('/document//document/all')],
+    ['a backslash', ask('/document/document/a%5cb')],
+  ])('BF-01 answers 404 to %s before a socket opens', async (_what, request) => {
+    const base = await serve((_request, response) => answer(response, OK));
+    const service = new URL(request.url).pathname.startsWith('/api/general') ? 'general' : 'document';
+    const response = await handle(request, context(base, { service }));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: '0' });
+    expect(connections).toBe(0);
+  });
+
+  it.each([
+    ['another site', { ...FROM_THE_APP, origin: 'https://evil.example' }],
+    ['another site of the same owner', { ...FROM_THE_APP, 'sec-fetch-site': 'same-site' }],
+    ['a form, which cannot set a header', { origin: APP, 'sec-fetch-site': 'same-origin' }],
+    ['nobody who says where from', { [ANTI_FORGERY_HEADER]: '1' }],
+    ['an opaque origin', { ...FROM_THE_APP, origin: 'null' }],
+  ])('BF-01 refuses a change that comes from %s', async (_who, headers) => {
+    const base = await serve((_request, response) => answer(response, OK));
+    const request = ask('/document/document-approval', { method: 'POST', headers, body: '{}' });
+    const response = await handle(request, context(base));
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ success: '0', code: 'forged_request' });
+    expect(connections).toBe(0);
+  });
+
+  it('BF-04 answers a visitor that the session has ended, without asking the service', async () => {
+    const base = await serve((_request, response) => answer(response, OK));
+    const response = await handle(ask('/document/document/all'), context(base, { session: null }));
+    expect([response.status, await response.json()]).toMatchObject([401, { success: '-1' }]);
+    expect(connections).toBe(0);
+  });
+
+  it('BF-01 carries 12 MB to the service unchanged, with their length', async () => {
+    const file = randomBytes(12_000_000);
+    let seen = { hash: '', length: '' };
+    const base = await serve((request, response) => {
+      const hash = createHash('sha256');
+      request.on('data', (chunk: Buffer) => hash.update(chunk));
+      request.on('end', () => {
+        seen = { hash: hash.digest('hex'), length: request.headers['content-length'] ?? '' };
+        answer(response, OK);
+      });
+    });
+    const body = new Blob([new Uint8Array(file)]).stream();
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(file.length),
+    };
+    const response = await handled(
+      post('/document/document', { body, headers, duplex: 'half' }),
+      context(base),
+    );
+    expect(response.status).toBe(200);
+    expect(seen).toEqual({ hash: createHash('sha256').update(file).digest('hex'), length: '12000000' });
+  });
+
+  it('hands bytes on to the service while the browser is still sending', async () => {
+    const firstBytes = Promise.withResolvers<string>();
+    const base = await serve((request, response) => {
+      request.once('data', (chunk: Buffer) => firstBytes.resolve(chunk.toString()));
+      request.on('end', () => answer(response, OK));
+    });
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const answered = handled(post('/document/document', { body: readable, duplex: 'half' }), context(base));
+    const writer = writable.getWriter();
+    await writer.write(new TextEncoder().encode('begin'));
+    expect(await firstBytes.promise).toBe('begin');
+    await writer.close();
+    expect((await answered).status).toBe(200);
+  });
+
+  it('hands bytes on to the browser while the service is still sending', async () => {
+    const finish = Promise.withResolvers<undefined>();
+    const base = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' });
+      response.write('%PDF-');
+      void finish.promise.then(() => response.end('end'));
+    });
+    const response = await handle(ask(`/document/document/${DOCUMENT}/attachment`), context(base));
+    const reader = response.body!.getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('%PDF-');
+    finish.resolve(undefined);
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('end');
+    expect((await reader.read()).done).toBe(true);
+  });
+
+  it('passes a range of a file through', async () => {
+    const base = await serve((request, response) => {
+      response
+        .writeHead(206, {
+          'content-type': 'application/pdf',
+          'content-range': 'bytes 0-3/9',
+          'accept-ranges': 'bytes',
+          'content-length': 4,
+          etag: '"v1"',
+          'x-range': request.headers.range ?? '',
+        })
+        .end('%PDF');
+    });
+    const request = ask(`/document/document/${DOCUMENT}/attachment?version=1`, {
+      headers: { range: 'bytes=0-3', 'if-range': '"v1"' },
+    });
+    const response = await handle(request, context(base));
+    expect(response.status).toBe(206);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-range': 'bytes 0-3/9',
+      'accept-ranges': 'bytes',
+      'content-length': '4',
+      etag: '"v1"',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await response.text()).toBe('%PDF');
+  });
+
+  it('BF-02 never lets a cookie or an unknown header of a service through', async () => {
+    const base = await serve((_request, response) =>
+      answer(response, OK, { 'set-cookie': 'a=b', 'x-internal': 'host-7', server: 'x' }),
+    );
+    const response = await handled(ask('/document/document/all'), context(base));
+    expect([...response.headers.keys()].sort()).toEqual([
+      'cache-control',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'x-content-type-options',
+    ]);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('does not follow a redirect, and does not let one through', async () => {
+    const base = await serve((_request, response) =>
+      response.writeHead(302, { location: 'https://evil.example' }).end(),
+    );
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const response = await handle(ask('/document/document/all'), context(base));
+    expect([response.status, response.headers.get('location')]).toEqual([502, null]);
+  });
+
+  it('ER-03 answers an envelope when the service takes too long', async () => {
+    const base = await serve(() => undefined);
+    const response = await handle(ask('/document/document/all'), context(base, { timeoutMs: 100 }));
+    expect([response.status, await response.json()]).toMatchObject([
+      504,
+      { success: '0', message: TIMED_OUT.description },
+    ]);
+  });
+
+  it('ER-03 counts the body into the time limit', async () => {
+    const base = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' });
+      response.write('%PDF-'); // and never more
+    });
+    const request = ask(`/document/document/${DOCUMENT}/attachment`);
+    const response = await handle(request, context(base, { timeoutMs: 300 }));
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('answers an envelope when the service cannot be reached', async () => {
+    const base = await serve(() => undefined);
+    await new Promise((resolve) => server?.close(resolve));
+    server = undefined;
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const response = await handle(ask('/document/document/all'), context(base));
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      { success: '0', code: 'unreachable', message: UNREACHABLE },
+    ]);
+  });
+
+  it.each(['before the answer', 'within the answer'])(
+    'ends the call to the service within a second when the browser leaves %s',
+    async (when) => {
+      const left = Promise.withResolvers<number>();
+      const arrived = Promise.withResolvers<undefined>();
+      const base = await serve((_request, response) => {
+        response.on('close', () => left.resolve(Date.now()));
+        if (when === 'within the answer')
+          response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF-');
+        arrived.resolve(undefined);
+      });
+      const browser = new AbortController();
+      const request = ask(`/document/document/${DOCUMENT}/attachment`, { signal: browser.signal });
+      const answered = handle(request, context(base));
+      await arrived.promise;
+      if (when === 'within the answer') await answered;
+      const start = Date.now();
+      browser.abort();
+      expect((await left.promise) - start).toBeLessThan(1000);
+    },
+  );
+
+  it('ends the call to the service when the answer is cancelled without an abort', async () => {
+    const left = Promise.withResolvers<undefined>();
+    const base = await serve((_request, response) => {
+      response.on('close', () => left.resolve(undefined));
+      response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF-');
+    });
+    const response = await handle(ask(`/document/document/${DOCUMENT}/attachment`), context(base));
+    await response.body!.cancel();
+    await expect(left.promise).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['status 401', 401, { success: '0', message: 'Who are you?' }],
+    ['success -1 alone', 200, { success: '-1', message: 'ended' }],
+  ])('ST-01 ends both sessions when the service answers %s', async (_what, status, envelope) => {
+    const base = await serve((_request, response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(envelope)),
+    );
+    const endSession = jest.fn(() => Promise.resolve());
+    const response = await handle(ask('/document/document/all'), context(base, { endSession }));
+    expect(endSession).toHaveBeenCalledTimes(1);
+    expect(await response.json()).toEqual(envelope);
+  });
+
+  it('keeps the session when a document merely contains those words', async () => {
+    const base = await serve((_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('{"success":"-1"}'),
+    );
+    const endSession = jest.fn(() => Promise.resolve());
+    await handled(ask(`/document/document/${DOCUMENT}/attachment`), context(base, { endSession }));
+    expect(endSession).not.toHaveBeenCalled();
+  });
+});
