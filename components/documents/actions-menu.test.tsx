@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DocumentStatus } from '#contracts/document.ts';
 import { ActionsMenu } from './actions-menu.tsx';
@@ -35,6 +35,7 @@ it.each([
 it('hands on the action that was chosen, and closes', async () => {
   const { onAction, document } = await openMenu('uploaded', true);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  expect(onAction.mock.calls).toEqual([['delete', document]]);
+  await waitFor(() => expect(onAction.mock.calls).toEqual([['delete', document]]));
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Actions for Lease.pdf' })).toHaveFocus();
 });

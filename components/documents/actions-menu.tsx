@@ -19,9 +19,15 @@ export interface ActionsMenuProps {
 export function ActionsMenu({ document, onAction, tabIndex = 0 }: ActionsMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<DocumentAction | null>(null);
   const choose = (action: DocumentAction) => {
     setAnchor(null);
-    onAction(action, document);
+    setChosen(action);
+  };
+  // Only once the menu has given the focus back, so that a dialog keeps it, and returns it here when it closes.
+  const act = () => {
+    if (chosen) onAction(chosen, document);
+    setChosen(null);
   };
   return (
     <>
@@ -46,7 +52,7 @@ export function ActionsMenu({ document, onAction, tabIndex = 0 }: ActionsMenuPro
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, transition: { onExited: act } }}
         onKeyDown={(event) => event.stopPropagation()}
       >
         {actionsFor(document.status, document.is_owner).map((action) => (

@@ -24,7 +24,7 @@ export function DocumentCards({ documents, isLoading, onOpen, onAction }: Docume
       aria-label="Documents"
       aria-busy={isLoading}
       disablePadding
-      sx={{ display: 'grid', gap: 2, opacity: isLoading ? 0.6 : 1, transition: 'opacity 160ms' }}
+      sx={{ display: 'grid', gap: 1, opacity: isLoading ? 0.6 : 1, transition: 'opacity 160ms' }}
     >
       {documents.map((document) => (
         <ListItem
@@ -32,20 +32,20 @@ export function DocumentCards({ documents, isLoading, onOpen, onAction }: Docume
           disablePadding
           sx={{
             display: 'block',
-            p: 3,
+            p: 1.5,
             border: 1,
             borderColor: 'line',
             borderRadius: 1,
             bgcolor: 'background.paper',
           }}
         >
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <DocumentName document={document} onOpen={onOpen} />
             </Box>
             <ActionsMenu document={document} onAction={onAction} />
           </Stack>
-          <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
             <StatusChip status={document.status} />
             <Typography variant="body2" color="text.secondary">
               <DateAdded iso={document.date_added} />

@@ -19,7 +19,7 @@ export function DocumentName({ document, onOpen, tabIndex = 0 }: DocumentNamePro
         tabIndex={tabIndex}
         onClick={() => onOpen(document)}
         sx={{
-          gap: 2.5,
+          gap: 1.25,
           maxWidth: '100%',
           minHeight: 32,
           textAlign: 'left',

@@ -36,7 +36,7 @@ export function DocumentTable({
       sort={{ field: sort.sort, direction: sort.direction }}
       onSortChange={takeSort}
       isLoading={isLoading}
-      maxHeight="max(320px, calc(100dvh - 300px))"
+      maxHeight="max(320px, calc(100dvh - 316px))"
     />
   );
 }

@@ -33,9 +33,9 @@ function SkeletonRow({ width }: { width: number }) {
       direction="row"
       sx={{
         alignItems: 'center',
-        gap: 2.5,
+        gap: 1.25,
         height: { xs: 88, md: 44 },
-        px: 2.5,
+        px: 1.25,
         borderBottom: 1,
         borderColor: 'line',
         '&:last-of-type': { borderBottom: 0 },
@@ -46,8 +46,8 @@ function SkeletonRow({ width }: { width: number }) {
         <Skeleton sx={{ width: `${width}%`, maxWidth: 420 }} />
       </Box>
       <Skeleton sx={{ width: 90, ...wide }} />
-      <Skeleton variant="rounded" sx={{ width: 130, height: 24, mx: 5, ...wide }} />
-      <Skeleton variant="circular" sx={{ width: 28, height: 28, mr: 28, ...wide }} />
+      <Skeleton variant="rounded" sx={{ width: 130, height: 24, mx: 2.5, ...wide }} />
+      <Skeleton variant="circular" sx={{ width: 28, height: 28, mr: 14, ...wide }} />
     </Stack>
   );
 }

@@ -29,7 +29,7 @@ export function DocumentsToolbar({ query, change }: DocumentsToolbarProps) {
       <StatusTabs status={status} onChange={(next) => change({ status: next, ...FROM_START })} />
       <Stack
         direction="row"
-        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, py: 3 }}
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 2 }}
       >
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 360 } }}>
           <SearchField label="Search documents" value={search} onSearch={onSearch} />

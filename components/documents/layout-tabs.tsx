@@ -39,7 +39,7 @@ export function LayoutTabs({ layout, onChange }: LayoutTabsProps) {
 }
 
 const SEGMENTS = {
-  flexShrink: 0,
+  flex: { xs: '1 1 100%', sm: '0 0 auto' },
   minHeight: 36,
   p: '3px',
   border: 1,
@@ -49,8 +49,10 @@ const SEGMENTS = {
   '& .MuiTabs-indicator': { display: 'none' },
   '& .MuiTab-root': {
     minHeight: 30,
+    flex: { xs: 1, sm: 'none' },
     minWidth: 0,
-    px: 3,
+    maxWidth: 'none',
+    px: 1.5,
     py: 0,
     borderRadius: '6px',
     color: 'text.secondary',

@@ -20,7 +20,7 @@ export function PreviewHeader({ document, onAction, onBack }: PreviewHeaderProps
   return (
     <Stack
       direction="row"
-      sx={{ alignItems: 'center', gap: 2, minHeight: 52, px: 3, borderBottom: 1, borderColor: 'line' }}
+      sx={{ alignItems: 'center', gap: 1, minHeight: 52, px: 1.5, borderBottom: 1, borderColor: 'line' }}
     >
       {onBack ? (
         <IconButton edge="start" aria-label="Back to the list" onClick={onBack}>

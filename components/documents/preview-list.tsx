@@ -32,7 +32,7 @@ export function PreviewList({ documents, selectedId, onSelect, isLoading }: Prev
             selected={document.id === selectedId}
             aria-current={document.id === selectedId ? 'true' : undefined}
             onClick={() => onSelect(document)}
-            sx={{ alignItems: 'flex-start', gap: 2.5, px: 3, py: 2.5 }}
+            sx={{ alignItems: 'flex-start', gap: 1.25, px: 1.5, py: 1.25 }}
           >
             <Box sx={{ pt: 0.25 }}>
               <FileBadge name={document.document_name} />
@@ -51,7 +51,7 @@ function PreviewListText({ document }: { document: Document }) {
       <Typography variant="subtitle2" component="p" noWrap title={document.document_name}>
         {document.document_name}
       </Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
         <StatusChip status={document.status} />
         <Typography variant="caption" color="text.secondary">
           <DateAdded iso={document.date_added} />

@@ -31,12 +31,12 @@ export function SignatoriesFields({ pageCount, problem }: SignatoriesFieldsProps
     focusFirstEnabled(to < from ? [`${rowId}-up`, `${rowId}-down`] : [`${rowId}-down`, `${rowId}-up`]);
   };
   return (
-    <Stack sx={{ gap: 4 }}>
+    <Stack sx={{ gap: 2 }}>
       <Typography variant="body2" color="text.secondary">
         They sign one after the other, in this order. You can name yourself.
       </Typography>
       {message ? <Alert severity="error">{message}</Alert> : null}
-      <Stack component="ol" sx={{ gap: 3, m: 0, p: 0 }}>
+      <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0 }}>
         {fields.map(({ id }, index) => (
           <SignatoryRow
             key={id}
@@ -49,7 +49,7 @@ export function SignatoriesFields({ pageCount, problem }: SignatoriesFieldsProps
           />
         ))}
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
         <Button
           startIcon={<Add />}
           disabled={fields.length >= MAX_SIGNATORIES}

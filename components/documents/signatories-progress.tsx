@@ -28,7 +28,7 @@ export function SignatoriesProgress({ signatories }: { signatories: readonly Sig
           ))}
         </Stack>
         {rest > 0 ? (
-          <Typography aria-hidden variant="caption" color="text.secondary" sx={{ ml: 1 }}>
+          <Typography aria-hidden variant="caption" color="text.secondary" sx={{ ml: 0.5 }}>
             +{rest}
           </Typography>
         ) : null}

@@ -20,7 +20,7 @@ export function SignatoryInputs({ index, pageCount }: InputProps & { pageCount: 
     <Box
       sx={{
         display: 'grid',
-        gap: 4,
+        gap: 2,
         gridTemplateColumns: { xs: '1fr', sm: '1fr 220px' },
         alignItems: 'start',
       }}

@@ -26,14 +26,14 @@ export function SignatoryRow({ rowId, index, count, pageCount, onMove, onRemove 
       aria-label={`Signatory ${place}`}
       sx={{
         listStyle: 'none',
-        p: 4,
+        p: 2,
         border: 1,
         borderColor: 'line',
         borderRadius: 1,
         bgcolor: 'background.paper',
       }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', mb: 3 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', mb: 1.5 }}>
         <PlaceMark place={place} />
         <Box sx={{ flex: 1 }} />
         <IconButton
@@ -65,7 +65,7 @@ export function SignatoryRow({ rowId, index, count, pageCount, onMove, onRemove 
 
 function PlaceMark({ place }: { place: number }) {
   return (
-    <Stack direction="row" aria-hidden sx={{ alignItems: 'center', gap: 2 }}>
+    <Stack direction="row" aria-hidden sx={{ alignItems: 'center', gap: 1 }}>
       <Box
         sx={{
           display: 'grid',

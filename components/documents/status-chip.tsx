@@ -35,9 +35,9 @@ export function StatusChip({ status }: { status: DocumentStatus }) {
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
-        gap: 1,
+        gap: 0.5,
         height: 24,
-        px: 2,
+        px: 1,
         maxWidth: '100%',
         borderRadius: '6px',
         fontSize: '0.75rem',

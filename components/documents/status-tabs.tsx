@@ -20,7 +20,6 @@ export function StatusTabs({ status, onChange }: StatusTabsProps) {
       aria-label="Documents by status"
       variant="scrollable"
       scrollButtons="auto"
-      allowScrollButtonsMobile
       sx={{ borderBottom: 1, borderColor: 'line' }}
     >
       {StatusTab.options.map((tab) => (

@@ -40,7 +40,7 @@ export function UpdateStatusDialog({ document, update, open, onClose }: UpdateSt
       aria-describedby={`${id}-text`}
     >
       <DialogTitle id={`${id}-title`}>Update Status</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={`${id}-text`} component="div">
           <strong>{document.document_name}</strong>
           <br />

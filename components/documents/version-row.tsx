@@ -26,9 +26,9 @@ export interface VersionRowProps {
 export function VersionRow({ version, documentName, isNewest }: VersionRowProps) {
   const timeZone = useTimeZone();
   return (
-    <ListItem disableGutters divider sx={{ alignItems: 'flex-start', gap: 3, py: 3 }}>
+    <ListItem disableGutters divider sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
           <Typography variant="subtitle2" component="h3">
             Version {version.version}
           </Typography>

@@ -38,7 +38,7 @@ function VersionList({ document }: { document: Document }) {
 
 function VersionsSkeleton() {
   return (
-    <Stack role="status" aria-label="Loading versions" sx={{ gap: 4 }}>
+    <Stack role="status" aria-label="Loading versions" sx={{ gap: 2 }}>
       {[1, 2].map((row) => (
         <Skeleton key={row} variant="rounded" sx={{ height: 68 }} />
       ))}

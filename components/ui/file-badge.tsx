@@ -28,7 +28,7 @@ export function FileBadge({ name }: { name: string }) {
         flexShrink: 0,
         minWidth: 36,
         height: 22,
-        px: 1,
+        px: 0.5,
         borderRadius: '4px',
         fontSize: '0.6875rem',
         fontWeight: 600,

@@ -27,9 +27,9 @@ export function PageNumberPagination(props: PageNumberPaginationProps) {
   return (
     <Stack
       direction="row"
-      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, py: 1.5 }}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, py: 1.25 }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
         <Typography
           variant="body2"
           color="text.secondary"

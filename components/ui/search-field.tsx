@@ -46,7 +46,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       inputProps={{ 'aria-label': label, type: 'search', maxLength: 200, enterKeyHint: 'search' }}
       startAdornment={
         <InputAdornment position="start">
-          <Search fontSize="small" />
+          <Search fontSize="small" sx={{ color: 'text.secondary' }} />
         </InputAdornment>
       }
       endAdornment={

@@ -29,9 +29,9 @@ export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
       sx={{
         display: 'grid',
         justifyItems: 'center',
-        gap: 1,
-        px: 4,
-        py: 7,
+        gap: 0.5,
+        px: 2,
+        py: 3.5,
         textAlign: 'center',
         border: '1.5px dashed',
         borderColor: isDragActive ? 'primary.main' : 'control',
@@ -54,7 +54,7 @@ export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
       <Typography variant="caption" color="text.secondary">
         {limitWords(limits, isSingle)}
       </Typography>
-      <Button size="small" onClick={open} sx={{ mt: 1.5 }}>
+      <Button size="small" onClick={open} sx={{ mt: 0.75 }}>
         {isSingle ? 'Choose a file' : 'Choose files'}
       </Button>
     </Box>

@@ -33,8 +33,8 @@ export function UploadListItem({ item, onRemove, onPassword, onStart }: UploadLi
   const { id, file, phase } = item;
   const isUnderway = phase === 'queued' || phase === 'uploading';
   return (
-    <Box component="li" sx={{ listStyle: 'none', py: 2.5, borderTop: 1, borderColor: 'line' }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2.5 }}>
+    <Box component="li" sx={{ listStyle: 'none', py: 1.25, borderTop: 1, borderColor: 'line' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>
         <FileBadge name={file.name} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle2" component="p" noWrap title={file.name}>
@@ -57,7 +57,7 @@ export function UploadListItem({ item, onRemove, onPassword, onStart }: UploadLi
           variant="determinate"
           value={Math.round(item.share * 100)}
           aria-label={`Progress of ${file.name}`}
-          sx={{ mt: 1.5, height: 4, borderRadius: '2px' }}
+          sx={{ mt: 0.75, height: 4, borderRadius: '2px' }}
         />
       ) : null}
       <ItemMessage item={item} />
@@ -90,7 +90,7 @@ function ItemMessage({ item: { message, phase } }: { item: UploadItem }) {
     <Typography
       variant="body2"
       role="alert"
-      sx={{ mt: 1, color: phase === 'locked' ? 'pending.main' : 'error.main' }}
+      sx={{ mt: 0.5, color: phase === 'locked' ? 'pending.main' : 'error.main' }}
     >
       {message}
     </Typography>

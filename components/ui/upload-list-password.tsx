@@ -13,7 +13,7 @@ export function UploadPassword({ item, onPassword, onStart }: UploadPasswordProp
     if (!isEmpty) onStart(item);
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'flex-end', gap: 2, mt: 2 }}>
+    <Stack direction="row" sx={{ alignItems: 'flex-end', gap: 1, mt: 1 }}>
       <Field
         label={`Password of ${item.file.name}`}
         type="password"

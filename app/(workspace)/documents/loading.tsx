@@ -11,7 +11,7 @@ export default function LoadingDocuments() {
     <>
       <PageHeader title="Documents" description={DOCUMENTS_DESCRIPTION} />
       <Box sx={{ height: 48, borderBottom: 1, borderColor: 'line' }} />
-      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, py: 3 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, py: 1.5 }}>
         <Skeleton variant="rounded" sx={{ flex: 1, maxWidth: 360, height: 38 }} />
         <Skeleton variant="rounded" sx={{ width: 190, height: 38 }} />
       </Stack>

@@ -35,7 +35,7 @@ export function PreviewLayout(props: LayoutProps) {
 const BESIDE = {
   display: 'grid',
   gridTemplateColumns: '320px minmax(0, 1fr)',
-  gap: 3,
+  gap: 1.5,
   height: 'max(480px, calc(100dvh - 250px))',
 } as const;
 
@@ -67,7 +67,7 @@ function ListColumn({ query, change, isNarrow, page, isLoading, selectedId }: Li
           onSelect={({ id }) => change({ instanceId: id }, isNarrow ? 'push' : 'replace')}
         />
       </Box>
-      <Box sx={{ px: 3, borderTop: 1, borderColor: 'line' }}>
+      <Box sx={{ px: 1.5, borderTop: 1, borderColor: 'line' }}>
         <DocumentsPagination query={query} change={change} total={page.total} isCompact />
       </Box>
     </Box>
