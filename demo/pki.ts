@@ -198,7 +198,8 @@ function extension(extnID: string, value: asn1js.BaseBlock, { isCritical }: { is
 
 function validityTime(value: Date): pkijs.Time {
   // RFC 5280, 4.1.2.5: UTCTime until 2049, GeneralizedTime from 2050 on.
-  return new pkijs.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value });
+  const { UTCTime, GeneralizedTime } = pkijs.TimeType;
+  return new pkijs.Time({ type: value.getUTCFullYear() < 2050 ? UTCTime : GeneralizedTime, value });
 }
 
 function randomSerial(): ArrayBuffer {

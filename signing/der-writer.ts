@@ -18,7 +18,7 @@ export function tlv(tag: number, ...parts: Uint8Array[]): Buffer {
 export const sequence = (...parts: Uint8Array[]): Buffer => tlv(0x30, ...parts);
 
 /** SET OF: in DER the elements stand in the order of their encodings (X.690, 11.6). */
-export const setOf = (...parts: Uint8Array[]): Buffer => tlv(0x31, ...parts.toSorted(Buffer.compare));
+export const setOf = (...parts: Buffer[]): Buffer => tlv(0x31, ...parts.toSorted((a, b) => a.compare(b)));
 
 export const octetString = (bytes: Uint8Array): Buffer => tlv(0x04, bytes);
 

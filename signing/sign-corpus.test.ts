@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
 import {
   brokenXrefPdf,
@@ -17,15 +18,13 @@ import { signerFromKey } from './signers/pfx.ts';
 import { SigningError } from './signing-error.ts';
 import { verifyPdf } from './verify.ts';
 
-interface CorpusFile {
-  file: string;
-  password: string | null;
-  expect: string;
-}
+const CorpusList = z.array(
+  z.object({ file: z.string(), password: z.string().nullable(), expect: z.string() }),
+);
 
 const CORPUS = path.resolve('../shared/corpus');
 const corpusList = path.join(CORPUS, 'corpus.json');
-const corpus: CorpusFile[] = existsSync(corpusList) ? JSON.parse(readFileSync(corpusList, 'utf8')) : [];
+const corpus = existsSync(corpusList) ? CorpusList.parse(JSON.parse(readFileSync(corpusList, 'utf8'))) : [];
 
 let pki: TestPki;
 let first: Signer;

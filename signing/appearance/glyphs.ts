@@ -20,7 +20,7 @@ const UNKNOWN = 0x3f;
  * one (č as c), else as a question mark; a font embedded for such names would give its own glyphs here.
  */
 export function glyphsOf(text: string): Glyph[] {
-  return [...text.normalize('NFC')].map((character) => {
+  return Array.from(text.normalize('NFC'), (character) => {
     const code = codeOf(character);
     return { font: 'F0', code, width: helveticaWidth(code) };
   });

@@ -109,7 +109,7 @@ function makeTemplate({ certificate, chain, keyType }: SignerIdentity, hash: Has
     issuerAndSerialNumber: der.sequence(issuer, serialNumber),
     digestAlgorithm: der.sequence(der.objectIdentifier(HASH_OID[hash])),
     signatureAlgorithm: signatureAlgorithm(keyType, hash),
-    certificates: der.tlv(0xa0, ...[certificate, ...chain].toSorted(Buffer.compare)),
+    certificates: der.tlv(0xa0, ...[certificate, ...chain].toSorted((a, b) => a.compare(b))),
   };
   const longest = Buffer.alloc(maxSignatureLength(certificate));
   return {

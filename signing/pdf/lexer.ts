@@ -37,6 +37,7 @@ export class Lexer {
         return this.bytes[this.position + 1] === 0x3c ? this.#delimiter('<<') : this.#string(readHexString);
       case 0x3e: // '>'
         return this.#delimiter(this.bytes[this.position + 1] === 0x3e ? '>>' : '>');
+      case undefined:
       default:
         return this.#word();
     }

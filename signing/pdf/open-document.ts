@@ -5,7 +5,7 @@ import { PdfDocument } from './document.ts';
 import { rebuildXref } from './rebuild.ts';
 import { createSecurityHandler } from './security/handler.ts';
 import { readXrefChain } from './xref.ts';
-import type { XrefEntry, XrefSection } from './xref-section.ts';
+import { numbersIn, type XrefEntry, type XrefSection } from './xref-section.ts';
 
 export interface OpenOptions {
   /** The user or owner password; an empty one is tried when none is given. */
@@ -84,18 +84,18 @@ function hasPages(document: PdfDocument): boolean {
 function areEntriesRight(bytes: Buffer, sections: readonly XrefSection[]): boolean {
   let checked = 0;
   let effort = 0;
-  for (const section of sections) {
-    for (const { first, count } of section.ranges) {
-      for (let number = first; number < first + count; number++) {
-        if (checked >= SPOT_CHECKS || effort++ >= SPOT_CHECK_EFFORT) return true;
-        const entry = section.lookup(number);
-        if (entry?.kind !== 'offset') continue;
-        if (!isObjectAt(bytes, entry.offset, number)) return false;
-        checked++;
-      }
-    }
+  for (const { section, number } of numbersOf(sections)) {
+    if (checked >= SPOT_CHECKS || effort++ >= SPOT_CHECK_EFFORT) return true;
+    const entry = section.lookup(number);
+    if (entry?.kind !== 'offset') continue;
+    if (!isObjectAt(bytes, entry.offset, number)) return false;
+    checked++;
   }
   return true;
+}
+
+function* numbersOf(sections: readonly XrefSection[]): Generator<{ section: XrefSection; number: number }> {
+  for (const section of sections) for (const number of numbersIn(section)) yield { section, number };
 }
 
 function mapSection(entries: Map<number, XrefEntry>, dict: PdfDict): XrefSection {
@@ -111,13 +111,13 @@ function mapSection(entries: Map<number, XrefEntry>, dict: PdfDict): XrefSection
 }
 
 function enterCompressed(document: PdfDocument, container: number, entries: Map<number, XrefEntry>): void {
-  numbersIn(document, container).forEach((number, index) => {
+  numbersInStream(document, container).forEach((number, index) => {
     if (!entries.has(number)) entries.set(number, { kind: 'compressed', container, index });
   });
 }
 
 /** A damaged object stream holds nothing that could be found. */
-function numbersIn(document: PdfDocument, container: number): number[] {
+function numbersInStream(document: PdfDocument, container: number): number[] {
   try {
     return document.objectStream(container)?.numbers ?? [];
   } catch (error) {

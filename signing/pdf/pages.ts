@@ -34,10 +34,9 @@ export function lastPage(document: PdfDocument): Page {
   return oneOf(walkPages(document, { isReversed: true }));
 }
 
-function oneOf(pages: Generator<Page>): Page {
-  const { value, done } = pages.next();
-  if (done) throw new SigningError('pdf_broken', { part: 'pages' });
-  return value;
+function oneOf(pages: Iterable<Page>): Page {
+  for (const page of pages) return page;
+  throw new SigningError('pdf_broken', { part: 'pages' });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { SigningError } from '../signing-error.ts';
-import { Keyword, Lexer, type Token } from './lexer.ts';
+import { Keyword, type Lexer, type Token } from './lexer.ts';
 import { PdfName, type PdfArray, type PdfDict, type PdfObject } from './objects.ts';
 
 const MAX_DEPTH = 100;

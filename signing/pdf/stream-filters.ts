@@ -7,6 +7,8 @@ import { fromHex } from './string-literals.ts';
 /** Cross-reference and object streams of real files stay far below; a decompression bomb does not. */
 export const MAX_DECODED_BYTES = 64 * 1024 * 1024;
 
+const NO_SETTINGS: PdfDict = new Map();
+
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
 /**
@@ -19,7 +21,7 @@ export function decodeStream(streamDict: PdfDict, data: Buffer, resolve: Resolve
   if (filters.length > 8) throw new SigningError('pdf_broken', { part: 'filters' });
   return filters.reduce<Buffer>((bytes, filter, index) => {
     const settings = parameters[index];
-    return applyFilter(nameOf(filter), bytes, isDict(settings) ? settings : new Map());
+    return applyFilter(nameOf(filter), bytes, isDict(settings) ? settings : NO_SETTINGS);
   }, data);
 }
 
@@ -38,6 +40,7 @@ function applyFilter(filter: string | undefined, data: Buffer, settings: PdfDict
       return fromHex(data.toString('latin1').split('>', 1)[0] ?? '');
     case 'Crypt':
       return data;
+    case undefined:
     default:
       throw new SigningError('pdf_broken', { part: 'filter' });
   }

@@ -26,6 +26,13 @@ export interface XrefSection {
 // ISO 32000-2, C.2, and the habit of readers: numbers beyond are hostile or a mistake.
 export const MAX_OBJECT_NUMBER = 8_388_607;
 
+/** The object numbers that a section speaks of. */
+export function* numbersIn({ ranges }: Pick<XrefSection, 'ranges'>): Generator<number> {
+  for (const { first, count } of ranges) {
+    for (let number = first; number < first + count; number++) yield number;
+  }
+}
+
 /** What a section says of an object; sections with very many ranges do not occur and would make this slow. */
 export function findRange<R extends XrefRange>(ranges: readonly R[], number: number): R | undefined {
   return ranges.find(({ first, count }) => number >= first && number < first + count);

@@ -1,8 +1,9 @@
 import type { FormField } from '../fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { isDict, PdfRef, type PdfDict, type PdfObject } from '../pdf/objects.ts';
-import type { XrefSection } from '../pdf/xref-section.ts';
+import { numbersIn, type XrefSection } from '../pdf/xref-section.ts';
 import { additions, isExtendedBy, isSame, isSameExcept } from './compare-objects.ts';
+import { isPresent, missingObjects } from './missing-objects.ts';
 import { rolesOf, type Role } from './roles.ts';
 
 /** What happened to a document after a signature. 'other' is everything that is not known to be harmless. */
@@ -19,8 +20,11 @@ export interface RevisionPair {
   acceptedFields: ReadonlySet<number>;
 }
 
+type DictRole = Exclude<Role, 'metadata' | 'fieldAppearance' | 'validationData' | 'fields' | 'annotations'>;
+
 const MAX_CHANGED_OBJECTS = 500_000;
 const CATALOG_KEYS = new Set(['AcroForm', 'DSS', 'Metadata', 'Extensions']);
+const PAGE_KEYS = new Set(['Annots']);
 const FORM_KEYS = new Set(['Fields', 'SigFlags', 'DR', 'DA']);
 const FILLED_KEYS = new Set(['V', 'AS', 'AP', 'M']);
 const SIGNED_KEYS = new Set(['V', 'AP', 'M', 'Lock', 'SV', 'F', 'MK']);
@@ -31,10 +35,11 @@ const SIGNED_KEYS = new Set(['V', 'AP', 'M', 'Lock', 'SV', 'F', 'MK']);
  */
 export function changesAfter(pair: RevisionPair): Set<LaterChange> {
   const added = addedSections(pair);
-  if (!added) return new Set(['other']);
+  const changed = added && changedNumbers(added);
+  if (!changed || fillsGap(pair.before, changed)) return new Set(['other']);
   const roles = rolesOf(pair.before, pair.beforeFields);
   const changes = new Set<LaterChange>();
-  for (const number of changedNumbers(added)) {
+  for (const number of changed) {
     for (const change of classify(pair, number, roles.get(number))) changes.add(change);
     if (changes.has('other')) break;
   }
@@ -59,24 +64,30 @@ function addedSections({ before, after, end }: RevisionPair): XrefSection[] | un
   return isContinued && isBehind && hasSame('Root') && hasSame('Encrypt') ? added : undefined;
 }
 
-function* changedNumbers(sections: readonly XrefSection[]): Generator<number> {
-  const seen = new Set<number>();
-  for (const { ranges } of sections) {
-    for (const { first, count } of ranges) {
-      for (let number = first; number < first + count; number++) {
-        if (seen.has(number) || number === 0) continue;
-        if (seen.size > MAX_CHANGED_OBJECTS) return;
-        seen.add(number);
-        yield number;
-      }
+/** Undefined when there are more than any update has. */
+function changedNumbers(sections: readonly XrefSection[]): Set<number> | undefined {
+  const changed = new Set<number>();
+  for (const section of sections) {
+    for (const number of numbersIn(section)) {
+      changed.add(number);
+      if (changed.size > MAX_CHANGED_OBJECTS) return undefined;
     }
   }
+  changed.delete(0);
+  return changed;
+}
+
+/** An object that was missing but already referred to is content that was hidden when it was signed. */
+function fillsGap(before: PdfDocument, changed: ReadonlySet<number>): boolean {
+  const added = [...changed].filter((number) => !isPresent(before, number));
+  if (added.length === 0) return false;
+  const missing = missingObjects(before);
+  return added.some((number) => missing.has(number));
 }
 
 function classify(pair: RevisionPair, number: number, role: Role | undefined): LaterChange[] {
   const { before, after } = pair;
-  const known = before.entry(number);
-  if (!known || known.kind === 'free') return []; // new: counts by what refers to it
+  if (!isPresent(before, number)) return []; // new: counts by what refers to it
   const [old, current] = [before.load(number), after.load(number)];
   const isUntouched = isSame({ document: before, value: old }, { document: after, value: current });
   if (isUntouched) return [];
@@ -93,20 +104,18 @@ interface DictChange {
   current: PdfDict;
 }
 
-function dictChange(pair: RevisionPair, role: Role, change: DictChange): LaterChange[] {
+function dictChange(pair: RevisionPair, role: DictRole, change: DictChange): LaterChange[] {
   switch (role) {
     case 'catalog':
       return catalogChange(pair, change);
     case 'form':
       return formChange(pair, change);
     case 'page':
-      return keysChange(pair, change, new Set(['Annots'])) ?? listChange(pair, ...valuesOf(change, 'Annots'));
+      return keysChange(pair, change, PAGE_KEYS) ?? listChange(pair, ...valuesOf(change, 'Annots'));
     case 'emptySignatureField':
       return keysChange(pair, change, SIGNED_KEYS) ?? ['signature'];
     case 'formField':
       return keysChange(pair, change, FILLED_KEYS) ?? ['form_fill'];
-    default:
-      return ['other'];
   }
 }
 

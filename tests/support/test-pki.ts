@@ -71,10 +71,10 @@ export function hasProgram(program: string): boolean {
 }
 
 /** Runs the callback with a folder that is removed afterwards. */
-export function withTemporaryFolder<T>(use: (folder: string) => T): T {
+export function withTemporaryFolder<T>(action: (folder: string) => T): T {
   const folder = mkdtempSync(path.join(tmpdir(), 'countersign-test-'));
   try {
-    return use(folder);
+    return action(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
