@@ -1,0 +1,171 @@
+import { changeDocuments, getDocuments, listDocuments, viewVersions } from '#contracts/document.ts';
+import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { CANCELLED, GENERIC_ERROR, SESSION_EXPIRED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
+import { subscribeToNotices, type Notice } from './notices.ts';
+import { RequestError } from './request-error.ts';
+import { request } from './request.ts';
+import { subscribeToSessionEnd } from './session-end.ts';
+
+const ID = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
+const PAGE = { rows: [], total: 0 };
+const LIST = { params: { status_or_id: 'all' as const }, query: {} };
+const REMOVE = { body: { instance_ids: [ID], purpose: 'remove' as const } };
+
+let notices: Notice[] = [];
+let ends = 0;
+let stops: (() => void)[] = [];
+
+beforeEach(() => {
+  notices = [];
+  ends = 0;
+  stops = [subscribeToNotices((notice) => notices.push(notice)), subscribeToSessionEnd(() => (ends += 1))];
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  jest.useRealTimers();
+});
+
+function stubFetch(respond: (url: string, init: RequestInit) => Promise<Response>) {
+  const stub = jest.fn(respond);
+  global.fetch = stub as typeof fetch;
+  return stub;
+}
+
+const answering = (status: number, body: unknown) =>
+  stubFetch(() =>
+    Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+  );
+
+/** A server that never answers, but notices when the browser gives up. */
+const silent = () =>
+  stubFetch(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
+  );
+
+async function failureOf(promise: Promise<unknown>): Promise<RequestError> {
+  const error: unknown = await promise.catch((reason: unknown) => reason);
+  if (!(error instanceof RequestError)) throw new Error('The request did not fail with a RequestError.');
+  return error;
+}
+
+describe('request', () => {
+  it('BF-01 asks the own server under the path of the service, with what the call takes', async () => {
+    const fetched = answering(200, { success: '1', message: '', data: PAGE });
+    const input = { params: { status_or_id: ID }, query: { pageIndex: 2, search: 'a&b' } };
+    expect(await request(getDocuments, input)).toEqual(PAGE);
+    const [url, init] = fetched.mock.calls[0]!;
+    expect(url).toBe(`/api/document/document/${ID}?pageIndex=2&search=a%26b`);
+    expect(init).toMatchObject({ method: 'GET' });
+    expect(init.headers).not.toHaveProperty(ANTI_FORGERY_HEADER);
+  });
+
+  it('DC-02 hands a list of ids over as JSON in the query', async () => {
+    const fetched = answering(200, { success: '1', message: '', data: [] });
+    await request(listDocuments, { query: { instance_ids: JSON.stringify([ID]) } });
+    expect(new URL(fetched.mock.calls[0]![0], 'http://x').searchParams.get('instance_ids')).toBe(`["${ID}"]`);
+  });
+
+  it('BF-01 marks every change with the header that another site cannot set', async () => {
+    const fetched = answering(200, { success: '1', message: 'Removed.' });
+    await request(changeDocuments, REMOVE);
+    const [, init] = fetched.mock.calls[0]!;
+    expect(init).toMatchObject({ method: 'PATCH', body: JSON.stringify(REMOVE.body) });
+    expect(init.headers).toMatchObject({ [ANTI_FORGERY_HEADER]: '1', 'content-type': 'application/json' });
+  });
+
+  it('fills in what the contract defaults', async () => {
+    const version = {
+      date_added: '2026-11-21T10:00:00Z',
+      created_by: 'Ada',
+      attachment: '/a',
+      size: 1,
+      sha256: '00',
+    };
+    answering(200, { success: '1', message: '', data: [version] });
+    expect(await request(viewVersions, { params: { id: ID } })).toEqual([{ ...version, version: 1 }]);
+  });
+
+  it('ER-01 tells the message of a refusal and rejects with its code and fields', async () => {
+    answering(400, { success: '0', message: 'No.', code: 'invalid', data: { name: ['Too long'] } });
+    const error = await failureOf(request(changeDocuments, REMOVE));
+    expect(error).toMatchObject({
+      kind: 'rejected',
+      status: 400,
+      code: 'invalid',
+      fields: { name: ['Too long'] },
+    });
+    expect(notices).toEqual([{ tone: 'error', message: 'No.' }]);
+  });
+
+  it('ER-01 says Something went wrong when the refusal has no words', async () => {
+    answering(400, { success: '0', message: '' });
+    expect((await failureOf(request(getDocuments, LIST))).message).toBe(GENERIC_ERROR);
+    expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR }]);
+  });
+
+  it('ER-01 leaves the words to a caller that asks for quiet', async () => {
+    answering(400, { success: '0', message: 'No.' });
+    await failureOf(request(changeDocuments, REMOVE, { quiet: true }));
+    expect(notices).toEqual([]);
+  });
+
+  it('ER-02 tells the message of a change, and nothing of what was only read', async () => {
+    answering(200, { success: '1', message: 'Done.', data: PAGE });
+    await request(getDocuments, LIST);
+    expect(notices).toEqual([]);
+    await request(changeDocuments, REMOVE);
+    expect(notices).toEqual([{ tone: 'success', message: 'Done.' }]);
+  });
+
+  it('ER-03 gives up after a minute', async () => {
+    jest.useFakeTimers();
+    silent();
+    const failure = failureOf(request(getDocuments, LIST));
+    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect((await failure).kind).toBe('timed_out');
+    expect(notices).toEqual([{ tone: 'error', title: TIMED_OUT.title, message: TIMED_OUT.description }]);
+  });
+
+  it('ER-04 says that the caller cancelled', async () => {
+    silent();
+    const caller = new AbortController();
+    const failure = failureOf(request(getDocuments, LIST, { signal: caller.signal }));
+    caller.abort();
+    expect((await failure).kind).toBe('cancelled');
+    expect(notices).toEqual([{ tone: 'error', title: CANCELLED.title, message: CANCELLED.description }]);
+  });
+
+  it.each([
+    ['an error page', 502, '<html>Bad gateway</html>'],
+    ['an answer that is not an envelope', 200, { rows: [] }],
+    ['data that breaks the contract', 200, { success: '1', message: '', data: { rows: 'none' } }],
+  ])('ER-05 says Something went wrong to %s', async (_what, status, body) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answering(status, body);
+    expect(await failureOf(request(getDocuments, LIST))).toMatchObject({ kind: 'rejected', status });
+    expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR }]);
+  });
+
+  it('ER-05 says that the service cannot be reached when there is no network', async () => {
+    stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await failureOf(request(getDocuments, LIST))).kind).toBe('unreachable');
+    expect(notices).toEqual([{ tone: 'error', message: UNREACHABLE }]);
+  });
+
+  it.each([
+    ['in an error response', 401],
+    ['in a response that looks well', 200],
+  ])('ST-01 says that the session has expired and leads to the sign-in page, %s', async (_where, status) => {
+    answering(status, { success: '-1', message: 'ended' });
+    const failure = await failureOf(request(getDocuments, LIST, { quiet: true }));
+    expect(failure.kind).toBe('session_expired');
+    expect(ends).toBe(1);
+    expect(notices).toEqual([
+      { tone: 'error', title: SESSION_EXPIRED.title, message: SESSION_EXPIRED.description },
+    ]);
+  });
+});

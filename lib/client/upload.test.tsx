@@ -1,0 +1,111 @@
+import { uploadDocument } from '#contracts/document.ts';
+import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { RequestError } from './request-error.ts';
+import { uploadFile } from './upload.ts';
+
+/** Stands in for the browser's XMLHttpRequest and lets a test play the network. */
+class FakeXhr {
+  static last: FakeXhr;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  headers: Record<string, string> = {};
+  timeout = 0;
+  status = 0;
+  responseText = '';
+  url = '';
+  sent: FormData | undefined;
+  onload?: () => void;
+  onabort?: () => void;
+  ontimeout?: () => void;
+  onerror?: () => void;
+  onloadend?: () => void;
+  constructor() {
+    FakeXhr.last = this;
+  }
+  open(_method: string, url: string) {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: FormData) {
+    this.sent = body;
+  }
+  abort() {
+    this.onabort?.();
+  }
+  answer(status: number, envelope: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(envelope);
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+const file = new File(['%PDF-1.7'], 'Lease.pdf', { type: 'application/pdf' });
+
+beforeEach(() => {
+  Object.defineProperty(globalThis, 'XMLHttpRequest', { value: FakeXhr, configurable: true });
+});
+
+describe('uploadFile', () => {
+  it('DC-05 sends the fields before the file, with the anti-forgery header and the time limit', async () => {
+    const done = uploadFile(uploadDocument, { fields: { password: 'secret' }, file }).catch(() => undefined);
+    const xhr = FakeXhr.last;
+    expect(xhr.url).toBe('/api/document/document');
+    expect([...(xhr.sent?.keys() ?? [])]).toEqual(['password', 'file']);
+    expect(xhr.headers[ANTI_FORGERY_HEADER]).toBe('1');
+    expect(xhr.timeout).toBe(REQUEST_TIMEOUT_MS);
+    xhr.answer(400, { success: '0', message: 'no' });
+    await done;
+  });
+
+  it('UP-03 reports the share of the bytes that have left', async () => {
+    const shares: number[] = [];
+    const done = uploadFile(uploadDocument, {
+      fields: {},
+      file,
+      onProgress: (share) => shares.push(share),
+    }).catch(() => undefined);
+    FakeXhr.last.upload.onprogress?.({ loaded: 2, total: 8 });
+    FakeXhr.last.upload.onprogress?.({ loaded: 8, total: 8 });
+    expect(shares).toEqual([0.25, 1]);
+    FakeXhr.last.answer(400, { success: '0', message: 'no' });
+    await done;
+  });
+
+  it('ER-01 rejects with the fields that the service complains of', async () => {
+    const done = uploadFile(uploadDocument, { fields: {}, file, quiet: true });
+    FakeXhr.last.answer(422, {
+      success: '0',
+      message: 'Password.',
+      data: { password: ['Lease.pdf needs a password.'] },
+    });
+    await expect(done).rejects.toMatchObject({
+      kind: 'rejected',
+      status: 422,
+      fields: { password: ['Lease.pdf needs a password.'] },
+    });
+  });
+
+  it('ER-04 stops sending when the caller cancels', async () => {
+    const caller = new AbortController();
+    const done = uploadFile(uploadDocument, { fields: {}, file, signal: caller.signal });
+    caller.abort();
+    await expect(done).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('ER-04 sends nothing when the caller had cancelled before', async () => {
+    const caller = new AbortController();
+    caller.abort();
+    await expect(
+      uploadFile(uploadDocument, { fields: {}, file, signal: caller.signal }),
+    ).rejects.toBeInstanceOf(RequestError);
+    expect(FakeXhr.last.sent).toBeUndefined();
+  });
+
+  it('ER-03 says that it took too long', async () => {
+    const done = uploadFile(uploadDocument, { fields: {}, file });
+    FakeXhr.last.ontimeout?.();
+    await expect(done).rejects.toMatchObject({ kind: 'timed_out' });
+  });
+});

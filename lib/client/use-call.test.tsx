@@ -1,0 +1,110 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { viewVersions, getDocuments } from '#contracts/document.ts';
+import { useCall, useRefresh } from './use-call.ts';
+
+const ID = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  global.fetch = jest.fn((url: string) => {
+    asked.push(url);
+    const data = url.includes('versions') ? [] : { rows: [], total: asked.length };
+    return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
+  }) as unknown as typeof fetch;
+});
+
+function Total({ fallbackTotal, search = '' }: { fallbackTotal?: number; search?: string }) {
+  const input = { params: { status_or_id: 'all' as const }, query: { search } };
+  const fallbackData = fallbackTotal === undefined ? undefined : { rows: [], total: fallbackTotal };
+  const { data } = useCall(getDocuments, input, { fallbackData });
+  return <p>total {data?.total}</p>;
+}
+
+/** A button that refreshes what its label names; all of it when it names nothing. */
+function Refresh({ path }: { path?: string }) {
+  const refresh = useRefresh();
+  return (
+    <button onClick={() => void refresh(path === undefined ? undefined : [path])}>
+      refresh {path ?? 'all'}
+    </button>
+  );
+}
+
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: `refresh ${name}` }));
+};
+
+function Versions() {
+  useCall(viewVersions, { params: { id: ID } });
+  return null;
+}
+
+const wrap = (children: React.ReactNode) => (
+  <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+);
+
+describe('useCall', () => {
+  it('loads, and asks once for two who want the same', async () => {
+    render(
+      wrap(
+        <>
+          <Total />
+          <Total />
+        </>,
+      ),
+    );
+    expect(await screen.findAllByText('total 1')).toHaveLength(2);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('does not ask again for what came with the page', async () => {
+    render(wrap(<Total fallbackTotal={7} />));
+    expect(screen.getByText('total 7')).toBeInTheDocument();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for a new input', async () => {
+    const { rerender } = render(wrap(<Total fallbackTotal={7} />));
+    rerender(wrap(<Total search="lease" />));
+    await waitFor(() => expect(asked).toEqual(['/api/document/document/all?search=lease']));
+  });
+
+  it('DO-16 refreshes what shows calls below a path, and only that', async () => {
+    render(
+      wrap(
+        <>
+          <Total />
+          <Versions />
+          <Refresh path="/document/{id}" />
+          <Refresh path="/document" />
+          <Refresh />
+        </>,
+      ),
+    );
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await press('/document/{id}');
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked.slice(2)).toEqual([`/api/document/document/${ID}/view_versions`]);
+    await press('/document');
+    await waitFor(() => expect(asked).toHaveLength(5));
+    await press('all');
+    await waitFor(() => expect(asked).toHaveLength(7));
+  });
+
+  it('DO-16 refreshes also what came with the page', async () => {
+    render(
+      wrap(
+        <>
+          <Total fallbackTotal={7} />
+          <Refresh />
+        </>,
+      ),
+    );
+    await press('all');
+    expect(await screen.findByText('total 1')).toBeInTheDocument();
+  });
+});
