@@ -35,7 +35,7 @@ const WORK = {
   burstWhenBatchFull: true,
   notifyPollingIntervalSeconds: 5,
 } as const;
-const STOP_TIMEOUT_MS = 20_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Background work that PostgreSQL keeps. `kinds` are all that may be queued. */
 export async function openJobs(options: {

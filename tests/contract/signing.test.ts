@@ -223,7 +223,7 @@ describe('whose turn it is not', () => {
       ]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { status, version } = await seenBy(owner, document);
-      expect([status, version]).toEqual(outcomes[0]!.status === 200 ? ['signed', 2] : ['rejected', 1]);
+      expect([status, version]).toEqual(outcomes[0].status === 200 ? ['signed', 2] : ['rejected', 1]);
     }
   });
 });

@@ -28,6 +28,7 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
+  closeConnectionsInTheEnd(app);
   await app.register(multipart);
   await app.register(rateLimit, { global: false });
   return app;
@@ -36,6 +37,19 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
 /** The id that the web app gave the request, so that both logs tell of the same one; nothing else gets into a log by it. */
 function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+}
+
+/** What is answered while the server closes is the last of its connection: kept alive, it would keep the server from ending. */
+function closeConnectionsInTheEnd(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
 }
 
 /** A call without a body may come with the content type all the same. */
