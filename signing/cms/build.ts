@@ -26,6 +26,11 @@ const CURVE_HASH: Record<string, HashName> = {
   secp521r1: 'sha512',
 };
 
+/** True for the curves that signatures are made on: P-256, P-384 and P-521, by OpenSSL's names. */
+export function isSupportedCurve(curve: string | undefined): boolean {
+  return curve !== undefined && curve in CURVE_BYTES;
+}
+
 /** The hash that suits the signer's key: SHA-256 but for the larger curves. */
 export function hashFor(identity: SignerIdentity): HashName {
   const known = hashes.get(identity);

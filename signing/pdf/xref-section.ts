@@ -33,9 +33,26 @@ export function* numbersIn({ ranges }: Pick<XrefSection, 'ranges'>): Generator<n
   }
 }
 
-/** What a section says of an object; sections with very many ranges do not occur and would make this slow. */
-export function findRange<R extends XrefRange>(ranges: readonly R[], number: number): R | undefined {
-  return ranges.find(({ first, count }) => number >= first && number < first + count);
+/** Finds the range that holds a number: by halving where the ranges are in order, as they nearly always are. */
+export function rangeFinder<R extends XrefRange>(ranges: readonly R[]): (number: number) => R | undefined {
+  const isOrdered = ranges.every(({ first }, index) => first >= endOf(ranges[index - 1]));
+  const holds = (range: R | undefined, number: number) =>
+    range !== undefined && number >= range.first && number < endOf(range);
+  if (!isOrdered) return (number) => ranges.find((range) => holds(range, number));
+  return (number) => {
+    let low = 0;
+    let high = ranges.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (number >= endOf(ranges[middle])) low = middle + 1;
+      else high = middle;
+    }
+    return holds(ranges[low], number) ? ranges[low] : undefined;
+  };
+}
+
+function endOf(range: XrefRange | undefined): number {
+  return range ? range.first + range.count : 0;
 }
 
 export function brokenXref(): SigningError {

@@ -3,7 +3,7 @@ import { isArray, nameOf, PdfStream, type PdfDict, type PdfObject } from './obje
 import { decodeStream } from './stream-filters.ts';
 import {
   brokenXref,
-  findRange,
+  rangeFinder,
   MAX_OBJECT_NUMBER,
   type XrefEntry,
   type XrefRange,
@@ -33,8 +33,8 @@ export function readXrefStream(bytes: Buffer, offset: number, headerOffset: numb
   const data = decodeStream(dict, stream.data, (value) => value ?? null);
   const widths = readWidths(dict);
   const ranges = readRanges(dict, data.length, widths);
-  const layout = { data, widths, ranges, headerOffset };
-  return { dict, isStream: true, offset, ranges, lookup: (number) => lookup(layout, number) };
+  const lookup = lookupIn({ data, widths, ranges, headerOffset });
+  return { dict, isStream: true, offset, ranges, lookup };
 }
 
 function readWidths(dict: PdfDict): Widths {
@@ -69,11 +69,17 @@ function integers(value: PdfObject | undefined): number[] {
   });
 }
 
-function lookup({ data, widths, ranges, headerOffset }: Layout, number: number): XrefEntry | undefined {
-  const range = findRange(ranges, number);
-  if (!range) return undefined;
+function lookupIn(layout: Layout): XrefSection['lookup'] {
+  const find = rangeFinder(layout.ranges);
+  const [type, second, third] = layout.widths;
+  return (number) => {
+    const range = find(number);
+    return range && readEntry(layout, range.position + (number - range.first) * (type + second + third));
+  };
+}
+
+function readEntry({ data, widths, headerOffset }: Layout, start: number): XrefEntry {
   const [typeWidth, secondWidth, thirdWidth] = widths;
-  const start = range.position + (number - range.first) * (typeWidth + secondWidth + thirdWidth);
   // ISO 32000-2, table 17: a missing type field means 1.
   const type = typeWidth === 0 ? 1 : bigEndian(data, start, typeWidth);
   const second = bigEndian(data, start + typeWidth, secondWidth);

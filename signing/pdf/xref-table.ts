@@ -4,7 +4,7 @@ import { isDict } from './objects.ts';
 import { isKeyword, parseObject } from './parser.ts';
 import {
   brokenXref,
-  findRange,
+  rangeFinder,
   MAX_OBJECT_NUMBER,
   type XrefEntry,
   type XrefRange,
@@ -33,16 +33,19 @@ export function readXrefTable(lexer: Lexer, offset: number, headerOffset: number
   }
   const dict = parseObject(lexer);
   if (!isDict(dict)) throw brokenXref();
-  return { dict, isStream: false, offset, ranges, lookup: (number) => lookup(ranges, number) };
+  return { dict, isStream: false, offset, ranges, lookup: lookupIn(ranges) };
 }
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
-function lookup(ranges: readonly TableRange[], number: number): XrefEntry | undefined {
-  const range = findRange(ranges, number);
-  return range?.read(number - range.first);
+function lookupIn(ranges: readonly TableRange[]): XrefSection['lookup'] {
+  const find = rangeFinder(ranges);
+  return (number) => {
+    const range = find(number);
+    return range?.read(number - range.first);
+  };
 }
 
 function readRange(lexer: Lexer, { first, count }: XrefRange, headerOffset: number): TableRange {

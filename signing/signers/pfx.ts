@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { parseX509, publicKeyOf, subjectName } from '../certificate.ts';
+import { isSupportedCurve } from '../cms/build.ts';
 import { chainOf } from '../certificate-chain.ts';
 import { readPkcs12 } from '../pkcs12/read.ts';
 import type { KeyAndChain, SignatureKeyType, Signer } from '../signer.ts';
@@ -40,6 +41,10 @@ export function signerFromKey({ privateKey, certificate, chain }: KeyAndChain): 
 
 function keyTypeOf(key: KeyObject): SignatureKeyType {
   const type = key.asymmetricKeyType;
+  const curve = key.asymmetricKeyDetails?.namedCurve;
+  if (type === 'ec' && !isSupportedCurve(curve)) {
+    throw new SigningError('key_type_unsupported', { curve: curve ?? '' });
+  }
   if (type !== 'rsa' && type !== 'ec')
     throw new SigningError('key_type_unsupported', { keyType: String(type) });
   return type;
