@@ -57,7 +57,7 @@ export function OrganizationSwitcher({
         <OrganizationBadge name={name} />
         {isCollapsed ? null : (
           <>
-            <Typography variant="subtitle2" component="span" noWrap sx={{ flex: 1 }}>
+            <Typography variant="subtitle2" component="span" noWrap title={name} sx={{ flex: 1 }}>
               {name}
             </Typography>
             <Box component={UnfoldMore} sx={{ color: 'text.secondary' }} />

@@ -118,7 +118,7 @@ export const controlDefaults: Components<Theme> = {
     },
   },
   MuiTabs: {
-    defaultProps: { variant: 'scrollable', scrollButtons: 'auto', allowScrollButtonsMobile: true },
+    defaultProps: { variant: 'scrollable', scrollButtons: 'auto' },
     styleOverrides: {
       root: { minHeight: 40 },
       indicator: { height: 2, borderRadius: 2 },

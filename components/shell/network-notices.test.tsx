@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react';
+import { Providers } from '#components/ui/providers.tsx';
+import { NetworkNotices } from './network-notices.tsx';
+
+class FakeConnection extends EventTarget {
+  downlink = 10;
+  effectiveType = '4g';
+  become(effectiveType: string) {
+    this.effectiveType = effectiveType;
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+const show = () =>
+  render(
+    <Providers>
+      <NetworkNotices />
+    </Providers>,
+  );
+
+describe('notices of the network', () => {
+  it('ST-04 says that the network has left and that it is back', async () => {
+    show();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText('Oops! You are Offline!')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Network Restored!')).toBeInTheDocument();
+  });
+
+  it('ST-04 warns when the connection becomes slow', async () => {
+    const connection = new FakeConnection();
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    show();
+    expect(screen.queryByText('Slow Network Detected')).not.toBeInTheDocument();
+    act(() => connection.become('2g'));
+    expect(await screen.findByText('Slow Network Detected')).toBeInTheDocument();
+  });
+});

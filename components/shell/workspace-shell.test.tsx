@@ -1,0 +1,172 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from '#components/ui/providers.tsx';
+import type { SidebarState } from '#shared/sidebar-cookie.ts';
+import type { ShellData } from './shell-data.ts';
+import { WorkspaceShell } from './workspace-shell.tsx';
+
+const router = { replace: jest.fn(), refresh: jest.fn(), push: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/documents' }));
+
+const HOME = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
+const OTHER = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f02';
+const organization = (id: string, name: string) => ({
+  id,
+  name,
+  country_id: null,
+  organization_id: id,
+  is_fiscal_year_settings_created: false,
+});
+const DATA: ShellData = {
+  profile: {
+    id: HOME,
+    profile_picture_id: null,
+    first_name: 'Ada',
+    last_name: 'Byron',
+    email: 'ada@office.example',
+  },
+  organizations: [organization(HOME, 'Byron & Partners'), organization(OTHER, 'Lovelace Office')],
+  organizationId: HOME,
+  functionality: [
+    { functionality_name: 'Documents', permission: 'write' },
+    { functionality_name: 'settings', permission: null },
+  ],
+};
+
+function show(sidebar: SidebarState = 'expanded', data = DATA) {
+  render(
+    <Providers>
+      <WorkspaceShell data={data} sidebar={sidebar}>
+        <h1>Page</h1>
+      </WorkspaceShell>
+    </Providers>,
+  );
+  return screen.getByRole('complementary', { name: 'Sidebar' });
+}
+
+function stubServer(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  global.fetch = jest.fn((url: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${url}`);
+    const answer = answers[url];
+    return answer
+      ? Promise.resolve(new Response(JSON.stringify(answer)))
+      : Promise.reject(new TypeError('offline'));
+  }) as unknown as typeof fetch;
+  return asked;
+}
+
+afterEach(() => {
+  jest.clearAllMocks();
+  document.cookie = 'countersign-sidebar=; path=/; max-age=0';
+});
+
+describe('the sidebar', () => {
+  it('SH-02 links the pages that are granted and marks the one that is open', () => {
+    const nav = within(show()).getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page');
+    expect(within(nav).queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
+  });
+
+  it('SH-06 is toggled by Ctrl+B and by Cmd+B, and a cookie remembers it', async () => {
+    const sidebar = show();
+    await userEvent.keyboard('{Control>}b{/Control}');
+    expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+    expect(document.cookie).toContain('countersign-sidebar=collapsed');
+    await userEvent.keyboard('{Meta>}b{/Meta}');
+    expect(sidebar).toHaveAttribute('data-state', 'expanded');
+    expect(document.cookie).toContain('countersign-sidebar=expanded');
+  });
+
+  it('SH-06 begins as the cookie says, and keeps its links reachable when collapsed', async () => {
+    const sidebar = show('collapsed');
+    expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+    expect(within(sidebar).getByRole('link', { name: 'Documents' })).toBeInTheDocument();
+    await userEvent.click(within(sidebar).getByRole('button', { name: 'Expand the sidebar' }));
+    expect(sidebar).toHaveAttribute('data-state', 'expanded');
+  });
+
+  it('SH-07 lists the organizations and marks the current one', async () => {
+    const sidebar = show();
+    await userEvent.click(within(sidebar).getByRole('button', { name: 'Organization: Byron & Partners' }));
+    const items = within(screen.getByRole('menu', { name: 'Organizations' })).getAllByRole('menuitemradio');
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
+      [expect.stringContaining('Byron & Partners'), 'true'],
+      [expect.stringContaining('Lovelace Office'), 'false'],
+    ]);
+  });
+});
+
+describe('the profile menu', () => {
+  const open = async () => {
+    await userEvent.click(within(show()).getByRole('button', { name: 'Profile: Ada Byron' }));
+    return screen.getByRole('menu', { name: 'Profile' });
+  };
+
+  it('SH-08 shows the version with a link to the terms', async () => {
+    const menu = await open();
+    expect(menu).toHaveTextContent('v.1.0');
+    expect(within(menu).getByRole('menuitem', { name: 'Terms & Conditions' })).toHaveAttribute(
+      'href',
+      '/terms-of-service',
+    );
+  });
+
+  it('SH-08 turns dark mode on and off, ST-03 and remembers it on this device', async () => {
+    const menu = await open();
+    const dark = within(menu).getByRole('menuitemcheckbox', { name: /Dark mode/ });
+    expect(dark).toHaveAttribute('aria-checked', 'false');
+    await userEvent.click(dark);
+    expect(dark).toHaveAttribute('aria-checked', 'true');
+    expect(localStorage.getItem('mui-mode')).toBe('dark');
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Use the system’s setting' }));
+    expect(localStorage.getItem('mui-mode')).toBe('system');
+  });
+
+  it('SH-09 asks before logging out, and stays on No', async () => {
+    const asked = stubServer({});
+    await userEvent.click(within(await open()).getByRole('menuitem', { name: 'Logout' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(asked).toEqual([]);
+  });
+
+  it('SH-09 logs out on Yes, ST-02 and goes to the sign-in page', async () => {
+    const asked = stubServer({
+      '/api/auth/csrf': { csrfToken: 'x' },
+      '/api/auth/signout': { url: 'http://localhost/' },
+    });
+    await userEvent.click(within(await open()).getByRole('menuitem', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/login'));
+    expect(asked).toEqual(['GET /api/auth/csrf', 'POST /api/auth/signout']);
+  });
+
+  it('says so when logging out fails, and lets the person try again', async () => {
+    stubServer({});
+    await userEvent.click(within(await open()).getByRole('menuitem', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Yes' })).toBeEnabled();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('the top bar', () => {
+  it('SH-11 opens the menu in a drawer', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    expect(within(drawer).getByRole('link', { name: 'Documents' })).toBeInTheDocument();
+    expect(within(drawer).queryByRole('button', { name: 'Collapse the sidebar' })).not.toBeInTheDocument();
+  });
+
+  it('SH-14 offers English only, shown as ENG', async () => {
+    show();
+    const language = screen.getByRole('button', { name: 'Language: English' });
+    expect(language).toHaveTextContent('ENG');
+    await userEvent.click(language);
+    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['English']);
+  });
+});

@@ -1,0 +1,37 @@
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+const production = { nonce: 'bm9uY2U=', isDevelopment: false, isSecure: true };
+
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((each) => each === name || each.startsWith(`${name} `));
+
+describe('the headers of a page', () => {
+  it('lets scripts and styles run by nonce only', () => {
+    const policy = contentSecurityPolicy(production);
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'nonce-bm9uY2U=' 'strict-dynamic'`);
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'nonce-bm9uY2U='`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('BF-01 lets a page talk to its own server and the USB helper, and to nobody else', () => {
+    expect(directive(contentSecurityPolicy(production), 'connect-src')).toBe(
+      `connect-src 'self' http://localhost:55555 http://127.0.0.1:55555`,
+    );
+  });
+
+  it('is loosened in development only, where the bundler needs it', () => {
+    expect(contentSecurityPolicy({ ...production, isDevelopment: true })).toContain(`'unsafe-eval'`);
+  });
+
+  it('insists on TLS exactly where people come over TLS', () => {
+    expect(securityHeaders(production)).toHaveProperty('strict-transport-security');
+    expect(securityHeaders({ ...production, isSecure: false })).not.toHaveProperty(
+      'strict-transport-security',
+    );
+  });
+
+  it('lets no other site frame a page', () => {
+    expect(directive(contentSecurityPolicy(production), 'frame-ancestors')).toBe(`frame-ancestors 'none'`);
+    expect(securityHeaders(production)['x-frame-options']).toBe('DENY');
+  });
+});

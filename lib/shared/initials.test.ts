@@ -1,0 +1,14 @@
+import { initialsOf } from './initials.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Ada Byron', 'AB'],
+    ['Ada Augusta Byron', 'AB'],
+    ['ada', 'A'],
+    ['  Élodie   van der Berg ', 'ÉB'],
+    ['𝒜da Byron', '𝒜B'],
+    ['', ''],
+  ])('of %j are %j', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
