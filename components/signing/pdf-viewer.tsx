@@ -17,10 +17,12 @@ export interface PdfViewerProps extends Pick<
 > {
   /** Where the document's bytes are; null when it has none. */
   url: string | null;
+  /** What accompanies the pages once they are there. */
+  children?: ReactNode;
 }
 
 /** Shows a PDF: loading, asking for its password, failed with another try, or its pages. Fills its parent. */
-export function PdfViewer({ url, ...shown }: PdfViewerProps) {
+export function PdfViewer({ url, children, ...shown }: PdfViewerProps) {
   const [attempt, setAttempt] = useState(1);
   if (url === null) {
     return (
@@ -30,13 +32,15 @@ export function PdfViewer({ url, ...shown }: PdfViewerProps) {
     );
   }
   return (
-    <OpenedViewer key={`${url} ${attempt}`} url={url} onRetry={() => setAttempt(attempt + 1)} {...shown} />
+    <OpenedViewer key={`${url} ${attempt}`} url={url} onRetry={() => setAttempt(attempt + 1)} {...shown}>
+      {children}
+    </OpenedViewer>
   );
 }
 
 type OpenedViewerProps = Omit<PdfViewerProps, 'url'> & { url: string; onRetry: () => void };
 
-function OpenedViewer({ url, onRetry, ...shown }: OpenedViewerProps) {
+function OpenedViewer({ url, onRetry, children, ...shown }: OpenedViewerProps) {
   const state = usePdfDocument(url);
   switch (state.status) {
     case 'loading':
@@ -68,6 +72,7 @@ function OpenedViewer({ url, onRetry, ...shown }: OpenedViewerProps) {
       return (
         <Box sx={FRAME}>
           <PdfPages {...shown} pdf={state.pdf} usual={state.usual} />
+          {children}
         </Box>
       );
   }
@@ -95,6 +100,7 @@ function Ground({ isBusy = false, children }: { isBusy?: boolean; children: Reac
 }
 
 const FRAME = {
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   height: 1,

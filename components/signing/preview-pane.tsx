@@ -1,5 +1,4 @@
 'use client';
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useRef, useState } from 'react';
 import { attachmentUrl } from '#client/service-url.ts';
@@ -47,16 +46,13 @@ function Pane({ document, onSignDigitally }: PreviewPaneProps) {
     />
   );
   return (
-    <Box sx={PANE}>
-      <Box sx={{ flex: 1, minHeight: 0 }}>
-        <PdfViewer
-          ref={viewer}
-          url={attachment ? attachmentUrl(attachment) : null}
-          title={document_name}
-          onPageSize={onPageSize}
-          renderOverlay={mustSign ? overlay : undefined}
-        />
-      </Box>
+    <PdfViewer
+      ref={viewer}
+      url={attachment ? attachmentUrl(attachment) : null}
+      title={document_name}
+      onPageSize={onPageSize}
+      renderOverlay={mustSign ? overlay : undefined}
+    >
       {mustSign ? (
         <InstructionsCard
           pages={document.pages_to_sign}
@@ -70,7 +66,7 @@ function Pane({ document, onSignDigitally }: PreviewPaneProps) {
           onSignDigitally={onSignDigitally}
         />
       ) : null}
-    </Box>
+    </PdfViewer>
   );
 }
 
@@ -80,11 +76,3 @@ function useDrawingMode() {
   const [chosen, setIsDrawing] = useState<boolean | null>(null);
   return { isTouch, isDrawing: chosen ?? !isTouch, setIsDrawing };
 }
-
-const PANE = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  height: 1,
-  minHeight: 0,
-} as const;

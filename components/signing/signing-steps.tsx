@@ -28,7 +28,7 @@ export function SigningSteps(props: SigningStepsProps) {
   const mustPlaceFirst = isTouch && !place;
   return (
     <Stack sx={{ gap: 1.5, mt: 1.5 }}>
-      {isCompact && !isDrawing ? null : <PlaceLine {...props} />}
+      {isCompact && !isTouch ? null : <PlaceLine {...props} />}
       {mustPlaceFirst ? (
         <Button variant="contained" fullWidth onClick={() => onDrawing(!isDrawing)}>
           {isDrawing ? 'Stop placing' : 'Next: place your signature'}

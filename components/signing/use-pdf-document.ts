@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import { RequestError } from '#client/request-error.ts';
 import { tellFailure } from '#client/tell.ts';
+import { AttachmentError } from './fetch-range.ts';
 import { openPdf, type OpenedPdf, type PasswordQuestion } from './open-pdf.ts';
 
 export type PdfState =
@@ -19,13 +20,16 @@ export function usePdfDocument(url: string): PdfState {
     const show = (next: PdfState) => {
       if (!life.signal.aborted) setState(next);
     };
-    openPdf({ url, signal: life.signal, onPassword: (question) => show(locked(question, show)) }).then(
-      (opened) => show({ status: 'ready', ...opened }),
-      (error: unknown) => {
-        if (!life.signal.aborted) tellIfSessionEnded(error);
-        show({ status: 'failed' });
-      },
-    );
+    const fail = (error: unknown) => {
+      if (!life.signal.aborted) tellIfSessionEnded(error);
+      show({ status: 'failed' });
+    };
+    openPdf({
+      url,
+      signal: life.signal,
+      onPassword: (question) => show(locked(question, show)),
+      onLost: fail,
+    }).then((opened) => show({ status: 'ready', ...opened }), fail);
     return () => life.abort();
   }, [url]);
   return state;
@@ -44,8 +48,8 @@ function locked({ wasWrong, answer }: PasswordQuestion, show: (next: PdfState) =
 
 /** The bytes do not come through `request`, so the end of the session is told from here. */
 function tellIfSessionEnded(error: unknown): void {
-  const status = error instanceof Error && 'status' in error ? error.status : 0;
-  if (status !== 401) return;
+  if (!(error instanceof AttachmentError) || error.status !== 401) return;
+  const { status } = error;
   tellFailure(
     new RequestError({ kind: 'session_expired', status, message: SESSION_EXPIRED.description }),
     false,
