@@ -7,7 +7,7 @@ interface Context {
 }
 
 // Built with each request: a build has no environment.
-const handler = (request: NextRequest, context: Context): unknown =>
-  NextAuth(request, context, authOptions());
+const handler = async (request: NextRequest, context: Context): Promise<Response> =>
+  (await NextAuth(request, context, authOptions())) as Response; // next-auth declares any
 
 export { handler as GET, handler as POST };
