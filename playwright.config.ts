@@ -38,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/e2e-stack.ts',
     url: `http://127.0.0.1:${process.env['E2E_CONTROL_PORT']}/ready`,
-    reuseExistingServer: false,
+    reuseExistingServer: !process.env['CI'],
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',

@@ -6,6 +6,7 @@ import {
   viewVersions,
   type DocumentListQuery,
 } from '#contracts/document.ts';
+import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
 import { fetchCall, send, type Credentials } from './support/client.ts';
 import { openOffice } from './support/office.ts';
 import { assign, keysFor, sign } from './support/signing.ts';
@@ -133,6 +134,16 @@ describe('the list of documents', () => {
     const ids = JSON.stringify([two.id, theirs.id, randomUUID(), one.id]);
     const { data } = await send(listDocuments, { query: { instance_ids: ids } }, member);
     expect(data).toEqual([two, one]);
+  });
+
+  it('DC-02 takes as many ids as a call may name, and no more', async () => {
+    const { member } = await openOffice();
+    const { id } = await uploaded(member);
+    const ids = [id, ...Array.from({ length: MAX_DOCUMENTS_PER_CALL - 1 }, () => randomUUID())];
+    const { data } = await send(listDocuments, { query: { instance_ids: JSON.stringify(ids) } }, member);
+    expect(data).toHaveLength(1);
+    const more = JSON.stringify([...ids, randomUUID()]);
+    expect((await send(listDocuments, { query: { instance_ids: more } }, member)).status).toBe(400);
   });
 
   it.each(['', 'x', '{}', '["x"]', '[]'])('DC-02 refuses %j for a list of ids', async (instance_ids) => {

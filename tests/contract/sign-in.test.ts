@@ -26,7 +26,7 @@ const authenticate = (person: Person, given: { order_id: string; otp: string }) 
 const otherThan = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing in', () => {
-  it('GS-03 EN-02 EN-07 exchanges password and mailed code for a token and the user', async () => {
+  it('GS-03 GS-08 EN-02 EN-07 exchanges password and mailed code for a token and the user', async () => {
     const { member } = await openOffice();
     const { status, success, data } = await authenticate(member, await order(member));
     expect([status, success]).toEqual([200, '1']);

@@ -23,7 +23,8 @@ for (const service of ['GENERAL', 'ORGANIZATION', 'DOCUMENT']) {
   process.env[`${service}_SERVICE_URL`] = `http://127.0.0.1:${proxyPort}/${service.toLowerCase()}`;
 }
 
-const stack = await startStack(readSettings(process.env, false), console.log);
+const settings = readSettings(process.env, false);
+const stack = await startStack(settings, console.log);
 const control = createServer(answer);
 control.listen(Number(process.env['E2E_CONTROL_PORT']), '127.0.0.1');
 
@@ -37,8 +38,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     if (fault) proxy.order(organization, url.searchParams.get('path') ?? '', fault);
     else proxy.clear(organization);
   }
-  const { DATABASE_URL, KEY_ENCRYPTION_KEY, SMTP_URL } = stack.servicesEnvironment;
-  const facts = { DATABASE_URL, KEY_ENCRYPTION_KEY, SMTP_URL, mailPageUrl: stack.mailPageUrl, dataRoot };
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY } = stack.servicesEnvironment;
+  const { SESSION_SECRET } = settings.secrets;
+  const facts = { DATABASE_URL, KEY_ENCRYPTION_KEY, SESSION_SECRET, mailPageUrl: stack.mailPageUrl };
   response.end(JSON.stringify(url.pathname === '/environment' ? facts : {}));
 }
 

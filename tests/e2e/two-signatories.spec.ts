@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { TokenWatch } from '#support/no-token.ts';
+import { environment, expect, signIn, test } from '#support/office.ts';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
+import { addSignatories, choose, saved, signInPreview, upload } from '#support/walk.ts';
+
+const CORPUS = path.resolve(import.meta.dirname, '../../../shared/corpus');
+const FROM_CORPUS = ['base.pdf', 'base-objstm.pdf', 'base-lin.pdf'].filter((name) =>
+  existsSync(path.join(CORPUS, name)),
+);
+const INPUTS = [
+  { name: 'Engagement letter.pdf', bytes: () => samplePdf() },
+  ...FROM_CORPUS.map((name) => ({ name, bytes: () => readFileSync(path.join(CORPUS, name)) })),
+];
+
+for (const { name, bytes } of INPUTS) {
+  test(`DC-09 BF-02 EN-03 two people sign ${name} in turn and both signatures are valid`, async ({
+    browser,
+    office,
+  }, info) => {
+    const [first, second] = [await browser.newContext(), await browser.newContext()];
+    const watches = [new TokenWatch(first), new TokenWatch(second)];
+    const owner = await first.newPage();
+    await signIn(owner, office.owner);
+    await upload(owner, { name, buffer: bytes() });
+    await addSignatories(owner, name, [office.owner.fullName, office.member.fullName]);
+    await owner.getByRole('tab', { name: 'Pending for Signatures' }).click();
+    await owner.getByRole('tab', { name: 'Preview' }).click();
+    await signInPreview(owner, [0.1, 0.25]);
+
+    const member = await second.newPage();
+    await signIn(member, office.member);
+    await member.getByRole('tab', { name: 'Pending for Signatures' }).click();
+    await member.getByRole('tab', { name: 'Preview' }).click();
+    await signInPreview(member, [0.1, 0.4]);
+
+    await owner.goto('/documents?status=signed');
+    await expect(owner.getByText('Signing Complete')).toBeVisible();
+    const started = owner.waitForEvent('download');
+    await choose(owner, name, 'Download');
+    const download = await saved(started);
+    expect(download.name).toBe(name);
+    await info.attach('signed', { path: download.path });
+
+    const nss = nssDatabaseTrusting(office.authority.root);
+    expect(validateWithPdfsig(download.path, nss)).toEqual(
+      [office.owner, office.member].map(({ fullName }) => ({
+        signer: fullName,
+        signature: 'Signature is Valid.',
+        certificate: 'Certificate is Trusted.',
+      })),
+    );
+    const [uploaded, onceSigned, twiceSigned] = await versions(owner);
+    expect(uploaded).toEqual(bytes());
+    expect(onceSigned!.subarray(0, uploaded!.length)).toEqual(uploaded);
+    expect(twiceSigned!.subarray(0, onceSigned!.length)).toEqual(onceSigned);
+    expect(twiceSigned).toEqual(download.bytes);
+    const { SESSION_SECRET } = await environment();
+    expect(await watches[0]!.expectUnseen(owner, SESSION_SECRET)).toBeGreaterThan(20);
+    expect(await watches[1]!.expectUnseen(member, SESSION_SECRET)).toBeGreaterThan(20);
+    await Promise.all([first.close(), second.close()]);
+  });
+}
+
+/** The bytes of all versions of the only document of this office, the oldest first. */
+async function versions(page: Page): Promise<Buffer[]> {
+  const list = (await (await page.request.get('/api/document/document/all')).json()) as {
+    data: { rows: { id: string; version: number }[] };
+  };
+  const { id, version } = list.data.rows[0]!;
+  const numbers = Array.from({ length: version }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map(async (number) =>
+      (await page.request.get(`/api/document/document/${id}/attachment?version=${number}`)).body(),
+    ),
+  );
+}
