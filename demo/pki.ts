@@ -1,6 +1,14 @@
 import { X509Certificate } from 'node:crypto';
-import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
+import {
+  authorityExtensions,
+  distinguishedName,
+  engine,
+  exactBytes,
+  leafExtensions,
+  makeCertificate,
+  type KeyUsage,
+} from './make-certificate.ts';
 
 /** A private key (PKCS#8 DER) with its certificate and the certificates of its issuers, leaf first, root last (DER). */
 export interface KeyAndChain {
@@ -18,7 +26,6 @@ export interface Authority {
 }
 
 export type KeyType = 'rsa' | 'ec';
-export type KeyUsage = 'digitalSignature' | 'nonRepudiation' | 'keyEncipherment' | 'keyCertSign' | 'cRLSign';
 
 export interface CertificateRequest {
   commonName: string;
@@ -33,16 +40,6 @@ export interface CertificateRequest {
 }
 
 const DAY = 86_400_000;
-const engine = new pkijs.CryptoEngine({ crypto });
-
-// RFC 5280, 4.2.1.3: bit 0 is the highest bit of the first byte.
-const USAGE_BIT: Record<KeyUsage, number> = {
-  digitalSignature: 0x80,
-  nonRepudiation: 0x40,
-  keyEncipherment: 0x20,
-  keyCertSign: 0x04,
-  cRLSign: 0x02,
-};
 
 /** Makes a root and an issuing authority with fresh keys, valid from yesterday on for ten years. */
 export async function createAuthority(name: string): Promise<Authority> {
@@ -116,31 +113,6 @@ export function certificatePem(der: Buffer): string {
   return new X509Certificate(der).toString();
 }
 
-interface CertificateContents {
-  issuer: pkijs.RelativeDistinguishedNames;
-  issuerKey: CryptoKey;
-  subject: pkijs.RelativeDistinguishedNames;
-  publicKey: CryptoKey;
-  notBefore: Date;
-  notAfter: Date;
-  extensions: pkijs.Extension[];
-}
-
-async function makeCertificate(contents: CertificateContents): Promise<Buffer> {
-  const certificate = new pkijs.Certificate({
-    version: 2,
-    serialNumber: new asn1js.Integer({ valueHex: randomSerial() }),
-    issuer: contents.issuer,
-    subject: contents.subject,
-    extensions: contents.extensions,
-    notBefore: validityTime(contents.notBefore),
-    notAfter: validityTime(contents.notAfter),
-  });
-  await certificate.subjectPublicKeyInfo.importKey(contents.publicKey, engine);
-  await certificate.sign(contents.issuerKey, 'SHA-256', engine);
-  return Buffer.from(certificate.toSchema().toBER());
-}
-
 async function generateKeys({ keyType = 'rsa', namedCurve = 'P-256' }: Partial<CertificateRequest>) {
   if (keyType === 'ec') {
     return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve }, true, ['sign', 'verify']);
@@ -148,64 +120,6 @@ async function generateKeys({ keyType = 'rsa', namedCurve = 'P-256' }: Partial<C
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048 };
   const publicExponent = new Uint8Array([1, 0, 1]);
   return crypto.subtle.generateKey({ ...algorithm, publicExponent }, true, ['sign', 'verify']);
-}
-
-function distinguishedName({ commonName, organization, email }: CertificateRequest) {
-  const relativeNames = [
-    ...(organization ? [relativeName('2.5.4.10', new asn1js.Utf8String({ value: organization }))] : []),
-    relativeName('2.5.4.3', new asn1js.Utf8String({ value: commonName })),
-    ...(email ? [relativeName('1.2.840.113549.1.9.1', new asn1js.IA5String({ value: email }))] : []),
-  ];
-  // pkijs would put all attributes into one multi-valued name, so the sequence is built here.
-  return pkijs.RelativeDistinguishedNames.fromBER(new asn1js.Sequence({ value: relativeNames }).toBER());
-}
-
-function relativeName(type: string, value: asn1js.BaseStringBlock): asn1js.Set {
-  return new asn1js.Set({
-    value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: type }), value] })],
-  });
-}
-
-function authorityExtensions(): pkijs.Extension[] {
-  const constraints = new pkijs.BasicConstraints({ cA: true });
-  return [
-    extension('2.5.29.19', constraints.toSchema(), { isCritical: true }),
-    keyUsageExtension(['keyCertSign', 'cRLSign']),
-  ];
-}
-
-function leafExtensions({ keyUsage = ['digitalSignature', 'nonRepudiation'], email }: CertificateRequest) {
-  const names = new pkijs.GeneralNames({
-    names: email ? [new pkijs.GeneralName({ type: 1, value: email })] : [],
-  });
-  return [
-    extension('2.5.29.19', new pkijs.BasicConstraints({ cA: false }).toSchema(), { isCritical: true }),
-    ...(keyUsage ? [keyUsageExtension(keyUsage)] : []),
-    ...(email ? [extension('2.5.29.17', names.toSchema(), { isCritical: false })] : []),
-  ];
-}
-
-function keyUsageExtension(usages: KeyUsage[]): pkijs.Extension {
-  const byte = usages.reduce((bits, usage) => bits | USAGE_BIT[usage], 0);
-  const unusedBits = byte === 0 ? 0 : 31 - Math.clz32(byte & -byte);
-  const bits = new asn1js.BitString({ valueHex: new Uint8Array([byte]).buffer, unusedBits });
-  return extension('2.5.29.15', bits, { isCritical: true });
-}
-
-function extension(extnID: string, value: asn1js.BaseBlock, { isCritical }: { isCritical: boolean }) {
-  return new pkijs.Extension({ extnID, critical: isCritical, extnValue: value.toBER() });
-}
-
-function validityTime(value: Date): pkijs.Time {
-  // RFC 5280, 4.1.2.5: UTCTime until 2049, GeneralizedTime from 2050 on.
-  const { UTCTime, GeneralizedTime } = pkijs.TimeType;
-  return new pkijs.Time({ type: value.getUTCFullYear() < 2050 ? UTCTime : GeneralizedTime, value });
-}
-
-function randomSerial(): ArrayBuffer {
-  const serial = crypto.getRandomValues(new Uint8Array(16));
-  serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40; // positive and of constant length
-  return serial.buffer;
 }
 
 type Protection = Parameters<pkijs.PKCS8ShroudedKeyBag['makeInternalValues']>[0];
@@ -224,9 +138,4 @@ function certificateBags({ certificate, chain }: KeyAndChain): pkijs.SafeBag[] {
     const bagValue = new pkijs.CertBag({ parsedValue });
     return new pkijs.SafeBag({ bagId: '1.2.840.113549.1.12.10.1.3', bagValue });
   });
-}
-
-/** pkijs reads the whole ArrayBuffer that it is given, and a Buffer is often a window into a larger one. */
-function exactBytes(bytes: Buffer): ArrayBuffer {
-  return Uint8Array.from(bytes).buffer;
 }

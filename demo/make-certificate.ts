@@ -1,0 +1,117 @@
+import * as asn1js from 'asn1js';
+import * as pkijs from 'pkijs';
+
+export type KeyUsage = 'digitalSignature' | 'nonRepudiation' | 'keyEncipherment' | 'keyCertSign' | 'cRLSign';
+
+/** pkijs over the Web Crypto of Node. */
+export const engine = new pkijs.CryptoEngine({ crypto });
+
+// RFC 5280, 4.2.1.3: bit 0 is the highest bit of the first byte.
+const USAGE_BIT: Record<KeyUsage, number> = {
+  digitalSignature: 0x80,
+  nonRepudiation: 0x40,
+  keyEncipherment: 0x20,
+  keyCertSign: 0x04,
+  cRLSign: 0x02,
+};
+
+export interface CertificateContents {
+  issuer: pkijs.RelativeDistinguishedNames;
+  issuerKey: CryptoKey;
+  subject: pkijs.RelativeDistinguishedNames;
+  publicKey: CryptoKey;
+  notBefore: Date;
+  notAfter: Date;
+  extensions: pkijs.Extension[];
+}
+
+/** A certificate (DER) signed with SHA-256. */
+export async function makeCertificate(contents: CertificateContents): Promise<Buffer> {
+  const certificate = new pkijs.Certificate({
+    version: 2,
+    serialNumber: new asn1js.Integer({ valueHex: randomSerial() }),
+    issuer: contents.issuer,
+    subject: contents.subject,
+    extensions: contents.extensions,
+    notBefore: validityTime(contents.notBefore),
+    notAfter: validityTime(contents.notAfter),
+  });
+  await certificate.subjectPublicKeyInfo.importKey(contents.publicKey, engine);
+  await certificate.sign(contents.issuerKey, 'SHA-256', engine);
+  return Buffer.from(certificate.toSchema().toBER());
+}
+
+export interface SubjectName {
+  commonName: string;
+  organization?: string;
+  email?: string;
+}
+
+export function distinguishedName({ commonName, organization, email }: SubjectName) {
+  const relativeNames = [
+    ...(organization ? [relativeName('2.5.4.10', new asn1js.Utf8String({ value: organization }))] : []),
+    relativeName('2.5.4.3', new asn1js.Utf8String({ value: commonName })),
+    ...(email ? [relativeName('1.2.840.113549.1.9.1', new asn1js.IA5String({ value: email }))] : []),
+  ];
+  // pkijs would put all attributes into one multi-valued name, so the sequence is built here.
+  return pkijs.RelativeDistinguishedNames.fromBER(new asn1js.Sequence({ value: relativeNames }).toBER());
+}
+
+function relativeName(type: string, value: asn1js.BaseStringBlock): asn1js.Set {
+  return new asn1js.Set({
+    value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: type }), value] })],
+  });
+}
+
+export function authorityExtensions(): pkijs.Extension[] {
+  const constraints = new pkijs.BasicConstraints({ cA: true });
+  return [
+    extension('2.5.29.19', constraints.toSchema(), { isCritical: true }),
+    keyUsageExtension(['keyCertSign', 'cRLSign']),
+  ];
+}
+
+export interface LeafUse {
+  /** Null leaves the extension out. */
+  keyUsage?: KeyUsage[] | null;
+  email?: string;
+}
+
+export function leafExtensions({ keyUsage = ['digitalSignature', 'nonRepudiation'], email }: LeafUse) {
+  const names = new pkijs.GeneralNames({
+    names: email ? [new pkijs.GeneralName({ type: 1, value: email })] : [],
+  });
+  return [
+    extension('2.5.29.19', new pkijs.BasicConstraints({ cA: false }).toSchema(), { isCritical: true }),
+    ...(keyUsage ? [keyUsageExtension(keyUsage)] : []),
+    ...(email ? [extension('2.5.29.17', names.toSchema(), { isCritical: false })] : []),
+  ];
+}
+
+function keyUsageExtension(usages: KeyUsage[]): pkijs.Extension {
+  const byte = usages.reduce((bits, usage) => bits | USAGE_BIT[usage], 0);
+  const unusedBits = byte === 0 ? 0 : 31 - Math.clz32(byte & -byte);
+  const bits = new asn1js.BitString({ valueHex: new Uint8Array([byte]).buffer, unusedBits });
+  return extension('2.5.29.15', bits, { isCritical: true });
+}
+
+function extension(extnID: string, value: asn1js.BaseBlock, { isCritical }: { isCritical: boolean }) {
+  return new pkijs.Extension({ extnID, critical: isCritical, extnValue: value.toBER() });
+}
+
+function validityTime(value: Date): pkijs.Time {
+  // RFC 5280, 4.1.2.5: UTCTime until 2049, GeneralizedTime from 2050 on.
+  const { UTCTime, GeneralizedTime } = pkijs.TimeType;
+  return new pkijs.Time({ type: value.getUTCFullYear() < 2050 ? UTCTime : GeneralizedTime, value });
+}
+
+function randomSerial(): ArrayBuffer {
+  const serial = crypto.getRandomValues(new Uint8Array(16));
+  serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40; // positive and of constant length
+  return serial.buffer;
+}
+
+/** pkijs reads the whole ArrayBuffer that it is given, and a Buffer is often a window into a larger one. */
+export function exactBytes(bytes: Buffer): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer;
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasProgram, withTemporaryFolder } from '#support/test-pki.ts';
+import { certificatePem, createAuthority, issueCertificate, writePfx, type Authority } from './pki.ts';
+
+let authority: Authority;
+beforeAll(async () => {
+  authority = await createAuthority('Demo');
+});
+
+describe('a certificate of the demo authority', () => {
+  it.each(['rsa', 'ec'] as const)('with a key of %s leads to its root', async (keyType) => {
+    const { certificate, chain } = await issueCertificate(authority, { commonName: 'Ana Đurić', keyType });
+    const path = [certificate, ...chain].map((der) => new X509Certificate(der));
+    const [leaf, issuing, root] = path;
+    expect(leaf?.subject).toBe('CN=Ana Đurić');
+    expect(issuing && leaf?.checkIssued(issuing) && leaf.verify(issuing.publicKey)).toBe(true);
+    expect(root && issuing?.checkIssued(root) && issuing.verify(root.publicKey)).toBe(true);
+    expect(root?.verify(root.publicKey)).toBe(true);
+    expect(path.map(({ ca }) => ca)).toEqual([false, true, true]);
+  });
+
+  it('differs from every other in its serial number', async () => {
+    const issue = () => issueCertificate(authority, { commonName: 'A', keyType: 'ec' });
+    const [one, other] = await Promise.all([issue(), issue()]);
+    const serial = (der: Buffer) => new X509Certificate(der).serialNumber;
+    expect(serial(one.certificate)).not.toBe(serial(other.certificate));
+  });
+
+  it('as PEM is the same certificate', () => {
+    expect(new X509Certificate(certificatePem(authority.root)).raw.equals(authority.root)).toBe(true);
+  });
+});
+
+if (hasProgram('openssl')) {
+  it('a PFX opens in openssl with its password, and with no other', async () => {
+    const pfx = await writePfx(
+      await issueCertificate(authority, { commonName: 'A', keyType: 'ec' }),
+      'pässwörd',
+    );
+    withTemporaryFolder((folder) => {
+      const file = path.join(folder, 'file.pfx');
+      writeFileSync(file, pfx);
+      const open = (password: string) =>
+        spawnSync('openssl', ['pkcs12', '-in', file, '-nodes', '-passin', 'env:PASSWORD'], {
+          env: { ...process.env, PASSWORD: password },
+          encoding: 'utf8',
+        });
+      expect(open('pässwörd').stdout.match(/BEGIN (CERTIFICATE|PRIVATE KEY)/g)).toHaveLength(4);
+      expect(open('wrong').status).not.toBe(0);
+    });
+  });
+}
