@@ -27,6 +27,10 @@ const config = async () => ({
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/contract/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tests/support/jest-setup.ts',
+        '<rootDir>/tests/contract/support/patience.ts',
+      ],
       globalSetup: '<rootDir>/tests/contract/support/global-setup.ts',
       globalTeardown: '<rootDir>/tests/contract/support/global-teardown.ts',
     }),

@@ -45,6 +45,7 @@ async function decideAll(
     caller,
     approvals.map(({ document_id }) => document_id),
   );
+  if (locked.length !== approvals.length) throw new AppError('not_found'); // removed a moment ago
   for (const document of locked) await decide(document);
 }
 

@@ -17,8 +17,6 @@ import { openOffice, PASSWORD } from './support/office.ts';
 import { emptyDatabase, startOwnServices } from './support/own-services.ts';
 import { uniquePdf } from './support/upload.ts';
 
-const PATIENCE = 60_000;
-
 /** One owner in a database of its own. */
 async function ownOffice(url: string) {
   const opened = openDatabase(url, (error) => {
@@ -33,203 +31,171 @@ async function ownOffice(url: string) {
 }
 
 describe('the services’ program', () => {
-  it(
-    'does not start with an environment that is not complete, and names what is wrong',
-    async () => {
-      const { ended, output } = startOwnServices({ SMTP_URL: 'nonsense', KEY_ENCRYPTION_KEY: 'c2hvcnQ=' });
-      expect(await ended).toBe(1);
-      expect(output()).toContain('SMTP_URL');
-      expect(output()).toContain('KEY_ENCRYPTION_KEY: must be 32 bytes in base64');
-    },
-    PATIENCE,
-  );
+  it('does not start with an environment that is not complete, and names what is wrong', async () => {
+    const { ended, output } = startOwnServices({ SMTP_URL: 'nonsense', KEY_ENCRYPTION_KEY: 'c2hvcnQ=' });
+    expect(await ended).toBe(1);
+    expect(output()).toContain('SMTP_URL');
+    expect(output()).toContain('KEY_ENCRYPTION_KEY: must be 32 bytes in base64');
+  });
 
-  it(
-    'makes its tables once, also when two start on an empty database at the same time',
-    async () => {
-      const DATABASE_URL = await emptyDatabase();
-      const both = [startOwnServices({ DATABASE_URL }), startOwnServices({ DATABASE_URL })];
-      for (const { ready } of both) expect((await fetch(`${await ready}/health`)).status).toBe(200);
-      for (const { child, ended } of both) {
-        child.kill('SIGTERM');
-        expect(await ended).toBe(0);
-      }
-    },
-    PATIENCE,
-  );
-
-  it(
-    'answers only the service that it is started for',
-    async () => {
-      const { member } = await openOffice();
-      const { ready, child, ended } = startOwnServices({}, ['--only', 'general']);
-      const base = await ready;
-      const profile = await fetch(`${base}/general/user/profile`, { headers: authorization(member) });
-      expect(profile.status).toBe(200);
-      expect((await fetch(`${base}/document/document/all`, { headers: authorization(member) })).status).toBe(
-        404,
-      );
-      child.kill('SIGINT');
+  it('makes its tables once, also when two start on an empty database at the same time', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const both = [startOwnServices({ DATABASE_URL }), startOwnServices({ DATABASE_URL })];
+    for (const { ready } of both) expect((await fetch(`${await ready}/health`)).status).toBe(200);
+    for (const { child, ended } of both) {
+      child.kill('SIGTERM');
       expect(await ended).toBe(0);
-    },
-    PATIENCE,
-  );
+    }
+  });
 
-  it(
-    'finishes what is running when it is asked to stop, takes nothing new, and ends with 0',
-    async () => {
-      const { member } = await openOffice();
-      const { ready, child, ended } = startOwnServices();
-      const base = new URL(await ready);
-      const file = uniquePdf();
-      const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
-      const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')]);
-      const headers = {
-        host: base.host,
+  it('answers only the service that it is started for', async () => {
+    const { member } = await openOffice();
+    const { ready, child, ended } = startOwnServices({}, ['--only', 'general']);
+    const base = await ready;
+    const profile = await fetch(`${base}/general/user/profile`, { headers: authorization(member) });
+    expect(profile.status).toBe(200);
+    expect((await fetch(`${base}/document/document/all`, { headers: authorization(member) })).status).toBe(
+      404,
+    );
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  it('finishes what is running when it is asked to stop, takes nothing new, and ends with 0', async () => {
+    const { member } = await openOffice();
+    const { ready, child, ended } = startOwnServices();
+    const base = new URL(await ready);
+    const file = uniquePdf();
+    const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')]);
+    const headers = {
+      host: base.host,
+      ...authorization(member),
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': String(body.length),
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const socket = net.connect({ host: base.hostname, port: Number(base.port) });
+    const answer = new Promise<string>((resolve, reject) => {
+      let text = '';
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      socket.on('close', () => resolve(text));
+      socket.on('error', reject);
+    });
+    socket.write(`POST ${urlOf(uploadDocument, {}).pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    socket.write(body.subarray(0, 200));
+    await wait(200);
+    child.kill('SIGTERM');
+    await wait(200);
+    await expect(fetch(`${base.origin}/health`)).rejects.toThrow();
+    socket.write(body.subarray(200));
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*slow\.pdf has been uploaded/);
+    expect(await ended).toBe(0);
+  });
+
+  it('logs each request with its id, and no token, password, code or mail', async () => {
+    const { member } = await openOffice();
+    const { ready, output, child, ended } = startOwnServices({ LOG_LEVEL: 'trace' });
+    const base = await ready;
+    const response = await fetch(`${base}/general/generate-otp/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-request-id': 'request-4711',
         ...authorization(member),
-        'content-type': 'multipart/form-data; boundary=b',
-        'content-length': String(body.length),
-      };
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      const socket = net.connect({ host: base.hostname, port: Number(base.port) });
-      const answer = new Promise<string>((resolve, reject) => {
-        let text = '';
-        socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        socket.on('close', () => resolve(text));
-        socket.on('error', reject);
-      });
-      socket.write(`POST ${urlOf(uploadDocument, {}).pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
-      socket.write(body.subarray(0, 200));
-      await wait(200);
-      child.kill('SIGTERM');
-      await wait(200);
-      await expect(fetch(`${base.origin}/health`)).rejects.toThrow();
-      socket.write(body.subarray(200));
-      expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*slow\.pdf has been uploaded/);
-      expect(await ended).toBe(0);
-    },
-    PATIENCE,
-  );
-
-  it(
-    'logs each request with its id, and no token, password, code or mail',
-    async () => {
-      const { member } = await openOffice();
-      const { ready, output, child, ended } = startOwnServices({ LOG_LEVEL: 'trace' });
-      const base = await ready;
-      const response = await fetch(`${base}/general/generate-otp/login`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-request-id': 'request-4711',
-          ...authorization(member),
-        },
-        body: JSON.stringify({ email: member.email, password: PASSWORD }),
-      });
-      expect([response.status, response.headers.get('x-request-id')]).toEqual([200, 'request-4711']);
-      const forged = await fetch(`${base}/health`, { headers: { 'x-request-id': 'a b"' } });
-      expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      child.kill('SIGTERM');
-      await ended;
-      expect(output()).toContain('request-4711');
-      for (const secret of [PASSWORD, member.token, member.email, 'Enter this code'])
-        expect(output()).not.toContain(secret);
-    },
-    PATIENCE,
-  );
+      },
+      body: JSON.stringify({ email: member.email, password: PASSWORD }),
+    });
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([200, 'request-4711']);
+    const forged = await fetch(`${base}/health`, { headers: { 'x-request-id': 'a b"' } });
+    expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    child.kill('SIGTERM');
+    await ended;
+    expect(output()).toContain('request-4711');
+    for (const secret of [PASSWORD, member.token, member.email, 'Enter this code'])
+      expect(output()).not.toContain(secret);
+  });
 });
 
 describe('a mail that cannot be sent', () => {
-  it(
-    'is kept with the reason, tried again, and arrives when the mail server is back',
-    async () => {
-      const [DATABASE_URL, port] = [await emptyDatabase(), await freePort()];
-      const { ready } = startOwnServices({ DATABASE_URL, SMTP_URL: `smtp://127.0.0.1:${port}` });
-      const base = await ready;
-      const own = await ownOffice(DATABASE_URL);
-      const { email } = own;
-      const mail = async () => (await own.database.select().from(mails).where(eq(mails.recipient, email)))[0];
+  it('is kept with the reason, tried again, and arrives when the mail server is back', async () => {
+    const [DATABASE_URL, port] = [await emptyDatabase(), await freePort()];
+    const { ready } = startOwnServices({ DATABASE_URL, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const base = await ready;
+    const own = await ownOffice(DATABASE_URL);
+    const { email } = own;
+    const mail = async () => (await own.database.select().from(mails).where(eq(mails.recipient, email)))[0];
 
-      const { pathname } = urlOf(generateLoginOtp, {});
-      const body = JSON.stringify({ email, password: PASSWORD });
-      const asked = await fetch(`${base}${pathname}`, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-      });
-      expect(asked.status).toBe(200); // the answer does not wait for the mail server
-      const failed = await eventually(async () =>
-        (await mail())?.last_error ? ((await mail()) ?? null) : null,
-      );
-      expect(failed).toMatchObject({ state: 'queued', attempts: 1, sent_at: null });
-      expect(failed.last_error).toContain('ECONNREFUSED');
+    const { pathname } = urlOf(generateLoginOtp, {});
+    const body = JSON.stringify({ email, password: PASSWORD });
+    const asked = await fetch(`${base}${pathname}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(asked.status).toBe(200); // the answer does not wait for the mail server
+    const failed = await eventually(async () =>
+      (await mail())?.last_error ? ((await mail()) ?? null) : null,
+    );
+    expect(failed).toMatchObject({ state: 'queued', attempts: 1, sent_at: null });
+    expect(failed.last_error).toContain('ECONNREFUSED');
 
-      const received: string[] = [];
-      const smtp = new SMTPServer({
-        disabledCommands: ['AUTH', 'STARTTLS'],
-        onData: (stream, _session, done) => {
-          let raw = '';
-          stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
-          stream.on('end', () => {
-            received.push(raw);
-            done();
-          });
-        },
-      });
-      await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
-      for (let tries = 0; received.length === 0 && tries < 200; tries += 1) await wait(100);
-      expect(received).toHaveLength(1);
-      expect(received[0]).toMatch(/^Subject: Your sign-in code\r?$/m);
-      const sent = await eventually(async () => {
-        const row = await mail();
-        return row?.state === 'sent' ? row : null;
-      });
-      expect([sent.last_error, sent.text_body]).toEqual([null, '']);
-      await new Promise<void>((resolve) => smtp.close(resolve));
-      await own.close();
-    },
-    PATIENCE,
-  );
+    const received: string[] = [];
+    const smtp = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _session, done) => {
+        let raw = '';
+        stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
+        stream.on('end', () => {
+          received.push(raw);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+    for (let tries = 0; received.length === 0 && tries < 200; tries += 1) await wait(100);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^Subject: Your sign-in code\r?$/m);
+    const sent = await eventually(async () => {
+      const row = await mail();
+      return row?.state === 'sent' ? row : null;
+    });
+    expect([sent.last_error, sent.text_body]).toEqual([null, '']);
+    await new Promise<void>((resolve) => smtp.close(resolve));
+    await own.close();
+  });
 });
 
 describe('a failure that nobody foresaw', () => {
-  it(
-    'is told plainly, and logged without the values of the query',
-    async () => {
-      const DATABASE_URL = await emptyDatabase();
-      const { ready, output } = startOwnServices({ DATABASE_URL });
-      const base = await ready;
-      const own = await ownOffice(DATABASE_URL);
-      await own.database.execute('alter table sessions rename to sessions_away');
-      const response = await fetch(`${base}${urlOf(getProfile, {}).pathname}`, {
-        headers: authorization(own),
-      });
-      expect([response.status, await response.json()]).toEqual([
-        500,
-        { success: '0', message: 'Something went wrong', code: 'internal_error' },
-      ]);
-      await eventually(() => Promise.resolve(output().includes('42P01') || null));
-      expect(output()).not.toContain(tokenHash(own.token).toString('hex'));
-      await own.close();
-    },
-    PATIENCE,
-  );
+  it('is told plainly, and logged without the values of the query', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const { ready, output } = startOwnServices({ DATABASE_URL });
+    const base = await ready;
+    const own = await ownOffice(DATABASE_URL);
+    await own.database.execute('alter table sessions rename to sessions_away');
+    const response = await fetch(`${base}${urlOf(getProfile, {}).pathname}`, {
+      headers: authorization(own),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { success: '0', message: 'Something went wrong', code: 'internal_error' },
+    ]);
+    await eventually(() => Promise.resolve(output().includes('42P01') || null));
+    expect(output()).not.toContain(tokenHash(own.token).toString('hex'));
+    await own.close();
+  });
 
-  it(
-    'of the database is told by the health check',
-    async () => {
-      const DATABASE_URL = await emptyDatabase();
-      const { ready } = startOwnServices({ DATABASE_URL });
-      const base = await ready;
-      await database().execute(
-        sql.raw(`drop database ${new URL(DATABASE_URL).pathname.slice(1)} with (force)`),
-      );
-      const response = await fetch(`${base}/health`);
-      expect([response.status, await response.json()]).toMatchObject([
-        503,
-        { success: '0', code: 'unavailable' },
-      ]);
-    },
-    PATIENCE,
-  );
+  it('of the database is told by the health check', async () => {
+    const DATABASE_URL = await emptyDatabase();
+    const { ready } = startOwnServices({ DATABASE_URL });
+    const base = await ready;
+    await database().execute(
+      sql.raw(`drop database ${new URL(DATABASE_URL).pathname.slice(1)} with (force)`),
+    );
+    const response = await fetch(`${base}/health`);
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { success: '0', code: 'unavailable' },
+    ]);
+  });
 });
