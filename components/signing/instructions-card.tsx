@@ -20,9 +20,13 @@ export interface InstructionsCardProps extends SigningStepsProps {
 export function InstructionsCard({ pages, note, onPage, ...steps }: InstructionsCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(true);
+  const draw = (isDrawing: boolean) => {
+    steps.onDrawing(isDrawing);
+    if (steps.isTouch && isDrawing) setIsOpen(false); // a phone has room for the page or for the words
+  };
   return (
     <Box component="section" aria-labelledby={`${id}-title`} sx={CARD}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
         <Typography id={`${id}-title`} variant="subtitle2" component="h3" sx={{ flex: 1 }}>
           Instructions to sign
         </Typography>
@@ -37,7 +41,7 @@ export function InstructionsCard({ pages, note, onPage, ...steps }: Instructions
           {isOpen ? <Fold /> : <Unfold />}
         </IconButton>
       </Stack>
-      <Collapse in={isOpen} id={`${id}-body`}>
+      <Collapse in={isOpen} id={`${id}-body`} sx={{ flexShrink: 1, minHeight: 0, overflowY: 'auto' }}>
         <Stack component="dl" sx={{ gap: 1.5, mt: 1, mb: 0 }}>
           {pages.length > 0 ? (
             <Entry term={pages.length === 1 ? 'Page to sign' : 'Pages to sign'}>
@@ -53,7 +57,7 @@ export function InstructionsCard({ pages, note, onPage, ...steps }: Instructions
           ) : null}
         </Stack>
       </Collapse>
-      <SigningSteps {...steps} isCompact={!isOpen} />
+      <SigningSteps {...steps} onDrawing={draw} isCompact={!isOpen} />
     </Box>
   );
 }
@@ -99,6 +103,9 @@ function PageLinks({ pages, onPage }: { pages: readonly number[]; onPage: (page:
 }
 
 const CARD = {
+  display: 'flex',
+  flexDirection: 'column',
+  flexShrink: 0,
   zIndex: 3,
   p: 2,
   pt: 1.25,
@@ -111,7 +118,7 @@ const CARD = {
   top: 64,
   right: 24,
   width: { xs: 'auto', sm: 288 },
-  maxHeight: { xs: '45%', sm: 'calc(100% - 80px)' },
-  overflowY: 'auto',
+  maxHeight: { xs: '55%', sm: 'calc(100% - 80px)' },
+  overflow: 'hidden',
   boxShadow: { xs: 'none', sm: '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)' },
 } as const;

@@ -5,6 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { SignForm } from '#contracts/sign-form.ts';
@@ -20,15 +21,24 @@ export function ModeField() {
       render={({ field, fieldState: { error } }) => (
         <Box>
           <FormLabel id={id}>Sign with</FormLabel>
-          <RadioGroup row aria-labelledby={id} {...field}>
+          <RadioGroup row sx={{ alignItems: 'flex-start', columnGap: 2 }} aria-labelledby={id} {...field}>
             <FormControlLabel value="pfx" control={<Radio />} label="Certificate file" />
-            <FormControlLabel value="usb" disabled control={<Radio />} label="USB token" />
+            <FormControlLabel value="usb" disabled control={<Radio />} label={<NotYet />} />
           </RadioGroup>
-          <FormHelperText error={Boolean(error)} sx={{ mt: 0 }}>
-            {error?.message ?? 'USB token: Needs the USB helper'}
-          </FormHelperText>
+          {error ? <FormHelperText error>{error.message}</FormHelperText> : null}
         </Box>
       )}
     />
+  );
+}
+
+function NotYet() {
+  return (
+    <>
+      USB token
+      <Typography component="span" variant="caption" sx={{ display: 'block' }}>
+        Needs the USB helper
+      </Typography>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function SigningSteps(props: SigningStepsProps) {
   const { place, isDrawing, isTouch, isCompact = false, onDrawing, onSignDigitally } = props;
   const mustPlaceFirst = isTouch && !place;
   return (
-    <Stack sx={{ gap: 1.5, mt: 1.5 }}>
+    <Stack sx={{ gap: 1.5, mt: 1.5, flexShrink: 0 }}>
       {isCompact && !isTouch ? null : <PlaceLine {...props} />}
       {mustPlaceFirst ? (
         <Button variant="contained" fullWidth onClick={() => onDrawing(!isDrawing)}>
