@@ -19,7 +19,7 @@ export function documentColumns({ onOpen, onAction }: ColumnHandlers): TableColu
       header: 'Name',
       width: 240,
       grows: true,
-      isSortable: true,
+      sortsFirst: 'asc',
       isRowHeader: true,
       render: (document, { tabIndex }) => (
         <DocumentName document={document} tabIndex={tabIndex} onOpen={onOpen} />
@@ -29,14 +29,14 @@ export function documentColumns({ onOpen, onAction }: ColumnHandlers): TableColu
       field: 'date_added',
       header: 'Date added',
       width: 130,
-      isSortable: true,
+      sortsFirst: 'desc',
       render: (document) => <DateAdded iso={document.date_added} />,
     },
     {
       field: 'status',
       header: 'Status',
       width: 190,
-      isSortable: true,
+      sortsFirst: 'asc',
       render: (document) => <StatusChip status={document.status} />,
     },
     {

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { SearchField } from '#components/ui/search-field.tsx';
 import type { DocumentsQuery } from './documents-query.ts';
-import { LayoutTabs } from './layout-tabs.tsx';
-import { StatusTabs } from './status-tabs.tsx';
+import { DOCUMENTS_PANEL_ID, LAYOUT_TABS, STATUS_TABS } from './documents-tabs.ts';
+import { TabList } from './tab-list.tsx';
 import type { ChangeQuery } from './use-documents-query.ts';
 
 export interface DocumentsToolbarProps {
@@ -26,7 +26,14 @@ export function DocumentsToolbar({ query, change }: DocumentsToolbarProps) {
   );
   return (
     <>
-      <StatusTabs status={status} onChange={(next) => change({ status: next, ...FROM_START })} />
+      <TabList
+        label="Documents by status"
+        look="underlined"
+        panelId={DOCUMENTS_PANEL_ID}
+        tabs={STATUS_TABS}
+        value={status}
+        onChange={(next) => change({ status: next, ...FROM_START })}
+      />
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 2 }}
@@ -34,7 +41,14 @@ export function DocumentsToolbar({ query, change }: DocumentsToolbarProps) {
         <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 360 } }}>
           <SearchField label="Search documents" value={search} onSearch={onSearch} />
         </Box>
-        <LayoutTabs layout={layout} onChange={(next) => change({ layout: next, instanceId: undefined })} />
+        <TabList
+          label="Layout"
+          look="segmented"
+          panelId={DOCUMENTS_PANEL_ID}
+          tabs={LAYOUT_TABS}
+          value={layout}
+          onChange={(next) => change({ layout: next, instanceId: undefined })}
+        />
       </Stack>
     </>
   );

@@ -22,7 +22,7 @@ export function SignatoriesProgress({ signatories }: { signatories: readonly Sig
   return (
     <Tooltip title={<SignatoryLines lines={lines} />} describeChild>
       <Stack component="span" direction="row" sx={{ alignItems: 'center' }}>
-        <Stack component="span" direction="row" aria-hidden sx={{ '& > * + *': { ml: '-4px' } }}>
+        <Stack component="span" direction="row" aria-hidden sx={{ gap: '2px' }}>
           {signatories.slice(0, SHOWN).map((signatory) => (
             <SignatoryAvatar key={signatory.user_id} signatory={signatory} />
           ))}

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 
@@ -20,10 +20,11 @@ export interface DialogControl {
 /** Which dialog or drawer is open, about which document. A closed one is remembered while it slides out. */
 export function useOpenDialog(): DialogControl {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  return {
-    dialog,
-    open: (action, document) =>
+  const open = useCallback(
+    (action: DocumentAction, document: Document) =>
       setDialog((last) => ({ key: (last?.key ?? 0) + 1, action, document, isOpen: true })),
-    close: () => setDialog((last) => last && { ...last, isOpen: false }),
-  };
+    [],
+  );
+  const close = useCallback(() => setDialog((last) => last && { ...last, isOpen: false }), []);
+  return { dialog, open, close };
 }

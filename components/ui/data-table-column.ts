@@ -7,7 +7,8 @@ export interface TableColumn<Row> {
   width?: number;
   /** Takes the room that the others leave, but never less than `width`. */
   grows?: true;
-  isSortable?: true;
+  /** The order that the first press on the header gives; a column without it cannot be sorted by. */
+  sortsFirst?: 'asc' | 'desc';
   /** The cell that names its row to screen readers. */
   isRowHeader?: true;
   /** `tabIndex` belongs on what the cell holds to press, so that the arrow keys reach it. */

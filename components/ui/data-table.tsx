@@ -44,7 +44,6 @@ export function DataTable<Row extends GridValidRowModel>({
         columns={gridColumns}
         loading={isLoading}
         sortingMode="server"
-        sortingOrder={['desc', 'asc']}
         sortModel={[{ field: sort.field, sort: sort.direction }]}
         onSortModelChange={takeSort}
         disableColumnFilter
@@ -67,12 +66,13 @@ const ROW_ACTIONS = {
 } as const;
 
 function toGridColumn<Row extends GridValidRowModel>(column: TableColumn<Row>): GridColDef<Row> {
-  const { field, header, width = 100, grows, isSortable, isRowHeader, render } = column;
+  const { field, header, width = 100, grows, sortsFirst, isRowHeader, render } = column;
   return {
     field,
     headerName: header,
     ...(grows ? { flex: 1, minWidth: width } : { width }),
-    sortable: isSortable ?? false,
+    sortable: sortsFirst !== undefined,
+    sortingOrder: sortsFirst === 'asc' ? ['asc', 'desc'] : ['desc', 'asc'],
     resizable: false,
     rowHeader: isRowHeader ?? false,
     display: 'flex',

@@ -62,7 +62,9 @@ function UploadForm({
   return (
     <>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
+      >
         <DialogContentText id={`${id}-text`}>{description}</DialogContentText>
         <DropZone limits={options.limits} isSingle={isSingle} onFiles={(files) => void list.add(files)} />
         {list.problem ? <Alert severity="error">{list.problem}</Alert> : null}

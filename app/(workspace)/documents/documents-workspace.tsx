@@ -6,9 +6,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { downloadDocuments } from '#client/download.ts';
 import { DocumentDialogs } from '#components/documents/document-dialogs.tsx';
+import { DOCUMENTS_PANEL_ID } from '#components/documents/documents-tabs.ts';
 import { DocumentsToolbar } from '#components/documents/documents-toolbar.tsx';
-import { DOCUMENTS_PANEL_ID, statusTabId } from '#components/documents/status-tabs.tsx';
 import { DOCUMENTS_DESCRIPTION } from '#components/documents/status-words.ts';
+import { tabId } from '#components/documents/tab-list.tsx';
 import { UploadDocumentsDialog } from '#components/documents/upload-documents-dialog.tsx';
 import { useDocumentsQuery } from '#components/documents/use-documents-query.ts';
 import type { FirstPage } from '#components/documents/use-documents.ts';
@@ -51,7 +52,7 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
         action={mayUpload ? <UploadButton onClick={startUpload} /> : undefined}
       />
       <DocumentsToolbar query={query} change={change} />
-      <Box role="tabpanel" id={DOCUMENTS_PANEL_ID} aria-labelledby={statusTabId(query.status)}>
+      <Box role="tabpanel" id={DOCUMENTS_PANEL_ID} aria-labelledby={tabId(DOCUMENTS_PANEL_ID, query.status)}>
         {query.layout === 'table' ? <DetailsLayout {...layout} /> : <PreviewLayout {...layout} />}
       </Box>
       <UploadDocumentsDialog open={isUploading} onClose={endUpload} />

@@ -10,8 +10,8 @@ export default function LoadingDocuments() {
   return (
     <>
       <PageHeader title="Documents" description={DOCUMENTS_DESCRIPTION} />
-      <Box sx={{ height: 48, borderBottom: 1, borderColor: 'line' }} />
-      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, py: 1.5 }}>
+      <Box sx={{ height: 46, borderBottom: 1, borderColor: 'line' }} />
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, py: 2 }}>
         <Skeleton variant="rounded" sx={{ flex: 1, maxWidth: 360, height: 38 }} />
         <Skeleton variant="rounded" sx={{ width: 190, height: 38 }} />
       </Stack>

@@ -1,0 +1,76 @@
+'use client';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { tabListLooks, type TabListLook } from './tab-list-looks.ts';
+
+export interface TabChoice<T extends string> {
+  value: T;
+  label: string;
+  Icon?: SvgIconComponent;
+}
+
+export interface TabListProps<T extends string> {
+  label: string;
+  tabs: readonly TabChoice<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  /** The panel that the tabs change. */
+  panelId: string;
+  look: TabListLook;
+}
+
+/** The id of a tab, for the panel to be named by. */
+export function tabId(panelId: string, value: string): string {
+  return `${panelId}-${value}`;
+}
+
+/** Tabs that the server can render: MUI's carry inline styles, which the content security policy refuses. */
+export function TabList<T extends string>({ label, tabs, value, onChange, panelId, look }: TabListProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => scrollToSelected(list.current), [value]);
+  return (
+    <Box ref={list} role="tablist" aria-label={label} onKeyDown={moveFocus} sx={tabListLooks[look]}>
+      {tabs.map(({ value: own, label: word, Icon }) => (
+        <ButtonBase
+          key={own}
+          role="tab"
+          id={tabId(panelId, own)}
+          aria-selected={own === value}
+          aria-controls={panelId}
+          tabIndex={own === value ? 0 : -1}
+          onClick={() => {
+            if (own !== value) onChange(own);
+          }}
+        >
+          {Icon ? <Icon aria-hidden sx={{ fontSize: 18 }} /> : null}
+          {word}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
+
+/** Where the tabs are wider than the screen, the selected one comes to its middle. */
+function scrollToSelected(list: HTMLElement | null): void {
+  const selected = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (list && selected) list.scrollLeft = selected.offsetLeft - (list.clientWidth - selected.offsetWidth) / 2;
+}
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The arrow keys move the focus; Enter or the space bar chooses. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const index = tabs.findIndex((tab) => tab === document.activeElement);
+  tabs[step(index, tabs.length)]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,61 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import type { TableColumn, TableSort } from './data-table-column.ts';
+import { DataTable } from './data-table.tsx';
+import { Providers } from './providers.tsx';
+
+interface Row {
+  id: number;
+  name: string;
+}
+const ROWS: Row[] = [
+  { id: 1, name: 'Lease.pdf' },
+  { id: 2, name: 'Deed.pdf' },
+];
+const COLUMNS: TableColumn<Row>[] = [
+  {
+    field: 'name',
+    header: 'Name',
+    width: 200,
+    sortsFirst: 'asc',
+    isRowHeader: true,
+    render: ({ name }) => name,
+  },
+  { field: 'id', header: 'Number', sortsFirst: 'desc', render: ({ id }) => `No. ${id}` },
+];
+
+const table = (sort: TableSort, onSortChange: (sort: TableSort) => void) => (
+  <Providers>
+    <DataTable label="Files" rows={ROWS} columns={COLUMNS} sort={sort} onSortChange={onSortChange} />
+  </Providers>
+);
+
+it('the server sends the rows as plain HTML without inline styles', () => {
+  const html = renderToString(table({ field: 'id', direction: 'desc' }, jest.fn()));
+  expect(html).toContain('Lease.pdf');
+  expect(html).toContain('No. 2');
+  expect(html).not.toContain('style="');
+});
+
+it('in the browser the rows stand in a grid, in the order that they came', () => {
+  render(table({ field: 'name', direction: 'asc' }, jest.fn()));
+  const grid = screen.getByRole('grid', { name: 'Files' });
+  expect(
+    within(grid)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Lease.pdf', 'Deed.pdf']);
+});
+
+it('pressing a header asks for the order that suits its column, pressing again for the other', async () => {
+  const onSortChange = jest.fn();
+  const { rerender } = render(table({ field: 'id', direction: 'desc' }, onSortChange));
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Name' }));
+  rerender(table({ field: 'name', direction: 'asc' }, onSortChange));
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Name' }));
+  expect(onSortChange.mock.calls).toEqual([
+    [{ field: 'name', direction: 'asc' }],
+    [{ field: 'name', direction: 'desc' }],
+  ]);
+});
