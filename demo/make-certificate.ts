@@ -16,7 +16,8 @@ const USAGE_BIT: Record<KeyUsage, number> = {
 };
 
 export interface CertificateContents {
-  issuer: pkijs.RelativeDistinguishedNames;
+  /** Undefined for a root, which signs itself. */
+  issuerCertificate: Buffer | undefined;
   issuerKey: CryptoKey;
   subject: pkijs.RelativeDistinguishedNames;
   publicKey: CryptoKey;
@@ -27,18 +28,34 @@ export interface CertificateContents {
 
 /** A certificate (DER) signed with SHA-256. */
 export async function makeCertificate(contents: CertificateContents): Promise<Buffer> {
+  const { issuerCertificate, subject } = contents;
+  const issuer = issuerCertificate && pkijs.Certificate.fromBER(exactBytes(issuerCertificate));
   const certificate = new pkijs.Certificate({
     version: 2,
     serialNumber: new asn1js.Integer({ valueHex: randomSerial() }),
-    issuer: contents.issuer,
-    subject: contents.subject,
-    extensions: contents.extensions,
+    issuer: issuer?.subject ?? subject,
+    subject,
     notBefore: validityTime(contents.notBefore),
     notAfter: validityTime(contents.notAfter),
   });
   await certificate.subjectPublicKeyInfo.importKey(contents.publicKey, engine);
+  certificate.extensions = [...contents.extensions, ...(await keyIdentifiers(certificate, issuer))];
   await certificate.sign(contents.issuerKey, 'SHA-256', engine);
   return Buffer.from(certificate.toSchema().toBER());
+}
+
+/** RFC 5280, 4.2.1.1 and 4.2.1.2: by them a path is found where two authorities share a name. */
+async function keyIdentifiers(
+  certificate: pkijs.Certificate,
+  issuer: pkijs.Certificate = certificate,
+): Promise<pkijs.Extension[]> {
+  const own = new asn1js.OctetString({ valueHex: await certificate.getKeyHash('SHA-1', engine) });
+  const keyIdentifier = new asn1js.OctetString({ valueHex: await issuer.getKeyHash('SHA-1', engine) });
+  const authority = new pkijs.AuthorityKeyIdentifier({ keyIdentifier });
+  return [
+    extension('2.5.29.14', own, { isCritical: false }),
+    extension('2.5.29.35', authority.toSchema(), { isCritical: false }),
+  ];
 }
 
 export interface SubjectName {

@@ -47,13 +47,17 @@ export async function createAuthority(name: string): Promise<Authority> {
   const issuingKeys = await generateKeys({ keyType: 'rsa' });
   const validity = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + 3650 * DAY) };
   const extensions = authorityExtensions();
-  const rootName = distinguishedName({ commonName: `${name} Root CA`, organization: name });
-  const issuingName = distinguishedName({ commonName: `${name} Issuing CA`, organization: name });
-  const signedByRoot = { issuer: rootName, issuerKey: rootKeys.privateKey, extensions, ...validity };
-  const root = await makeCertificate({ ...signedByRoot, subject: rootName, publicKey: rootKeys.publicKey });
+  const signedByRoot = { issuerKey: rootKeys.privateKey, extensions, ...validity };
+  const root = await makeCertificate({
+    ...signedByRoot,
+    issuerCertificate: undefined,
+    subject: distinguishedName({ commonName: `${name} Root CA`, organization: name }),
+    publicKey: rootKeys.publicKey,
+  });
   const issuing = await makeCertificate({
     ...signedByRoot,
-    subject: issuingName,
+    issuerCertificate: root,
+    subject: distinguishedName({ commonName: `${name} Issuing CA`, organization: name }),
     publicKey: issuingKeys.publicKey,
   });
   return { name, root, issuing, issuingKey: issuingKeys.privateKey };
@@ -66,7 +70,7 @@ export async function issueCertificate(
 ): Promise<KeyAndChain> {
   const keys = await generateKeys(request);
   const certificate = await makeCertificate({
-    issuer: pkijs.Certificate.fromBER(exactBytes(authority.issuing)).subject,
+    issuerCertificate: authority.issuing,
     issuerKey: authority.issuingKey,
     subject: distinguishedName(request),
     publicKey: keys.publicKey,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
 import {
+  A4,
   brokenXrefPdf,
   classicPdf,
   hybridPdf,
@@ -47,6 +48,29 @@ describe('files of every structure', () => {
     ['a broken cross-reference', brokenXrefPdf],
   ])('%s: two signatures one after the other hold', async (_, make) => {
     await expectTwoSignaturesToHold(make(), undefined);
+  });
+});
+
+describe('certified, on all pages, and locked at the end', () => {
+  it.each([
+    ['a classic file', classicPdf],
+    ['a file with object streams', xrefStreamPdf],
+  ])('%s: pdfsig finds every field valid and qpdf nothing wrong', async (_, make) => {
+    const pages = [A4, { ...A4, rotate: 90 }, A4];
+    const base = { ...options(400, 400), pages: 'all' as const };
+    const certified = await appended(make(pages), first, { ...base, certify: 2 });
+    const locked = await appended(certified, second, { ...base, lock: true });
+    withTemporaryFolder((folder) => {
+      const file = path.join(folder, 'signed.pdf');
+      writeFileSync(file, locked);
+      const validated = validateWithPdfsig(file, nssDatabase);
+      expect(validated.map(({ signature }) => signature)).toEqual(Array(6).fill('Signature is Valid.'));
+      expect(qpdfCheck(file, undefined)).toEqual({ status: 0, complaints: [] });
+    });
+    expect(verifyPdf(locked).map(({ isValid, pages: shown }) => ({ isValid, shown }))).toEqual([
+      { isValid: true, shown: [1, 2, 3] },
+      { isValid: true, shown: [1, 2, 3] },
+    ]);
   });
 });
 
