@@ -1,8 +1,10 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
+
+configure({ asyncUtilTimeout: 5000 }); // a busy machine takes longer than the usual second
 
 /** Renders what stands in the app: theme, toasts, a data cache of its own, and the address bar. */
 export function renderInApp(content: ReactNode): RenderResult {

@@ -1,10 +1,22 @@
-import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  configure,
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RequestError } from '#client/request-error.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { Providers } from './providers.tsx';
 import { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx';
 import type { Sending } from './upload-list-use.ts';
+
+configure({ asyncUtilTimeout: 5000 }); // a busy machine takes longer than the usual second
+jest.setTimeout(20_000);
 
 const pdf = (name: string, size = 1000) =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf' });

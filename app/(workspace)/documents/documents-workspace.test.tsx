@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInApp } from '#components/documents/app-in-test.tsx';
+import { IDS, sampleDocument } from '#components/documents/document-sample.ts';
+import { parseDocumentsQuery } from '#components/documents/documents-query.ts';
+import { stubService, type Asked, type Reply } from '#components/documents/service-stub.ts';
+import type { Document } from '#contracts/document.ts';
+import { DocumentsWorkspace } from './documents-workspace.tsx';
+
+jest.setTimeout(30_000); // whole screens, on machines that may be busy
+
+const LEASE = sampleDocument({ status: 'in_progress' });
+const DEED = sampleDocument({ id: IDS.other, document_name: 'Deed.pdf', status: 'rejected' });
+const pageOf = (rows: Document[], total = rows.length) => ({ rows, total });
+
+interface Screen {
+  address?: string;
+  page?: ReturnType<typeof pageOf> | undefined;
+  answer?: (asked: Asked) => Reply | Promise<Reply>;
+  mayUpload?: boolean;
+  /** Cards and a list instead of the table and the pane beside it. */
+  isPhone?: boolean;
+}
+
+const show = ({
+  address = '/documents',
+  answer,
+  mayUpload = true,
+  isPhone = false,
+  ...rest
+}: Screen = {}) => {
+  window.history.replaceState(null, '', address);
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: isPhone,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  const asked = stubService(answer ?? (() => ({ data: pageOf([LEASE, DEED]) })));
+  const query = parseDocumentsQuery(new URLSearchParams(window.location.search));
+  const page = 'page' in rest ? rest.page : pageOf([LEASE, DEED], 45);
+  renderInApp(<DocumentsWorkspace first={{ query, page }} mayUpload={mayUpload} isPhone={isPhone} />);
+  return { asked, lists: () => asked.filter(({ path }) => path.startsWith('/document/document/')) };
+};
+const address = () => window.location.pathname + window.location.search;
+
+it('shows the page that came with it without asking for it again', async () => {
+  const { asked } = show();
+  expect(await screen.findByRole('grid', { name: 'Documents' })).toBeInTheDocument();
+  expect(screen.getByText('Lease.pdf')).toBeInTheDocument();
+  expect(screen.getByText('1–20 of 45')).toBeInTheDocument();
+  expect(asked).toEqual([]);
+});
+
+it('DO-01 DO-02 a status tab puts its name into the URL and loads its documents; going back undoes both', async () => {
+  const { lists } = show({ address: '/documents?pageIndex=1' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Rejected/Cancelled' }));
+  expect(address()).toBe('/documents?status=rejected');
+  await waitFor(() =>
+    expect(lists().at(-1)?.path).toMatch(/^\/document\/document\/rejected\?pageIndex=0&pageSize=20/),
+  );
+  act(() => window.history.back());
+  await waitFor(() => expect(address()).toBe('/documents?pageIndex=1'));
+  expect(screen.getByRole('tab', { name: 'Uploaded Documents' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('DO-17 a search waits for the end of the typing and starts at the first page', async () => {
+  const { lists } = show({ address: '/documents?pageIndex=2' });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search documents' }), 'lease');
+  expect(address()).toBe('/documents?pageIndex=2');
+  await waitFor(() => expect(address()).toBe('/documents?search=lease'));
+  await waitFor(() => expect(lists()).toHaveLength(1));
+  expect(lists()[0]?.path).toContain('pageIndex=0&pageSize=20&search=lease');
+});
+
+it('keeps the rows in sight while the next page loads', async () => {
+  let release = (_: Reply) => undefined as void;
+  show({ answer: () => new Promise((resolve) => (release = resolve)) });
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(address()).toBe('/documents?pageIndex=1');
+  expect(screen.getByText('Lease.pdf')).toBeInTheDocument();
+  act(() => release({ data: pageOf([sampleDocument({ document_name: 'Will.pdf' })], 45) }));
+  expect(await screen.findByText('Will.pdf')).toBeInTheDocument();
+  expect(screen.queryByText('Lease.pdf')).not.toBeInTheDocument();
+});
+
+it('a page beyond the last one leads to the last one', async () => {
+  show({ address: '/documents?pageIndex=9', page: pageOf([], 45) });
+  await waitFor(() => expect(address()).toBe('/documents?pageIndex=2'));
+});
+
+it.each([
+  ['all', 'No documents yet', 'Upload files'],
+  ['pending_for_signature', 'Nothing waits for your signature', 'Show all documents'],
+  ['signed', 'No signed documents yet', 'Show all documents'],
+  ['rejected', 'No rejected or cancelled documents', 'Show all documents'],
+])('SH-15 an empty tab %s says what would be here and offers a way on', (status, title, button) => {
+  show({ address: `/documents?status=${status}`, page: pageOf([]) });
+  const panel = within(screen.getByRole('tabpanel'));
+  expect(panel.getByText(title)).toBeInTheDocument();
+  expect(panel.getByRole('button', { name: button })).toBeInTheDocument();
+});
+
+it('SH-15 a search without a hit can be cleared', async () => {
+  show({ address: '/documents?search=zzz', page: pageOf([]) });
+  expect(screen.getByText('No Data')).toBeInTheDocument();
+  await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Clear search' }));
+  expect(address()).toBe('/documents');
+});
+
+it('when the documents cannot be loaded, says so and tries again', async () => {
+  let isUp = false;
+  show({
+    page: undefined,
+    answer: () => (isUp ? { data: pageOf([LEASE]) } : { status: 502, message: 'The service is away.' }),
+  });
+  expect(await screen.findByText('The documents could not be loaded')).toBeInTheDocument();
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Lease.pdf')).toBeInTheDocument();
+});
+
+it('who may not write documents is not offered to upload any', () => {
+  show({ mayUpload: false, page: pageOf([]) });
+  expect(screen.queryByRole('button', { name: 'Upload files' })).not.toBeInTheDocument();
+});
+
+it('DO-16 after a deletion the list is fetched again and shows what is left', async () => {
+  const { asked } = show({
+    answer: ({ method }) => (method === 'PATCH' ? { message: 'Deleted.' } : { data: pageOf([LEASE]) }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Deed.pdf' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Deed.pdf')).not.toBeInTheDocument());
+  expect(asked.map(({ method }) => method)).toEqual(['PATCH', 'GET']);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+it('DO-03 DO-04 a name opens the preview: the list with dates and badges beside the document', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Deed.pdf' }));
+  expect(address()).toBe(`/documents?layout=preview&instanceId=${IDS.other}`);
+  const [lease, deed] = within(screen.getByRole('list', { name: 'Documents' })).getAllByRole('button');
+  expect(lease).toHaveTextContent('Lease.pdfIn ProgressNov 21, 2026');
+  expect(deed).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('heading', { name: 'Deed.pdf' })).toBeInTheDocument();
+});
+
+it('DO-01 a document that is not on the page is fetched by the id in the URL', async () => {
+  const id = IDS.anna;
+  const { lists } = show({
+    address: `/documents?layout=preview&instanceId=${id}`,
+    answer: () => ({ data: pageOf([sampleDocument({ id, document_name: 'Far away.pdf' })]) }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Far away.pdf' })).toBeInTheDocument();
+  expect(lists()[0]?.path).toBe(`/document/document/${id}`);
+});
+
+it('says so when the document in the URL is not there', async () => {
+  show({
+    address: `/documents?layout=preview&instanceId=${IDS.anna}`,
+    answer: () => ({ status: 404, message: 'There is nothing here.' }),
+  });
+  expect(await screen.findByText('This document is not here')).toBeInTheDocument();
+});
+
+it('on a phone the documents are cards, and the preview has a way back to its list', async () => {
+  show({ isPhone: true });
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Lease\.pdf/ }));
+  expect(address()).toBe(`/documents?layout=preview&instanceId=${IDS.document}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the list' }));
+  expect(address()).toBe('/documents?layout=preview');
+});
