@@ -57,7 +57,13 @@ export function CredentialsForm({ email, hasEnded, onCodeSent }: CredentialsForm
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Button type="submit" variant="contained" size="large" loading={isSubmitting} sx={{ mt: 0.5 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={isSubmitting || null}
+          sx={{ mt: 0.5 }}
+        >
           Continue
         </Button>
       </Stack>

@@ -1,7 +1,7 @@
 'use client';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { theme } from './theme.ts';
 import { Toasts } from './toasts.tsx';
@@ -13,8 +13,10 @@ const NonceContext = createContext<string | undefined>(undefined);
 
 /** What every screen stands in: theme, data cache and toasts. */
 export function Providers({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
+  // A refresh brings the nonce of a newer answer, but the browser keeps to the policy that the document came with.
+  const [documentNonce] = useState(nonce);
   return (
-    <NonceContext value={nonce}>
+    <NonceContext value={documentNonce}>
       <ThemeProvider theme={theme} defaultMode="system">
         <CssBaseline enableColorScheme />
         <SWRConfig value={SWR_OPTIONS}>

@@ -6,6 +6,8 @@ const ringed = (theme: Theme) => ({
   outlineOffset: 2,
 });
 
+const Nothing = () => null;
+
 const TONES = ['signed', 'pending', 'rejected', 'progress'] as const;
 const ALERT_TONES = [
   ['error', 'rejected'],
@@ -118,9 +120,17 @@ export const controlDefaults: Components<Theme> = {
     },
   },
   MuiTabs: {
-    defaultProps: { variant: 'scrollable', scrollButtons: 'auto' },
+    // Tabs write style attributes into what the server renders, which the content security policy refuses: the
+    // measuring element goes, and what the scroller's attribute says is said in its class.
+    defaultProps: {
+      variant: 'scrollable',
+      scrollButtons: false,
+      slots: { scrollbar: Nothing },
+      slotProps: { scroller: { style: { overflow: undefined, marginBottom: undefined } } },
+    },
     styleOverrides: {
       root: { minHeight: 40 },
+      scroller: { overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
       indicator: { height: 2, borderRadius: 2 },
     },
   },
@@ -151,6 +161,7 @@ export const controlDefaults: Components<Theme> = {
       root: ({ theme }) => ({
         ...theme.typography.body2,
         alignItems: 'flex-start',
+        border: 0,
         variants: ALERT_TONES.map(([severity, tone]) => ({
           props: { severity, variant: 'standard' as const },
           style: alertTone(theme, tone),

@@ -34,9 +34,13 @@ export const surfaceDefaults: Components<Theme> = {
       },
     }),
   },
+  // Elevated paper carries a style attribute, which the content security policy refuses in what the server renders.
   MuiPaper: {
-    defaultProps: { elevation: 0 },
-    styleOverrides: { root: { backgroundImage: 'none' } },
+    defaultProps: { variant: 'outlined', elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: ({ theme }) => ({ borderColor: theme.vars?.palette.line }),
+    },
   },
   MuiCard: {
     styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.line}` }) },
@@ -50,8 +54,11 @@ export const surfaceDefaults: Components<Theme> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         backgroundColor: theme.vars?.palette.raised,
-        borderColor: theme.vars?.palette.line,
-        '&.MuiDrawer-paperAnchorRight': { boxShadow: FLOATING },
+        border: 0,
+        '&.MuiDrawer-paperAnchorRight': {
+          borderLeft: `1px solid ${theme.vars?.palette.line}`,
+          boxShadow: FLOATING,
+        },
       }),
     },
   },
