@@ -1,4 +1,4 @@
-import { A4, classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
+import { A4, brokenXrefPdf, classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
 import { encryptPdf } from './encrypt.ts';
 import { inspectPdf } from './inspect.ts';
 
@@ -37,6 +37,12 @@ describe('inspectPdf', () => {
       isEncrypted: false,
       changesForbidden: false,
     });
+  });
+
+  it('refuses a signed file that would have to be repaired', () => {
+    const broken = Buffer.concat([brokenXrefPdf(), Buffer.from('9 0 obj<</ByteRange[0 1 2 3]>>endobj')]);
+    expect(inspectPdf(brokenXrefPdf()).pageCount).toBe(1);
+    expect(() => inspectPdf(broken)).toThrow('pdf_xref_broken_and_signed');
   });
 
   it('opens an encrypted file with its password only', () => {

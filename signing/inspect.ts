@@ -1,5 +1,5 @@
 import { formFields, signatureValues } from './fields.ts';
-import { areChangesForbidden } from './modification-locks.ts';
+import { areChangesForbidden, isBrokenAndSigned } from './modification-locks.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { allPages } from './pdf/pages.ts';
 import { viewOf, type Rotation } from './placement.ts';
@@ -30,7 +30,7 @@ export interface PdfInspection {
 export function inspectPdf(pdf: Buffer, options: { password?: string | undefined } = {}): PdfInspection {
   const document = openDocument(pdf, options);
   const signatures = signatureValues(document, formFields(document));
-  if (document.isRebuilt && signatures.length > 0) throw new SigningError('pdf_xref_broken_and_signed');
+  if (isBrokenAndSigned(document, signatures)) throw new SigningError('pdf_xref_broken_and_signed');
   const pages = allPages(document).map((page) => {
     const { width, height, rotation } = viewOf(document, page);
     return { width, height, rotation };

@@ -16,6 +16,14 @@ export function areChangesForbidden(document: PdfDocument, signatures: readonly 
   );
 }
 
+/**
+ * True when the file had to be repaired although it is signed: with a new cross-reference it would read differently,
+ * and its signatures would break. A ByteRange anywhere counts, since the repair may not have found its field.
+ */
+export function isBrokenAndSigned(document: PdfDocument, signatures: readonly SignatureValue[]): boolean {
+  return document.isRebuilt && (signatures.length > 0 || document.bytes.includes('/ByteRange'));
+}
+
 function forbidsAll(document: PdfDocument, signature: PdfDict): boolean {
   return document.array(signature.get('Reference')).some((item) => {
     const reference = document.dict(item);

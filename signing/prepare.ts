@@ -1,7 +1,7 @@
 import type { CardText } from './appearance/layout.ts';
 import { formFields, freeFieldName, signatureValues, type FormField } from './fields.ts';
 import { updateCatalog } from './form.ts';
-import { areChangesForbidden } from './modification-locks.ts';
+import { areChangesForbidden, isBrokenAndSigned } from './modification-locks.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { allPages, firstPage, lastPage, type Page } from './pdf/pages.ts';
@@ -65,17 +65,13 @@ export function prepare(pdf: Buffer, options: PrepareOptions): PreparedRevision 
   return { ...finish(pdf, writer, placeholders), reservedBytes: options.reservedBytes, fieldName };
 }
 
-/** Whether another signature is allowed; `prepare` asks this itself. */
-export function assertMaySign(
+function assertMaySign(
   document: PdfDocument,
   fields: readonly FormField[],
   { certify }: Pick<SignOptions, 'certify'> = {},
 ): void {
   const signatures = signatureValues(document, fields);
-  // A file that had to be repaired reads differently once it has a new cross-reference: earlier signatures would break.
-  if (document.isRebuilt && (signatures.length > 0 || document.bytes.includes('/ByteRange'))) {
-    throw new SigningError('pdf_xref_broken_and_signed');
-  }
+  if (isBrokenAndSigned(document, signatures)) throw new SigningError('pdf_xref_broken_and_signed');
   if (areChangesForbidden(document, signatures)) throw new SigningError('pdf_changes_forbidden');
   if (certify && signatures.length > 0) throw new SigningError('certify_not_first');
 }
