@@ -35,12 +35,12 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
           Issued by {issuer}
         </Typography>
         <CertificateTerm certificate={certificate} />
+        <Box component="dl" sx={FACTS}>
+          <Fact term="Key">{key_type}</Fact>
+          <Fact term="Serial number">{serial_number}</Fact>
+        </Box>
       </Box>
-      <Box component="dl" sx={FACTS}>
-        <Fact term="Key">{key_type}</Fact>
-        <Fact term="Serial number">{serial_number}</Fact>
-      </Box>
-      <Stack direction="row" sx={{ gap: 1, justifyContent: { xs: 'flex-start', md: 'flex-end' } }}>
+      <Stack direction="row" sx={{ gap: 1, flexShrink: 0, ml: { xs: -1.25, sm: 0 } }}>
         {onMakeDefault && !is_default ? (
           <Button
             size="small"
@@ -70,34 +70,35 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <>
-      <Typography component="dt" variant="caption" color="text.secondary">
+    <Box sx={{ display: 'flex', gap: 0.75, typography: 'caption' }}>
+      <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>
         {term}
-      </Typography>
-      <Typography component="dd" variant="caption" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {children}
-      </Typography>
-    </>
+      </Box>
+    </Box>
   );
 }
 
 const ROW = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 4fr) 196px' },
-  alignItems: 'center',
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'center' },
+  justifyContent: 'space-between',
   columnGap: 3,
-  rowGap: 1.5,
-  px: 2,
+  rowGap: 1,
+  px: 2.5,
   py: 2,
   '& + &': { borderTop: 1, borderColor: 'line' },
 } as const;
 
 const FACTS = {
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  columnGap: 1.5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
   rowGap: 0.25,
-  alignItems: 'baseline',
   m: 0,
+  mt: 1,
   fontVariantNumeric: 'tabular-nums',
 } as const;

@@ -26,12 +26,14 @@ const WORDS = {
     about: 'Only you can sign with these.',
     empty: 'You have no certificate of your own',
     emptyHint: "Add a PFX file to sign with it. Without one, the organization's default signs for you.",
+    emptyHintOfOthers: '',
   },
   organization: {
     title: "Organization's certificates",
     about: 'The default one signs for members who have none of their own.',
     empty: 'The organization has no certificate',
-    emptyHint: 'Somebody who may manage digital signatures can add one here.',
+    emptyHint: 'Add a PFX file, and members without a certificate of their own sign with it.',
+    emptyHintOfOthers: 'Somebody who may manage digital signatures can add one here.',
   },
 } as const;
 
@@ -62,7 +64,7 @@ export function CertificateSection({ owner, list, mayChange, onAdd, onChanged }:
           <EmptyState
             icon={<Key />}
             title={words.empty}
-            hint={words.emptyHint}
+            hint={mayChange ? words.emptyHint : words.emptyHintOfOthers}
             action={mayChange ? <Button onClick={() => onAdd(owner)}>{addLabel(owner)}</Button> : undefined}
           />
         ) : (

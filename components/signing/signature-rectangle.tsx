@@ -3,7 +3,14 @@ import Draw from '@mui/icons-material/DrawRounded';
 import Box from '@mui/material/Box';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import type { Rectangle } from '#contracts/sign-form.ts';
-import { HANDLES, movedBy, resizedBy, screenBox, type Handle } from '#shared/page-geometry.ts';
+import {
+  HANDLES,
+  movedBy,
+  resizedBy,
+  screenBox,
+  type Handle,
+  type ScreenBox,
+} from '#shared/page-geometry.ts';
 import type { ShownPage } from './pdf-pages.tsx';
 import { afterKey } from './signature-keys.ts';
 import { frameStyles, handleStyles } from './signature-styles.ts';
@@ -31,6 +38,7 @@ export function SignatureRectangle({
   const [draft, setDraft] = useState<Rectangle | null>(null);
   const shown = draft ?? rectangle;
   const { size, scale } = page;
+  const box = screenBox(shown, size, scale);
   const dragWith = (after: (drag: PageDrag) => Rectangle) => ({
     layer,
     size,
@@ -62,12 +70,12 @@ export function SignatureRectangle({
       aria-label={describe(page.number, shown)}
       onKeyDown={onKeyDown}
       sx={frameStyles}
-      style={screenBox(shown, size, scale)}
+      style={box}
       {...move}
     >
       <Draw aria-hidden sx={{ fontSize: 16 }} />
-      <span>Your signature</span>
-      {HANDLES.map((handle) => (
+      {box.width >= LABEL_WIDTH ? <span>Your signature</span> : null}
+      {HANDLES.filter((handle) => handle.length === 2 || hasRoomForSides(box)).map((handle) => (
         <ResizeHandle
           key={handle}
           handle={handle}
@@ -83,6 +91,11 @@ function ResizeHandle({ handle, drag }: { handle: Handle; drag: Parameters<typeo
     <Box component="span" aria-hidden data-handle={handle} sx={handleStyles[handle]} {...usePageDrag(drag)} />
   );
 }
+
+const LABEL_WIDTH = 124;
+
+/** Handles of a small rectangle would cover it; its corners do. */
+const hasRoomForSides = ({ width, height }: ScreenBox) => width >= 80 && height >= 44;
 
 const wayOf = ({ from, to }: PageDrag) => ({ x: to.x - from.x, y: to.y - from.y });
 

@@ -65,7 +65,7 @@ function PlaceLine({ place, isDrawing, isTouch, onDrawing, onRemovePlace }: Sign
             sx={{ mt: 0.5, ml: -1.25 }}
             onClick={() => onDrawing(!isDrawing)}
           >
-            {isDrawing ? 'Select text instead' : 'Draw the position'}
+            {drawingLabel(isDrawing, place !== null)}
           </Button>
         )}
       </Box>
@@ -78,6 +78,11 @@ function PlaceLine({ place, isDrawing, isTouch, onDrawing, onRemovePlace }: Sign
       ) : null}
     </Stack>
   );
+}
+
+function drawingLabel(isDrawing: boolean, isPlaced: boolean): string {
+  if (isDrawing) return 'Select text instead';
+  return isPlaced ? 'Draw again' : 'Draw the position';
 }
 
 const whatToDo = (isTouch: boolean) =>

@@ -42,7 +42,7 @@ export function usePageDrag({ layer, size, scale, accepts, onDrag, onDrop, onCan
   };
   const dragAt = (event: PointerEvent): PageDrag | null => {
     const begun = start.current;
-    if (begun?.pointerId !== event.pointerId) return null;
+    if (!begun || begun.pointerId !== event.pointerId) return null;
     const way = Math.hypot(event.clientX - begun.clientX, event.clientY - begun.clientY);
     begun.hasMoved ||= way >= TAP_PIXELS;
     return { from: begun.from, to: pointAt(event), isTap: !begun.hasMoved };

@@ -1,0 +1,34 @@
+import type { Document, SignatoryProgress } from '#contracts/document.ts';
+import type { SignatoryState } from '#contracts/signatory.ts';
+
+/** A document whose turn is its reader's, for tests. */
+export function documentOf(facts: Partial<Document> = {}): Document {
+  return {
+    id: '1f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60',
+    document_name: 'Lease.pdf',
+    date_added: '2026-11-21T10:00:00Z',
+    status: 'pending_for_signature',
+    attachment: '/document/1f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60/attachment?version=1',
+    pages_to_sign: [1],
+    instruction_notes: '',
+    approval_id: null,
+    approval_track_id: null,
+    version: 1,
+    page_count: 5,
+    size: 1000,
+    is_encrypted: false,
+    uploaded_by: { id: 'aa0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60', full_name: 'Maya' },
+    is_owner: false,
+    signatories: [signatoryOf(1, 'pending')],
+    ...facts,
+  };
+}
+
+export function signatoryOf(serial_number: number, state: SignatoryState): SignatoryProgress {
+  return {
+    user_id: `0000000${serial_number}-7a0e-4e0b-9f0d-3b1c2d4e5f60`,
+    full_name: `Person ${serial_number}`,
+    serial_number,
+    state,
+  };
+}
