@@ -3,8 +3,8 @@ import Contrast from '@mui/icons-material/ContrastRounded';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
 import { useColorScheme } from '@mui/material/styles';
+import { SwitchPicture } from './switch-picture.tsx';
 
 interface ColorModeItemsProps {
   /** Given by the menu to its first item, so that the keyboard starts there. */
@@ -27,12 +27,7 @@ export function ColorModeItems({ autoFocus = false }: ColorModeItemsProps) {
           <DarkMode />
         </ListItemIcon>
         Dark mode
-        <Switch
-          checked={isDark}
-          tabIndex={-1}
-          slotProps={{ input: { 'aria-hidden': true, tabIndex: -1, readOnly: true } }}
-          sx={{ ml: 'auto', pointerEvents: 'none' }}
-        />
+        <SwitchPicture isOn={isDark} />
       </MenuItem>
       {mode === 'system' ? null : (
         <MenuItem onClick={() => setMode('system')}>

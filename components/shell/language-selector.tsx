@@ -14,7 +14,7 @@ export function LanguageSelector() {
         variant="text"
         size="small"
         color="inherit"
-        aria-label="Language: English"
+        aria-label="Language: English (ENG)"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

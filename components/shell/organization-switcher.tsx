@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { selectOrganization } from '#client/select-organization.ts';
 import type { Organization } from '#contracts/organization.ts';
-import { OrganizationBadge } from './organization-badge.tsx';
+import { Initials } from './initials.tsx';
 import { sidebarItem } from './sidebar-item.ts';
 
 interface OrganizationSwitcherProps {
@@ -54,7 +54,7 @@ export function OrganizationSwitcher({
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={[sidebarItem(isCollapsed), { minHeight: 48, color: 'text.primary' }].flat()}
       >
-        <OrganizationBadge name={name} />
+        <Initials name={name} shape="organization" />
         {isCollapsed ? null : (
           <>
             <Typography variant="subtitle2" component="span" noWrap title={name} sx={{ flex: 1 }}>
@@ -78,7 +78,7 @@ export function OrganizationSwitcher({
             selected={id === currentId}
             onClick={() => void choose(id)}
           >
-            <OrganizationBadge name={label} />
+            <Initials name={label} shape="organization" />
             <Typography variant="body2" component="span" noWrap sx={{ flex: 1 }}>
               {label}
             </Typography>

@@ -1,6 +1,5 @@
 'use client';
 import Logout from '@mui/icons-material/LogoutRounded';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -9,9 +8,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { HiddenText } from '#components/ui/hidden-text.tsx';
 import type { UserProfile } from '#contracts/session.ts';
-import { initialsOf } from '#shared/initials.ts';
 import { ColorModeItems } from './color-mode-items.tsx';
+import { Initials } from './initials.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { sidebarItem } from './sidebar-item.ts';
 import { VersionLine } from './version-line.tsx';
@@ -34,18 +34,17 @@ export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
   return (
     <>
       <ButtonBase
-        aria-label={`Profile: ${name}`}
+        aria-label={isCollapsed ? `Profile: ${name}` : undefined}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={[sidebarItem(isCollapsed), { minHeight: 52, color: 'text.primary' }].flat()}
       >
-        <Avatar aria-hidden sx={{ bgcolor: 'primaryTint', color: 'primary.main' }}>
-          {initialsOf(name)}
-        </Avatar>
+        <Initials name={name} shape="person" />
         {isCollapsed ? null : (
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="subtitle2" noWrap>
+            <Typography variant="subtitle2" component="p" noWrap>
+              <HiddenText>Profile: </HiddenText>
               {name}
             </Typography>
             <Typography variant="caption" color="textSecondary" noWrap component="p">

@@ -91,15 +91,15 @@ describe('the sidebar', () => {
     await userEvent.click(within(sidebar).getByRole('button', { name: 'Organization: Byron & Partners' }));
     const items = within(screen.getByRole('menu', { name: 'Organizations' })).getAllByRole('menuitemradio');
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
-      [expect.stringContaining('Byron & Partners'), 'true'],
-      [expect.stringContaining('Lovelace Office'), 'false'],
+      ['Byron & Partners', 'true'],
+      ['Lovelace Office', 'false'],
     ]);
   });
 });
 
 describe('the profile menu', () => {
   const open = async () => {
-    await userEvent.click(within(show()).getByRole('button', { name: 'Profile: Ada Byron' }));
+    await userEvent.click(within(show()).getByRole('button', { name: /Profile: Ada Byron/ }));
     return screen.getByRole('menu', { name: 'Profile' });
   };
 
@@ -159,12 +159,12 @@ describe('the top bar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
     const drawer = screen.getByRole('dialog', { name: 'Menu' });
     expect(within(drawer).getByRole('link', { name: 'Documents' })).toBeInTheDocument();
-    expect(within(drawer).queryByRole('button', { name: 'Collapse the sidebar' })).not.toBeInTheDocument();
+    expect(within(drawer).queryByRole('button', { name: /Collapse/ })).not.toBeInTheDocument();
   });
 
   it('SH-14 offers English only, shown as ENG', async () => {
     show();
-    const language = screen.getByRole('button', { name: 'Language: English' });
+    const language = screen.getByRole('button', { name: /Language: English/ });
     expect(language).toHaveTextContent('ENG');
     await userEvent.click(language);
     expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['English']);

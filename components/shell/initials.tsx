@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { initialsOf } from '#shared/initials.ts';
+
+interface InitialsProps {
+  name: string;
+  shape: 'person' | 'organization';
+}
+
+const LOOK = {
+  person: { width: 32, borderRadius: '50%', bgcolor: 'primaryTint', color: 'primary.main' },
+  organization: { width: 28, borderRadius: '6px', bgcolor: 'primary.main', color: 'primary.contrastText' },
+};
+
+/** The initials of a name as a picture: drawn, not said, because the name itself is said beside it. */
+export function Initials({ name, shape }: InitialsProps) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      data-initials={initialsOf(name)}
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        aspectRatio: '1',
+        typography: 'caption',
+        fontWeight: 600,
+        '&::before': { content: 'attr(data-initials)' },
+        ...LOOK[shape],
+      }}
+    />
+  );
+}

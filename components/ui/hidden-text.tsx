@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+
+/** Words for screen readers, where a picture or a place speaks to the others. */
+export function HiddenText({ children }: { children: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
