@@ -7,6 +7,7 @@ const NEEDED: Record<string, string> = {
   qpdf: 'qpdf',
   certutil: 'libnss3-tools',
   openssl: 'openssl',
+  python3: 'python3',
 };
 
 /** Installs what is missing where that is possible (root, apt), else says in one line what to install. */

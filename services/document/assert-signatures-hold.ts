@@ -15,20 +15,27 @@ interface SignedFile {
  */
 export function assertSignaturesHold({ before, tail, fieldName, password }: SignedFile): void {
   const options = password === undefined ? {} : { password };
-  const reports = verifyPdf(Buffer.concat([before, tail]), options);
-  if (!reports.some((report) => report.fieldName === fieldName)) throw failed('the new signature is missing');
-  const broken = reports.filter((report) => !holds(report)).map((report) => report.fieldName);
-  if (broken.length === 0) return;
-  const brokenBefore = new Set(
-    verifyPdf(before, options)
-      .filter((report) => !holds(report))
-      .map((report) => report.fieldName),
+  const after = verifyPdf(Buffer.concat([before, tail]), options);
+  const added = after.find((report) => report.fieldName === fieldName);
+  if (!added) throw failed('the new signature is missing');
+  if (!isGenuine(added) || !added.coversWholeFile) throw failed('the new signature does not hold');
+  const worse = verifyPdf(before, options).filter((earlier) =>
+    isWorse(
+      earlier,
+      after.find((report) => report.fieldName === earlier.fieldName),
+    ),
   );
-  const brokenNow = broken.filter((name) => !brokenBefore.has(name));
-  if (brokenNow.length > 0) throw failed(`signatures do not hold: ${brokenNow.join(', ')}`);
+  if (worse.length === 0) return;
+  throw failed(`signatures do not hold any more: ${worse.map((report) => report.fieldName).join(', ')}`);
 }
 
-const holds = ({ isIntact, isSignatureValid }: SignatureReport) => isIntact && isSignatureValid;
+/** A signature that was broken when it came to us may stay so; nobody's may become so by ours. */
+function isWorse(earlier: SignatureReport, now: SignatureReport | undefined): boolean {
+  if (!now) return true;
+  return (earlier.isValid && !now.isValid) || (isGenuine(earlier) && !isGenuine(now));
+}
+
+const isGenuine = ({ isIntact, isSignatureValid }: SignatureReport) => isIntact && isSignatureValid;
 
 function failed(reason: string): AppError {
   return new AppError('signing_failed', { cause: new Error(`After signing, ${reason}.`) });

@@ -75,14 +75,15 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
 
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       times.known.push((await ask(member.email)).time);
       times.unknown.push((await ask(`nobody.${member.email}`)).time);
     }
+    // Without the password hash the unknown address would answer some twenty times faster; a busy machine stays well within four.
     const fastest = (list: number[]) => Math.min(...list);
     const ratio = fastest(times.known) / fastest(times.unknown);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    expect(ratio).toBeGreaterThan(0.25);
+    expect(ratio).toBeLessThan(4);
   });
 
   it('GS-03 sends no mail and makes no order when the password is wrong', async () => {

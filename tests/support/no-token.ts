@@ -29,7 +29,7 @@ export class TokenWatch {
     const cookies = await this.#context.cookies();
     const token = await sealedToken(cookies, sessionSecret);
     const stores = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
     );
     const seen = [
       ...(await Promise.all(this.#answers)),

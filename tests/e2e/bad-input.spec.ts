@@ -1,0 +1,186 @@
+import type { APIResponse, Page } from '@playwright/test';
+import { ANTI_FORGERY_HEADER, DOCUMENT_UPLOAD } from '#contracts/limits.ts';
+import { signMessages } from '#contracts/sign-form.ts';
+import { uploadMessages } from '#contracts/upload.ts';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { expect, signIn, test, type Office } from '#support/office.ts';
+import { addSignatories, choose, upload } from '#support/walk.ts';
+
+const tooLarge = Buffer.concat([samplePdf(), Buffer.alloc(DOCUMENT_UPLOAD.maxBytes + 1024 * 1024)]);
+const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
+
+const BAD_FILES = [
+  {
+    what: 'a file that is not a PDF',
+    name: 'notes.pdf',
+    buffer: Buffer.from('Dear all'),
+    message: uploadMessages.wrongType('notes.pdf'),
+  },
+  { what: 'a broken PDF', name: 'broken.pdf', buffer: broken, message: uploadMessages.broken('broken.pdf') },
+  {
+    what: 'a file of 11 MB',
+    name: 'large.pdf',
+    buffer: tooLarge,
+    message: uploadMessages.tooLarge('large.pdf'),
+  },
+  {
+    what: 'an empty file',
+    name: 'empty.pdf',
+    buffer: Buffer.alloc(0),
+    message: uploadMessages.empty('empty.pdf'),
+  },
+  {
+    what: 'a name with quotes',
+    name: 'the "final".pdf',
+    buffer: samplePdf(),
+    message: uploadMessages.badName,
+  },
+  {
+    what: 'a name with a line break',
+    name: 'two\nlines.pdf',
+    buffer: samplePdf(),
+    message: uploadMessages.badName,
+  },
+  {
+    what: 'a name that climbs folders',
+    name: '../../etc.pdf',
+    buffer: samplePdf(),
+    message: uploadMessages.badName,
+  },
+];
+
+/** Past the form, straight to the BFF, as somebody would who wants to do harm. */
+function post(page: Page, path: string, options: object): Promise<APIResponse> {
+  const headers = {
+    [ANTI_FORGERY_HEADER]: '1',
+    origin: new URL(page.url()).origin,
+    'sec-fetch-site': 'same-origin',
+  };
+  return page.request.post(path, { ...options, headers });
+}
+
+async function documentCount(page: Page): Promise<number> {
+  const answer = (await (await page.request.get('/api/document/document/all')).json()) as {
+    data: { total: number };
+  };
+  return answer.data.total;
+}
+
+test('UP-06 UP-07 VA-08 files that cannot be taken get the same clear message in the form and at the service', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  for (const { what, name, buffer, message } of BAD_FILES) {
+    await test.step(`${what}: the service`, async () => {
+      const answer = await post(page, '/api/document/document', {
+        multipart: { file: { name, mimeType: 'application/pdf', buffer } },
+      });
+      expect(answer.status()).toBeGreaterThanOrEqual(400);
+      expect(answer.status()).toBeLessThan(500);
+      expect(await answer.json()).toMatchObject({ success: '0', message });
+    });
+    await test.step(`${what}: the form`, async () => {
+      await page.getByRole('button', { name: 'Upload files' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Upload files' });
+      await offer(page, name, buffer);
+      const send = dialog.getByRole('button', { name: 'Upload', exact: true });
+      if (await send.isEnabled()) await send.click();
+      await expect(dialog.getByText(message)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Discard' }).click();
+      await expect(dialog).toBeHidden();
+    });
+  }
+  expect(await documentCount(page)).toBe(0);
+});
+
+/** Playwright names a file only by a name that its file system would take, so these are made in the page and dropped. */
+async function offer(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const input = page.getByRole('dialog', { name: 'Upload files' }).locator('input[type=file]');
+  const base64 = buffer.toString('base64');
+  await input.evaluate(
+    (element: HTMLInputElement, file) => {
+      const bytes = Uint8Array.from(atob(file.base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], file.name, { type: 'application/pdf' }));
+      element.files = transfer.files;
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    { name, base64 },
+  );
+}
+
+async function waitingDocument(page: Page, office: Office): Promise<string> {
+  await signIn(page, office.owner);
+  await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
+  await addSignatories(page, 'letter.pdf', [office.owner.fullName]);
+  const answer = await page.request.get('/api/document/document/pending_for_signature');
+  const list = (await answer.json()) as { data: { rows: { id: string }[] } };
+  return list.data.rows[0]!.id;
+}
+
+test('VA-01 VA-03 VA-08 a place that is not on the page is refused alike by the form and the service, and nothing is signed', async ({
+  page,
+  office,
+}) => {
+  const id = await waitingDocument(page, office);
+  const sign = (properties: object) =>
+    post(page, '/api/document/sign-document', {
+      data: {
+        instance_ids: [id],
+        sign_mode: 'pfx',
+        document_properties: {
+          lowerLeftX: 10,
+          lowerLeftY: 10,
+          width: 100,
+          height: 40,
+          defaultPage: 'first',
+          ...properties,
+        },
+      },
+    });
+  const outside = await sign({ lowerLeftX: 590 });
+  expect(await outside.json()).toMatchObject({
+    success: '0',
+    data: { position: [signMessages.outsidePage] },
+  });
+  const noPage = await sign({ defaultPage: 'custom', customPage: 9 });
+  expect(await noPage.json()).toMatchObject({
+    success: '0',
+    data: { customPage: [signMessages.noSuchPage(9, 2)] },
+  });
+
+  await choose(page, 'letter.pdf', 'Sign Digitally');
+  const drawer = page.getByRole('dialog', { name: 'Sign Digitally' });
+  const send = drawer.getByRole('button', { name: 'Sign document' });
+  await send.click();
+  await expect(drawer.getByText(signMessages.position)).toBeVisible();
+  await drawer.getByLabel('Position').fill('590,10,100,40');
+  await send.click();
+  await expect(drawer.getByText(signMessages.outsidePage)).toBeVisible();
+  await drawer.getByLabel('Position').fill('10,10,100,40');
+  await drawer.getByLabel('Page', { exact: true }).click();
+  await page.getByRole('option', { name: 'Custom page' }).click();
+  await send.click();
+  await expect(drawer.getByText(signMessages.customPage)).toBeVisible();
+  await drawer.getByLabel('Page number').fill('9');
+  await send.click();
+  await expect(drawer.getByText(signMessages.noSuchPage(9, 2))).toBeVisible();
+
+  const list = await page.request.get('/api/document/document/pending_for_signature');
+  expect(await list.json()).toMatchObject({ data: { rows: [{ id, version: 1 }] } });
+});
+
+test('VA-04 VA-08 a signatory page that the document lacks is refused at its field', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
+  await choose(page, 'letter.pdf', 'Add Signatories');
+  const drawer = page.getByRole('dialog', { name: 'Add Signatories' });
+  await drawer.getByLabel('Pages to sign').fill('7');
+  await drawer.getByRole('button', { name: 'Add signatories' }).click();
+  await expect(drawer.getByText('Signatory is required')).toBeVisible();
+  await expect(drawer.getByText(signMessages.noSuchPage(7, 2))).toBeVisible();
+});

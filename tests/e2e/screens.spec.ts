@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { expect, signIn, test } from '#support/office.ts';
+import { addSignatories, firstPage, upload } from '#support/walk.ts';
+
+/** What a page complains about: its console, errors that nobody caught, and what the content security policy refused. */
+async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.exposeFunction('reportViolation', (text: string) => complaints.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation; // exposed above
+      report(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
+    });
+  });
+  return complaints;
+}
+
+const SCREENS = [
+  '/documents',
+  '/documents?status=pending_for_signature&layout=preview',
+  '/documents?status=signed',
+  '/settings/digital-signature',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`ST-03 every screen is without complaint, readable and no wider than ${width} px in ${colorScheme}`, async ({
+      browser,
+      office,
+    }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+      const page = await context.newPage();
+      const complaints = await complaintsOf(page);
+      await signIn(page, office.owner);
+      await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);
+      await upload(page, { name: `${'A very long name of a contract '.repeat(5)}.pdf`, buffer: samplePdf() });
+      await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
+      await addSignatories(page, 'letter.pdf', [office.owner.fullName, office.member.fullName]);
+      for (const screen of SCREENS) {
+        await page.goto(screen);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('ST-03 the chosen theme is there before the first paint, and stays', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  await page.getByRole('button', { name: /^Profile:/ }).click();
+  await page
+    .getByRole('menuitemcheckbox', { name: /dark/i })
+    .or(page.getByRole('menuitemradio', { name: /dark/i }))
+    .click();
+  await expect(page.locator('html[data-dark]')).toHaveCount(1);
+  await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+  await page.goto('/documents', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html[data-dark]')).toHaveCount(1);
+});
+
+test('RT-06 the start page is light whatever the theme', async ({ browser }) => {
+  const context = await browser.newContext({ colorScheme: 'dark' });
+  const page = await context.newPage();
+  const answer = await page.goto('/');
+  expect(answer?.ok()).toBe(true);
+  await expect(page).toHaveURL(/\/login|\/$/);
+  await context.close();
+});
+
+test('SH-06 the sidebar remembers that it is collapsed, and the server renders it so', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const width = async () => Math.round((await sidebar.boundingBox())!.width);
+  expect(await width()).toBe(17 * 16);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(80);
+  await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(await width()).toBe(80);
+  const cookies = await page.context().cookies();
+  const remembered = cookies.find(({ name }) => name.includes('sidebar'));
+  expect(Math.round((remembered!.expires - Date.now() / 1000) / 86_400)).toBe(7);
+});
+
+test('DO-04 DO-05 the preview shows the pages and keeps the drawn position locally', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
+  await addSignatories(page, 'letter.pdf', [office.owner.fullName]);
+  await page.goto('/documents?status=pending_for_signature&layout=preview');
+  await expect(firstPage(page).locator('canvas')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Instructions to sign' })).toBeVisible();
+  const box = (await firstPage(page).boundingBox())!;
+  const scale = box.width / 595;
+  await page.mouse.move(box.x + 60 * scale, box.y + 100 * scale);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200 * scale, box.y + 130 * scale);
+  await page.mouse.move(box.x + 240 * scale, box.y + 150 * scale);
+  await page.mouse.up();
+  const kept = await page.evaluate(() => localStorage.getItem('pdf-cords'));
+  const { page: number, position } = JSON.parse(kept!) as { page: number; position: string };
+  expect(number).toBe(1);
+  const [x, y, wide, high] = position.split(',').map(Number);
+  const expected = [60, 842 - 150, 180, 50];
+  [x, y, wide, high].forEach((value, index) => expect(Math.abs(value! - expected[index]!)).toBeLessThan(1.5));
+});

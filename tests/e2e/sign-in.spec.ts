@@ -1,0 +1,82 @@
+import { expect, mailedCode, signIn, test, type Person } from '#support/office.ts';
+import type { Page } from '@playwright/test';
+
+async function enterPassword(page: Page, { email }: Person, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
+
+test('RT-01 BF-04 a visitor is sent to sign in and comes back to where they wanted to go', async ({
+  page,
+  office,
+}) => {
+  const since = new Date();
+  await page.goto('/documents?status=signed');
+  await expect(page).toHaveURL(/\/login\?/);
+  await enterPassword(page, office.owner, office.owner.password);
+  await codeField(page).fill(await mailedCode(office.owner.email, since));
+  await expect(page).toHaveURL(/\/documents\?status=signed$/);
+  await expect(page.getByRole('tab', { name: 'Signed Documents' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('RT-01 nobody is sent to another site after signing in', async ({ page, office }) => {
+  const since = new Date();
+  await page.goto('/login?next=//evil.example/documents');
+  await enterPassword(page, office.owner, office.owner.password);
+  await codeField(page).fill(await mailedCode(office.owner.email, since));
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/documents$/);
+});
+
+test('GS-03 a wrong password and an unknown address are answered alike, in the form', async ({
+  page,
+  office,
+}) => {
+  await page.goto('/login');
+  await enterPassword(page, office.owner, 'not the password');
+  const answer = page.getByRole('alert').filter({ hasText: /\w/ });
+  const wrongPassword = await answer.first().textContent();
+  await page.reload();
+  await enterPassword(page, { ...office.owner, email: 'nobody@office.example' }, office.owner.password);
+  await expect(answer.first()).toHaveText(wrongPassword!);
+  await expect(codeField(page)).toHaveCount(0);
+});
+
+test('GS-03 GS-05 a wrong code is said at the field, and the right one still works', async ({
+  page,
+  office,
+}) => {
+  const since = new Date();
+  await page.goto('/login');
+  await enterPassword(page, office.owner, office.owner.password);
+  const code = await mailedCode(office.owner.email, since);
+  await codeField(page).fill(code === '000000' ? '000001' : '000000');
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  await codeField(page).fill(code);
+  await expect(page).toHaveURL(/\/documents/);
+});
+
+test('SH-08 SH-09 ST-02 logging out asks first, then ends the session for good', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  await page.getByRole('button', { name: /^Profile:/ }).click();
+  await expect(page.getByText('v.1.0')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toBeHidden();
+  const before = await page.context().cookies();
+
+  await page.getByRole('button', { name: /^Profile:/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/documents');
+  await expect(page).toHaveURL(/\/login/);
+
+  await page.context().addCookies(before); // a stolen copy of the cookies is worth nothing now
+  const answer = await page.request.get('/api/document/document/all');
+  expect(answer.status()).toBe(401);
+  expect(await answer.json()).toMatchObject({ success: '-1' });
+});
