@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PasswordField } from './password-field.tsx';
+
+describe('PasswordField', () => {
+  it('hides the password until its owner wants to see it', async () => {
+    render(<PasswordField label="Password" />);
+    const field = screen.getByLabelText('Password');
+    await userEvent.type(field, 'secret');
+    expect(field).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveValue('secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
