@@ -24,7 +24,13 @@ export function DocumentCards({ documents, isLoading, onOpen, onAction }: Docume
       aria-label="Documents"
       aria-busy={isLoading}
       disablePadding
-      sx={{ display: 'grid', gap: 1, opacity: isLoading ? 0.6 : 1, transition: 'opacity 160ms' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1,
+        opacity: isLoading ? 0.6 : 1,
+        transition: 'opacity 160ms',
+      }}
     >
       {documents.map((document) => (
         <ListItem
@@ -32,6 +38,8 @@ export function DocumentCards({ documents, isLoading, onOpen, onAction }: Docume
           disablePadding
           sx={{
             display: 'block',
+            contentVisibility: 'auto', // a page may hold a thousand
+            containIntrinsicSize: 'auto 96px',
             p: 1.5,
             border: 1,
             borderColor: 'line',

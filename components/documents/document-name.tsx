@@ -1,5 +1,6 @@
 'use client';
 import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Document } from '#contracts/document.ts';
@@ -14,25 +15,24 @@ export interface DocumentNameProps {
 /** A document's kind and name, which opens its preview. A name that does not fit is whole in the tooltip. */
 export function DocumentName({ document, onOpen, tabIndex = 0 }: DocumentNameProps) {
   return (
-    <Tooltip title={document.document_name} placement="bottom-start" enterDelay={700} disableInteractive>
-      <ButtonBase
-        tabIndex={tabIndex}
-        onClick={() => onOpen(document)}
-        sx={{
-          gap: 1.25,
-          maxWidth: '100%',
-          minHeight: 32,
-          textAlign: 'left',
-          borderRadius: '6px',
-          '&:hover .name': { textDecoration: 'underline', textUnderlineOffset: '3px' },
-          '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
-        }}
-      >
-        <FileBadge name={document.document_name} />
-        <Typography className="name" component="span" variant="subtitle2" noWrap>
-          {document.document_name}
-        </Typography>
-      </ButtonBase>
-    </Tooltip>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      <FileBadge name={document.document_name} />
+      <Tooltip title={document.document_name} placement="bottom-start" enterDelay={700} disableInteractive>
+        <ButtonBase tabIndex={tabIndex} onClick={() => onOpen(document)} sx={LINK}>
+          <Typography component="span" variant="subtitle2" noWrap>
+            {document.document_name}
+          </Typography>
+        </ButtonBase>
+      </Tooltip>
+    </Stack>
   );
 }
+
+const LINK = {
+  minWidth: 0,
+  minHeight: 32,
+  borderRadius: '6px',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;

@@ -27,7 +27,13 @@ export function PreviewHeader({ document, onAction, onBack }: PreviewHeaderProps
           <Back />
         </IconButton>
       ) : null}
-      <Typography variant="h3" component="h2" noWrap title={document.document_name} sx={{ minWidth: 0 }}>
+      <Typography
+        variant="h3"
+        component={onBack ? 'h1' : 'h2'}
+        noWrap
+        title={document.document_name}
+        sx={{ minWidth: 0 }}
+      >
         {document.document_name}
       </Typography>
       <Box sx={{ display: { xs: 'none', sm: 'block' }, flexShrink: 0 }}>

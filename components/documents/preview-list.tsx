@@ -27,7 +27,7 @@ export function PreviewList({ documents, selectedId, onSelect, isLoading }: Prev
       sx={{ opacity: isLoading ? 0.6 : 1, transition: 'opacity 160ms' }}
     >
       {documents.map((document) => (
-        <ListItem key={document.id} disablePadding divider>
+        <ListItem key={document.id} disablePadding divider sx={WHEN_SEEN}>
           <ListItemButton
             selected={document.id === selectedId}
             aria-current={document.id === selectedId ? 'true' : undefined}
@@ -44,6 +44,9 @@ export function PreviewList({ documents, selectedId, onSelect, isLoading }: Prev
     </List>
   );
 }
+
+/** A page may hold a thousand: what is out of sight is not laid out. */
+const WHEN_SEEN = { contentVisibility: 'auto', containIntrinsicSize: 'auto 69px' } as const;
 
 function PreviewListText({ document }: { document: Document }) {
   return (

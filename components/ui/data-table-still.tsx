@@ -10,7 +10,11 @@ export interface StillTableProps<Row> {
   label: string;
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
+  maxHeight: number | string;
 }
+
+/** More rows than any window shows at once; the grid brings the others. */
+const ROWS_IN_SIGHT = 50;
 
 const CELL = {
   height: 44,
@@ -22,10 +26,17 @@ const CELL = {
 };
 
 /** The table as it can be read before the page comes to life, with the measures of the grid that follows it. */
-export function StillTable<Row extends { id?: unknown }>({ label, rows, columns }: StillTableProps<Row>) {
+export function StillTable<Row extends { id?: unknown }>({
+  label,
+  rows,
+  columns,
+  maxHeight,
+}: StillTableProps<Row>) {
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'line', borderRadius: 1, bgcolor: 'background.paper' }}>
-      <Table aria-label={label} sx={{ tableLayout: 'fixed', minWidth: 700 }}>
+    <TableContainer
+      sx={{ border: 1, borderColor: 'line', borderRadius: 1, bgcolor: 'background.paper', maxHeight }}
+    >
+      <Table aria-label={label} stickyHeader sx={{ tableLayout: 'fixed', minWidth: 700 }}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -39,7 +50,7 @@ export function StillTable<Row extends { id?: unknown }>({ label, rows, columns 
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
+          {rows.slice(0, ROWS_IN_SIGHT).map((row) => (
             <TableRow key={String(row.id)}>
               {columns.map((column) => (
                 <TableCell key={column.field} sx={CELL}>

@@ -25,9 +25,9 @@ const COLUMNS: TableColumn<Row>[] = [
   { field: 'id', header: 'Number', sortsFirst: 'desc', render: ({ id }) => `No. ${id}` },
 ];
 
-const table = (sort: TableSort, onSortChange: (sort: TableSort) => void) => (
+const table = (sort: TableSort, onSortChange: (sort: TableSort) => void, rows = ROWS) => (
   <Providers>
-    <DataTable label="Files" rows={ROWS} columns={COLUMNS} sort={sort} onSortChange={onSortChange} />
+    <DataTable label="Files" rows={rows} columns={COLUMNS} sort={sort} onSortChange={onSortChange} />
   </Providers>
 );
 
@@ -58,4 +58,10 @@ it('pressing a header asks for the order that suits its column, pressing again f
     [{ field: 'name', direction: 'asc' }],
     [{ field: 'name', direction: 'desc' }],
   ]);
+});
+
+it('IN-04 shows every row of a page of a thousand', () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => ({ id: index, name: `File ${index}.pdf` }));
+  render(table({ field: 'id', direction: 'desc' }, jest.fn(), rows));
+  expect(screen.getByRole('grid', { name: 'Files' })).toHaveAttribute('aria-rowcount', '1001');
 });

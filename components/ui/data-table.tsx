@@ -31,7 +31,7 @@ export function DataTable<Row extends GridValidRowModel>({
 }: DataTableProps<Row>) {
   const nonce = useNonce();
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns]);
-  if (!useHydrated()) return <StillTable label={label} rows={rows} columns={columns} />;
+  if (!useHydrated()) return <StillTable label={label} rows={rows} columns={columns} maxHeight={maxHeight} />;
   const takeSort = ([first]: GridSortModel) => {
     if (first?.sort) onSortChange({ field: first.field, direction: first.sort });
   };
@@ -43,6 +43,9 @@ export function DataTable<Row extends GridValidRowModel>({
         rows={rows}
         columns={gridColumns}
         loading={isLoading}
+        // The rows are one page already: the grid's own paging would cut them off after a hundred.
+        paginationMode="server"
+        rowCount={rows.length}
         sortingMode="server"
         sortModel={[{ field: sort.field, sort: sort.direction }]}
         onSortModelChange={takeSort}

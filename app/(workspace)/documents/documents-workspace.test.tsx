@@ -76,7 +76,7 @@ it('DO-17 a search waits for the end of the typing and starts at the first page'
 });
 
 it('keeps the rows in sight while the next page loads', async () => {
-  let release = (_: Reply) => undefined as void;
+  let release: (reply: Reply) => void = () => undefined;
   show({ answer: () => new Promise((resolve) => (release = resolve)) });
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(address()).toBe('/documents?pageIndex=1');

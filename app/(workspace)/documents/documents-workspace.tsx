@@ -44,15 +44,27 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
   const startUpload = useCallback(() => setIsUploading(true), []);
   const endUpload = useCallback(() => setIsUploading(false), []);
   const layout = { query, change, first, isNarrow, onAction, onUpload: mayUpload ? startUpload : undefined };
+  // A phone has room for one thing: the document that is open, with its way back to the list.
+  const isReading = isNarrow && query.layout === 'preview' && query.instanceId !== undefined;
   return (
     <>
-      <PageHeader
-        title="Documents"
-        description={DOCUMENTS_DESCRIPTION}
-        action={mayUpload ? <UploadButton onClick={startUpload} /> : undefined}
-      />
-      <DocumentsToolbar query={query} change={change} />
-      <Box role="tabpanel" id={DOCUMENTS_PANEL_ID} aria-labelledby={tabId(DOCUMENTS_PANEL_ID, query.status)}>
+      {isReading ? null : (
+        <>
+          <PageHeader
+            title="Documents"
+            description={DOCUMENTS_DESCRIPTION}
+            action={mayUpload ? <UploadButton onClick={startUpload} /> : undefined}
+          />
+          <DocumentsToolbar query={query} change={change} />
+        </>
+      )}
+      <Box
+        role="tabpanel"
+        id={DOCUMENTS_PANEL_ID}
+        {...(isReading
+          ? { 'aria-label': 'Document' }
+          : { 'aria-labelledby': tabId(DOCUMENTS_PANEL_ID, query.status) })}
+      >
         {query.layout === 'table' ? <DetailsLayout {...layout} /> : <PreviewLayout {...layout} />}
       </Box>
       <UploadDocumentsDialog open={isUploading} onClose={endUpload} />

@@ -61,7 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
         display: 'flex',
         flexDirection: 'column',
         minHeight: { xs: 480, md: 0 },
-        height: { xs: 'calc(100dvh - 260px)', md: '100%' },
+        height: { xs: 'calc(100dvh - 104px)', md: '100%' },
         border: 1,
         borderColor: 'line',
         borderRadius: 1,
