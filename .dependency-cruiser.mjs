@@ -1,5 +1,5 @@
 /** What import order alone cannot say: no cycles, and what must never be reachable from where, over any number of steps. */
-export default {
+const config = {
   forbidden: [
     {
       name: 'no-cycles',
@@ -51,3 +51,5 @@ export default {
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 };
+
+export default config;
