@@ -1,0 +1,102 @@
+import type { LoginForm } from '#contracts/session.ts';
+import { openSeal, SESSION_COOKIE } from './session-seal.ts';
+import { signIn } from './sign-in.ts';
+
+/** The cookies of one answer; stands in for Next's, which exist only within a request. */
+const jar = new Map<string, string>();
+jest.mock('next/headers', () => ({
+  cookies: () =>
+    Promise.resolve({
+      get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
+      getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+      set: (name: string, value: string) => jar.set(name, value),
+    }),
+}));
+
+const USER = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
+const FIRST = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f02';
+const FORM: LoginForm = {
+  email: 'ada@office.example',
+  password: 'correct horse',
+  otp: '123456',
+  order_id: USER,
+};
+const USER_PROFILE = {
+  id: USER,
+  profile_picture_id: null,
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: FORM.email,
+};
+
+const organization = (id: string) => ({
+  id,
+  name: 'Office',
+  country_id: null,
+  organization_id: id,
+  is_fiscal_year_settings_created: false,
+});
+
+beforeEach(() => {
+  jar.clear();
+  process.env['SESSION_SECRET'] = 's'.repeat(40);
+  process.env['NEXTAUTH_SECRET'] = 'n'.repeat(40);
+});
+
+/** Services that answer the sign-in and the list of organizations. */
+function stubServices(login: { status: number; body: object }, organizations: string[] = []) {
+  const asked: { url: string; headers: Headers }[] = [];
+  global.fetch = jest.fn((url: string, init: RequestInit) => {
+    asked.push({ url, headers: new Headers(init.headers) });
+    const list = {
+      success: '1',
+      message: '',
+      data: { rows: organizations.map(organization), total: organizations.length },
+    };
+    const { status, body } = url.includes('/login') ? login : { status: 200, body: list };
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  }) as unknown as typeof fetch;
+  return asked;
+}
+
+const ACCEPTED = {
+  status: 200,
+  body: { success: '1', message: '', data: { token: 'bearer', user: USER_PROFILE } },
+};
+
+describe('signing in at the server', () => {
+  it('BF-02 seals the token and the first organization, and gives only who it is', async () => {
+    const asked = stubServices(ACCEPTED, [FIRST, USER]);
+    const user = await signIn(FORM, { 'x-forwarded-for': '203.0.113.9' });
+    expect(user).toEqual({ id: USER, name: 'Ada Byron', email: FORM.email });
+    expect(await openSeal(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
+    expect(asked[0]?.headers.get('x-forwarded-for')).toBe('203.0.113.9');
+    expect(asked[1]?.headers.get('authorization')).toBe('Bearer bearer');
+  });
+
+  it('signs in somebody who belongs to no organization yet', async () => {
+    stubServices(ACCEPTED);
+    await signIn(FORM, {});
+    expect(await openSeal(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer' });
+  });
+
+  it('GS-03 hands a refusal on as the service said it, with its fields', async () => {
+    const refusal = {
+      success: '0',
+      message: 'This code is wrong.',
+      code: 'code_wrong',
+      data: { otp: ['This code is wrong.'] },
+    };
+    stubServices({ status: 400, body: refusal });
+    const error: unknown = await signIn(FORM, {}).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(JSON.parse((error as Error).message)).toEqual(refusal); // an Error, as asserted above
+    expect(jar.size).toBe(0);
+  });
+
+  it('VA-08 asks no service about a form that breaks the rules', async () => {
+    const asked = stubServices(ACCEPTED);
+    await expect(signIn({ ...FORM, otp: '12' }, {})).rejects.toThrow(/otp/);
+    expect(asked).toEqual([]);
+  });
+});
