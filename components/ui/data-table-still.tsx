@@ -25,6 +25,9 @@ const CELL = {
   whiteSpace: 'nowrap',
 };
 
+/** In the grid they show on hover, and nothing can be pressed yet. */
+const NO_ACTIONS = { '@media (hover: hover)': { '& [data-row-action]': { opacity: 0 } } } as const;
+
 /** The table as it can be read before the page comes to life, with the measures of the grid that follows it. */
 export function StillTable<Row extends { id?: unknown }>({
   label,
@@ -34,7 +37,14 @@ export function StillTable<Row extends { id?: unknown }>({
 }: StillTableProps<Row>) {
   return (
     <TableContainer
-      sx={{ border: 1, borderColor: 'line', borderRadius: 1, bgcolor: 'background.paper', maxHeight }}
+      sx={{
+        border: 1,
+        borderColor: 'line',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        maxHeight,
+        ...NO_ACTIONS,
+      }}
     >
       <Table aria-label={label} stickyHeader sx={{ tableLayout: 'fixed', minWidth: 700 }}>
         <TableHead>
