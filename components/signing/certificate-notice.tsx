@@ -53,7 +53,9 @@ function SigningCertificate({ certificate }: { certificate: Certificate }) {
           <Typography variant="caption" color="text.secondary" component="p">
             {owner === 'user' ? 'Signs with your certificate' : "Signs with the organization's certificate"}
           </Typography>
-          <Typography variant="subtitle2">{subject}</Typography>
+          <Typography variant="subtitle2" component="p">
+            {subject}
+          </Typography>
           <Typography variant="body2" color="text.secondary">
             Issued by {issuer}
           </Typography>

@@ -40,6 +40,12 @@ describe('PDF viewer', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Preview Failed');
   });
 
+  it('ST-01 tells the end of the session when the file is refused for it', async () => {
+    globalThis.fetch = jest.fn(() => Promise.resolve(new Response('{}', { status: 401 })));
+    show('/document/a/attachment?version=1');
+    expect(await screen.findByText('Session Expired')).toBeInTheDocument();
+  });
+
   it('DO-06 asks for the password of a protected file and says when it is wrong', async () => {
     const onAnswer = jest.fn();
     const { rerender } = render(<PdfPasswordForm wasWrong={false} onAnswer={onAnswer} />);

@@ -30,6 +30,7 @@ export const textLayerStyles = {
     },
     '& .markedContent': { display: 'contents' },
     '& ::selection': { backgroundColor: 'rgb(31 79 216 / 25%)', color: 'transparent' },
+    '& br::selection': { backgroundColor: 'transparent' },
     '&[data-main-rotation="90"]': { transform: 'rotate(90deg) translateY(-100%)' },
     '&[data-main-rotation="180"]': { transform: 'rotate(180deg) translate(-100%, -100%)' },
     '&[data-main-rotation="270"]': { transform: 'rotate(270deg) translateX(-100%)' },
