@@ -6,12 +6,12 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import AddSignatories from '@mui/icons-material/GroupAddOutlined';
 import Versions from '@mui/icons-material/HistoryRounded';
 import Reject from '@mui/icons-material/HighlightOffRounded';
-import type { SvgIconComponent } from '@mui/icons-material';
+import type SvgIcon from '@mui/material/SvgIcon';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 
 interface ActionWord {
   label: string;
-  Icon: SvgIconComponent;
+  Icon: typeof SvgIcon;
   /** It ends something and cannot be taken back. */
   isFinal?: true;
 }

@@ -5,7 +5,7 @@ import Pending from '@mui/icons-material/DrawOutlined';
 import NoMatch from '@mui/icons-material/SearchOffRounded';
 import All from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
-import type { SvgIconComponent } from '@mui/icons-material';
+import type SvgIcon from '@mui/material/SvgIcon';
 import type { StatusTab } from '#contracts/document.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
@@ -18,7 +18,7 @@ export interface DocumentsEmptyProps {
   onUpload?: (() => void) | undefined;
 }
 
-const WORDS: Record<StatusTab, { title: string; hint: string; Icon: SvgIconComponent }> = {
+const WORDS: Record<StatusTab, { title: string; hint: string; Icon: typeof SvgIcon }> = {
   all: {
     title: 'No documents yet',
     hint: 'Upload a PDF, name who signs it, and follow each signature here.',

@@ -5,12 +5,12 @@ import Pending from '@mui/icons-material/DrawOutlined';
 import Rejected from '@mui/icons-material/HighlightOffRounded';
 import InProgress from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
-import type { SvgIconComponent } from '@mui/icons-material';
+import type SvgIcon from '@mui/material/SvgIcon';
 import type { DocumentStatus } from '#contracts/document.ts';
 import { STATUS_WORDS } from './status-words.ts';
 
 interface Look {
-  Icon: SvgIconComponent;
+  Icon: typeof SvgIcon;
   colour: string;
   ground: string;
 }

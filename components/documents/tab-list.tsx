@@ -1,14 +1,14 @@
 'use client';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { SvgIconComponent } from '@mui/icons-material';
+import type SvgIcon from '@mui/material/SvgIcon';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { tabListLooks, type TabListLook } from './tab-list-looks.ts';
 
 export interface TabChoice<T extends string> {
   value: T;
   label: string;
-  Icon?: SvgIconComponent;
+  Icon?: typeof SvgIcon;
 }
 
 export interface TabListProps<T extends string> {

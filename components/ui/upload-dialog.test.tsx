@@ -10,7 +10,7 @@ import {
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RequestError } from '#client/request-error.ts';
-import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
+import { DOCUMENT_UPLOAD, MEGABYTE } from '#contracts/limits.ts';
 import { Providers } from './providers.tsx';
 import { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx';
 import type { Sending } from './upload-list-use.ts';
@@ -85,6 +85,13 @@ it('UP-07 shows one alert with the first problem only', async () => {
   await choose(pdf('a.docx'), pdf('b.pdf', 0), pdf('c.pdf'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^a\.docx is not an accepted file type\.$/);
   expect(names()).toEqual(['c.pdf']);
+});
+
+it('UP-06 takes files of up to 2 MB where its caller says nothing else', async () => {
+  show({ limits: { maxFiles: 5, extensions: ['.pdf'] } });
+  await choose(pdf('fits.pdf', 2 * MEGABYTE), pdf('large.pdf', 2 * MEGABYTE + 1));
+  expect(await screen.findByRole('alert')).toHaveTextContent('large.pdf exceeds the maximum size');
+  expect(names()).toEqual(['fits.pdf']);
 });
 
 it('UP-04 single-file mode keeps only the first file', async () => {

@@ -7,6 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId } from 'react';
+import { DIALOG_UPLOAD_MAX_BYTES } from '#contracts/limits.ts';
+import type { UploadLimits } from '#contracts/upload.ts';
 import { DropZone } from './upload-dialog-drop-zone.tsx';
 import { canStart, isUnderway } from './upload-list-state.ts';
 import { useUploadList, type UploadListOptions } from './upload-list-use.ts';
@@ -15,7 +17,9 @@ import { UploadList } from './upload-list.tsx';
 /** How long the last 'Completed' stays in sight before the dialog closes by itself. */
 const CLOSING_MS = 600;
 
-export interface UploadDialogProps extends Omit<UploadListOptions, 'isSingle'> {
+export interface UploadDialogProps extends Omit<UploadListOptions, 'isSingle' | 'limits'> {
+  /** Without a size of their own, 2 MB a file. */
+  limits: Omit<UploadLimits, 'maxBytes'> & Partial<UploadLimits>;
   open: boolean;
   onClose: () => void;
   title?: string;
@@ -48,10 +52,12 @@ function UploadForm({
   title = 'Upload files',
   description = 'Select and upload the files of your choice',
   isSingle = false,
+  limits: { maxBytes = DIALOG_UPLOAD_MAX_BYTES, maxFiles, extensions },
   onClose,
   ...options
 }: Omit<UploadDialogProps, 'open'> & { id: string }) {
-  const list = useUploadList({ ...options, isSingle });
+  const limits = { maxBytes, maxFiles, extensions };
+  const list = useUploadList({ ...options, limits, isSingle });
   const isBusy = list.items.some(isUnderway);
   const isDone = list.items.length > 0 && list.items.every(({ phase }) => phase === 'completed');
   useEffect(() => {
@@ -66,7 +72,7 @@ function UploadForm({
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
       >
         <DialogContentText id={`${id}-text`}>{description}</DialogContentText>
-        <DropZone limits={options.limits} isSingle={isSingle} onFiles={(files) => void list.add(files)} />
+        <DropZone limits={limits} isSingle={isSingle} onFiles={(files) => void list.add(files)} />
         {list.problem ? <Alert severity="error">{list.problem}</Alert> : null}
         <UploadList
           items={list.items}
