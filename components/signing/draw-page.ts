@@ -12,14 +12,24 @@ export interface PageToDraw {
   number: number;
   /** CSS pixels a point. */
   scale: number;
+  /** Whether its text is laid over it, to be selected. */
+  hasText: boolean;
   /** Where canvas and text layer go; what stood there before stays until the new one is ready. */
   host: HTMLElement;
   signal: AbortSignal;
   onSize: (number: number, size: PageSize) => void;
 }
 
-/** Draws a page sharply at its scale and lays its selectable text over it. Rejects when `signal` aborts. */
-export async function drawPage({ pdf, number, scale, host, signal, onSize }: PageToDraw): Promise<void> {
+/** Draws a page sharply at its scale and lays its text over it. Rejects when `signal` aborts. */
+export async function drawPage({
+  pdf,
+  number,
+  scale,
+  hasText,
+  host,
+  signal,
+  onSize,
+}: PageToDraw): Promise<void> {
   await rest(signal);
   const page = await pdf.getPage(number);
   signal.throwIfAborted();
@@ -28,7 +38,7 @@ export async function drawPage({ pdf, number, scale, host, signal, onSize }: Pag
   const canvas = await drawCanvas(page, scale, signal);
   clearPage(host);
   host.append(canvas);
-  await drawText({ page, scale, host, signal });
+  if (hasText) await drawText({ page, scale, host, signal });
 }
 
 /** Gives the memory of the drawn page back at once; browsers are slow to collect canvases. */

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PageSize } from '#shared/page-geometry.ts';
-import { clearPage, drawPage } from './draw-page.ts';
 import { textLayerStyles } from './text-layer-styles.ts';
+import { useDrawnPage } from './use-drawn-page.ts';
 
 export interface PdfPageProps {
   pdf: PDFDocumentProxy;
@@ -31,30 +31,7 @@ export const PdfPage = memo(function PdfPage({
   onSize,
   children,
 }: PdfPageProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<'not yet' | 'shown' | 'failed'>('not yet');
-
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return;
-    const life = new AbortController();
-    const tell = (result: 'shown' | 'failed') => {
-      if (!life.signal.aborted) setDrawn(result);
-    };
-    drawPage({ pdf, number, scale, host: element, signal: life.signal, onSize }).then(
-      () => tell('shown'),
-      () => tell('failed'),
-    );
-    return () => life.abort();
-  }, [pdf, number, scale, onSize]);
-
-  useEffect(() => {
-    const element = host.current;
-    return () => {
-      if (element) clearPage(element);
-    };
-  }, []);
-
+  const { host, drawn } = useDrawnPage({ pdf, number, scale, hasText: true, onSize });
   return (
     <Box
       role="region"

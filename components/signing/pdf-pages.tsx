@@ -5,6 +5,8 @@ import { useCallback, useImperativeHandle, useMemo, useState, type ReactNode, ty
 import type { PageSize } from '#shared/page-geometry.ts';
 import type { OpenedPdf } from './open-pdf.ts';
 import { layOutPages, topOf } from './page-layout.ts';
+import { numbersBetween } from './page-numbers.ts';
+import { PageThumbnails } from './page-thumbnails.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePageSizes } from './use-page-sizes.ts';
@@ -38,6 +40,8 @@ export interface PdfPagesProps extends OpenedPdf {
 /** The pages of an opened document below their toolbar. Only those near the view exist. */
 export function PdfPages({ pdf, usual, title, renderOverlay, onPageSize, ref }: PdfPagesProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const frameWidth = useWidth(frame);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const { sizes, addSize } = usePageSizes();
   const room = useWidth(scroller);
@@ -66,44 +70,48 @@ export function PdfPages({ pdf, usual, title, renderOverlay, onPageSize, ref }: 
         onPage={scrollToPage}
         onZoom={setZoom}
       />
-      <Box ref={setScroller} tabIndex={0} role="group" aria-label={`Pages of ${title}`} sx={SCROLLER}>
-        <Box
-          sx={{ position: 'relative' }}
-          style={{ height: layout.totalHeight, minWidth: layout.widest + 16 }}
-        >
-          {room > 0
-            ? numbersBetween(pages.first, Math.min(pages.last, pdf.numPages)).map((number) => {
-                const size = sizes.get(number);
-                return (
-                  <PdfPage
-                    key={number}
-                    pdf={pdf}
-                    number={number}
-                    top={topOf(layout, number)}
-                    size={size ?? usual}
-                    scale={scale}
-                    onSize={onSize}
-                  >
-                    {size
-                      ? renderOverlay?.({ number, size, scale, isCurrent: number === pages.current })
-                      : null}
-                  </PdfPage>
-                );
-              })
-            : null}
+      <Box ref={setFrame} sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+        {frameWidth >= ROOM_FOR_THUMBNAILS ? (
+          <PageThumbnails pdf={pdf} usual={usual} current={pages.current} onPage={scrollToPage} />
+        ) : null}
+        <Box ref={setScroller} tabIndex={0} role="group" aria-label={`Pages of ${title}`} sx={SCROLLER}>
+          <Box
+            sx={{ position: 'relative' }}
+            style={{ height: layout.totalHeight, minWidth: layout.widest + 16 }}
+          >
+            {room > 0
+              ? numbersBetween(pages.first, pages.last).map((number) => {
+                  const size = sizes.get(number);
+                  return (
+                    <PdfPage
+                      key={number}
+                      pdf={pdf}
+                      number={number}
+                      top={topOf(layout, number)}
+                      size={size ?? usual}
+                      scale={scale}
+                      onSize={onSize}
+                    >
+                      {size
+                        ? renderOverlay?.({ number, size, scale, isCurrent: number === pages.current })
+                        : null}
+                    </PdfPage>
+                  );
+                })
+              : null}
+          </Box>
         </Box>
       </Box>
     </>
   );
 }
 
-const numbersBetween = (first: number, last: number) =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+const ROOM_FOR_THUMBNAILS = 960;
 
 const SCROLLER = {
   ...viewerGround,
   flex: 1,
-  minHeight: 0,
+  minWidth: 0,
   overflow: 'auto',
   overflowAnchor: 'none',
 } as const;
