@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { HiddenText } from '#components/ui/hidden-text.tsx';
 
 /** English is the only language so far. */
 export function LanguageSelector() {
@@ -14,12 +15,11 @@ export function LanguageSelector() {
         variant="text"
         size="small"
         color="inherit"
-        aria-label="Language: English (ENG)"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        ENG
+        <HiddenText>Language: </HiddenText>ENG
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <MenuItem selected role="menuitemradio" aria-checked onClick={close}>

@@ -4,10 +4,10 @@ import { publishNotice, type Notice } from './notices.ts';
 import type { RequestError } from './request-error.ts';
 import { announceSessionEnd } from './session-end.ts';
 
-/** Says what went wrong. A quiet caller shows the message itself; that the session has ended is always said. */
+/** Says what went wrong. A quiet caller shows a message itself; an ended session and a cancelled request are always told. */
 export function tellFailure(error: RequestError, isQuiet: boolean): void {
   if (error.kind === 'session_expired') announceSessionEnd();
-  else if (isQuiet) return;
+  else if (isQuiet && error.kind !== 'cancelled') return;
   publishNotice(noticeOf(error));
 }
 

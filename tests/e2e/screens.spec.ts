@@ -69,15 +69,6 @@ test('ST-03 the chosen theme is there before the first paint, and stays', async 
   await expect(page.locator('html[data-dark]')).toHaveCount(1);
 });
 
-test('RT-06 the start page is light whatever the theme', async ({ browser }) => {
-  const context = await browser.newContext({ colorScheme: 'dark' });
-  const page = await context.newPage();
-  const answer = await page.goto('/');
-  expect(answer?.ok()).toBe(true);
-  await expect(page).toHaveURL(/\/login|\/$/);
-  await context.close();
-});
-
 test('SH-06 the sidebar remembers that it is collapsed, and the server renders it so', async ({
   page,
   office,

@@ -21,11 +21,18 @@ test('ER-01 ER-05 an error of the service is told in its own words, with a way t
 
 test('ER-05 a page that is opened while the service fails is no blank page', async ({ page, office }) => {
   await signIn(page, office.owner);
-  await office.fault('/document/', 'error');
+  await office.fault('/document/document/', 'error');
   await page.goto('/documents');
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
   await expect(page.getByText('The document store is being repaired.').first()).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(/at .*\.(ts|js):\d+/);
+  await office.fault('/', 'error');
+  await page.goto('/documents');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/\.(ts|js):\d+/);
+  await office.fault('/', null);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
 });
 
 test('ER-05 an unreachable service is told as such', async ({ page, office }) => {
