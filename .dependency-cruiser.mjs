@@ -10,7 +10,8 @@ const config = {
     },
     {
       name: 'browser-never-reaches-the-server',
-      comment: 'lib/server holds the session; a client component that reaches it would carry it into the bundle.',
+      comment:
+        'lib/server holds the session; a client component that reaches it would carry it into the bundle.',
       severity: 'error',
       from: { path: '^(components|lib/client)/' },
       to: { path: '^(lib/server|services|signing|usb-helper)/', reachable: true },
@@ -48,7 +49,10 @@ const config = {
     exclude: { path: '\\.(test|spec)\\.tsx?$|^\\.next|^\\.data' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };
 

@@ -7,13 +7,13 @@ import { Toast } from './toast.tsx';
 
 const COMPONENTS = { notice: Toast };
 
-/** Shows every published notice, one at a time. */
+/** Shows every published notice, one at a time: at the left, away from the buttons of dialogs and drawers. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <SnackbarProvider
       maxSnack={1}
       autoHideDuration={TOAST_MS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       Components={COMPONENTS}
     >
       <NoticeBridge />
