@@ -45,7 +45,7 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
           <Button
             size="small"
             onClick={onMakeDefault}
-            loading={isBusy}
+            loading={isBusy || null}
             aria-label={`Make ${subject} the default`}
           >
             Make default

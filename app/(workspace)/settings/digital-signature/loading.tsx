@@ -7,8 +7,8 @@ export default function LoadingCertificates() {
     <>
       <PageHeader title="Digital Signature" description="The certificates that documents are signed with." />
       <Stack sx={{ gap: 4 }}>
-        <Skeleton variant="rounded" height={160} />
-        <Skeleton variant="rounded" height={160} />
+        <Skeleton variant="rounded" sx={{ height: 160 }} />
+        <Skeleton variant="rounded" sx={{ height: 160 }} />
       </Stack>
     </>
   );
