@@ -12,6 +12,8 @@ import { postgresFiles, type PostgresFiles } from './postgres-files.ts';
 export interface RunningDatabase {
   /** Connection string of the database `countersign`. */
   url: string;
+  /** Where the cluster lies; elsewhere than below `dataRoot` when the server's account cannot go there. */
+  folder: string;
   /** Fast shutdown; resolves when the server has gone. */
   stop(): Promise<void>;
   /** Resolves when the server has ended, by itself or by `stop`. */
@@ -46,7 +48,7 @@ export async function startDatabase(options: {
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await accepting(url('postgres'), server);
   await ensureDatabase(url('postgres'));
-  return { url: url(DATABASE), stop: () => stop(server, ended), ended };
+  return { url: url(DATABASE), folder: files.data, stop: () => stop(server, ended), ended };
 }
 
 const SETTINGS = [

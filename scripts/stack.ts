@@ -14,8 +14,10 @@ export interface Stack {
   servicesUrl: string;
   /** The environment of the services, for programs that work beside them. */
   servicesEnvironment: NodeJS.ProcessEnv;
-  /** Rejects as soon as a part ends that nobody stopped. */
-  broken: Promise<never>;
+  /** Where the database lies that was started here. */
+  databaseFolder: string | undefined;
+  /** Resolves with what happened as soon as a part ends by itself. */
+  broken: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -46,7 +48,8 @@ async function startParts(
     running.push(part);
     return part;
   };
-  const databaseUrl = settings.databaseUrl ?? keep(await localDatabase(settings)).url;
+  const database = settings.databaseUrl ? undefined : keep(await localDatabase(settings));
+  const databaseUrl = settings.databaseUrl ?? database?.url ?? '';
   const mail = settings.smtpUrl ? undefined : keep(await startLocalMail({ pagePort: settings.mailPagePort }));
 
   const servicesEnvironment = servicesEnv(settings, databaseUrl, mail?.smtpUrl);
@@ -59,6 +62,7 @@ async function startParts(
     databaseUrl,
     servicesUrl: `http://127.0.0.1:${settings.servicesPort}`,
     servicesEnvironment,
+    databaseFolder: database?.folder,
     broken: firstToEnd([services, web]),
     stop,
   };
@@ -151,9 +155,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function firstToEnd(programs: RunningProcess[]): Promise<never> {
-  const { name, code } = await Promise.race(
-    programs.map(async (program) => ({ name: program.name, code: await program.ended })),
+function firstToEnd(programs: RunningProcess[]): Promise<string> {
+  return Promise.race(
+    programs.map(async (program) => `${program.name} ended with code ${await program.ended}.`),
   );
-  throw new Error(`${name} ended with code ${code}.`);
 }

@@ -8,25 +8,23 @@ import { startStack, type Stack } from './stack.ts';
 const say = (line: string) => console.log(line);
 const isDevelopment = process.argv.includes('--dev');
 
-async function main(): Promise<void> {
+/** Answers the exit code: 0 when somebody asked for the end, 1 when a part ended by itself. */
+async function main(): Promise<number> {
   const settings = readSettings(process.env, isDevelopment);
   const release = claimInstance(settings.dataRoot, settings.appUrl);
   process.once('exit', release);
-  const stopRequested = new Promise<'stop'>((resolve) => {
-    process.once('SIGINT', () => resolve('stop'));
-    process.once('SIGTERM', () => resolve('stop'));
+  const asked = new Promise<undefined>((resolve) => {
+    process.once('SIGINT', () => resolve(undefined));
+    process.once('SIGTERM', () => resolve(undefined));
   });
 
   const starting = startUp(settings);
-  if ((await Promise.race([starting, stopRequested])) === 'stop')
-    say('\nStopping as soon as what has begun to start can be stopped …');
+  void asked.then(() => say('\nStopping …'));
   const stack = await starting;
-  try {
-    await Promise.race([stopRequested, stack.broken]);
-    say('\nStopping …');
-  } finally {
-    await stack.stop();
-  }
+  const failure = await Promise.race([asked, stack.broken]);
+  if (failure) console.error(failure);
+  await stack.stop();
+  return failure ? 1 : 0;
 }
 
 async function startUp(settings: ReturnType<typeof readSettings>): Promise<Stack> {
@@ -44,7 +42,7 @@ async function startUp(settings: ReturnType<typeof readSettings>): Promise<Stack
 }
 
 main().then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error: unknown) => {
     const isExpected = error instanceof AlreadyRunning || error instanceof SettingsError;
     console.error(isExpected ? error.message : error);

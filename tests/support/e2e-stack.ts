@@ -1,15 +1,13 @@
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { readSettings } from '../../scripts/environment.ts';
 import { startStack } from '../../scripts/stack.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { FaultProxy, type Fault } from './fault-proxy.ts';
+import { temporaryDataRoot } from './temporary-data-root.ts';
 
 /** The whole product on free ports and a folder of its own, for the browser tests; with a control page that only they know. */
-const dataRoot = mkdtempSync(path.join(os.tmpdir(), 'countersign-e2e-'));
+const dataRoot = temporaryDataRoot('e2e');
 const servicesPort = process.env['E2E_SERVICES_PORT'] ?? String(await freePort());
 const proxyPort = await freePort();
 const proxy = new FaultProxy(`http://127.0.0.1:${servicesPort}`);
@@ -44,13 +42,22 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify(url.pathname === '/environment' ? facts : {}));
 }
 
-process.once('SIGTERM', () => {
-  void (async () => {
-    control.close();
-    proxyServer.closeAllConnections();
-    proxyServer.close();
-    await stack.stop();
-    rmSync(dataRoot, { recursive: true, force: true });
-    process.exit(0);
-  })();
+process.once('SIGTERM', () => void end(0));
+void stack.broken.then((reason) => {
+  console.error(reason);
+  return end(1);
 });
+
+let isEnding = false;
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  control.close();
+  proxyServer.closeAllConnections();
+  proxyServer.close();
+  await stack.stop();
+  for (const folder of [dataRoot, stack.databaseFolder]) {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+  process.exit(code);
+}

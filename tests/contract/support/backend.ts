@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startLocalMail } from '../../../local-mail/server.ts';
 import { startDatabase } from '../../../scripts/database.ts';
+import { temporaryDataRoot } from '#support/temporary-data-root.ts';
 
 /** PostgreSQL, a mail server and the services on free ports and in a folder of their own, for all contract tests of a run. */
-const root = mkdtempSync(path.join(os.tmpdir(), 'countersign-contract-'));
+const root = temporaryDataRoot('contract');
 const database = await startDatabase({ dataRoot: root, password: randomBytes(12).toString('hex') });
 const mail = await startLocalMail({ pagePort: 0 });
 
@@ -39,6 +39,6 @@ process.once('disconnect', () => services.kill('SIGTERM'));
 async function stop(code: number): Promise<void> {
   await mail.stop();
   await database.stop();
-  rmSync(root, { recursive: true, force: true });
+  for (const folder of [root, database.folder]) rmSync(folder, { recursive: true, force: true });
   process.exit(isStopping ? code : 1);
 }
