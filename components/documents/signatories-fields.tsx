@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { MAX_SIGNATORIES } from '#contracts/limits.ts';
-import { HiddenText } from './hidden-text.tsx';
+import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { emptySignatory, type SignatoriesForm } from './signatories-form.ts';
 import { SignatoryRow } from './signatory-row.tsx';
 

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { SignatoryProgress } from '#contracts/document.ts';
-import { HiddenText } from './hidden-text.tsx';
+import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { SignatoryAvatar } from './signatory-avatar.tsx';
 import { progressSummary, signatoryLine } from './signatory-states.ts';
 
