@@ -7,7 +7,11 @@ import { returnPath } from '#shared/return-path.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
+interface LoginPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function LoginPage({ searchParams }: LoginPageProps) {
   const { next, ended } = await searchParams;
   return (
     <Stack component="main" sx={{ flex: 1, alignItems: 'center', px: 2, pt: { xs: 2, sm: '9vh' }, pb: 6 }}>
