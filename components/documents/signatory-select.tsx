@@ -46,6 +46,7 @@ export function SignatorySelect({ value, onChange, taken, error, ref }: Signator
       noOptionsText={users.error ? users.error.message : 'Nobody of this name in the organization'}
       handleHomeEndKeys={false}
       autoHighlight
+      openOnFocus // a focus that the closing menu takes away and gives back must not leave the list shut
       renderOption={({ key, ...props }, { user_details }) => (
         <Box component="li" key={key} {...props}>
           <Box sx={{ minWidth: 0 }}>

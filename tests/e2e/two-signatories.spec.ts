@@ -5,7 +5,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { TokenWatch } from '#support/no-token.ts';
 import { environment, expect, signIn, test } from '#support/office.ts';
 import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
-import { addSignatories, choose, saved, signInPreview, upload } from '#support/walk.ts';
+import { addSignatories, choose, clickCounter, saved, signInPreview, upload } from '#support/walk.ts';
 
 const CORPUS = path.resolve(import.meta.dirname, '../../../shared/corpus');
 const FROM_CORPUS = ['base.pdf', 'base-objstm.pdf', 'base-lin.pdf'].filter((name) =>
@@ -22,6 +22,7 @@ for (const { name, bytes } of INPUTS) {
     office,
   }, info) => {
     const [first, second] = [await browser.newContext(), await browser.newContext()];
+    const clicks = [await clickCounter(first), await clickCounter(second)];
     const watches = [new TokenWatch(first), new TokenWatch(second)];
     const owner = await first.newPage();
     await signIn(owner, office.owner);
@@ -44,6 +45,9 @@ for (const { name, bytes } of INPUTS) {
     const download = await saved(started);
     expect(download.name).toBe(name);
     await info.attach('signed', { path: download.path });
+
+    expect(clicks[0]!() + clicks[1]!()).toBeLessThanOrEqual(25);
+    expect(clicks[0]!()).toBeGreaterThan(10); // the counter counts
 
     const nss = nssDatabaseTrusting(office.authority.root);
     expect(validateWithPdfsig(download.path, nss)).toEqual(

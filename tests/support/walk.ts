@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Download, Locator, Page } from '@playwright/test';
 import { expect } from './office.ts';
 
 /** Uploads one file from the documents screen. */
@@ -65,4 +65,15 @@ export async function saved(
   const file = await download;
   const path = await file.path();
   return { path, name: file.suggestedFilename(), bytes: readFileSync(path) };
+}
+
+/** Counts the clicks that a person makes in this context from now on; a key that presses a button is none. */
+export async function clickCounter(context: BrowserContext): Promise<() => number> {
+  let clicks = 0;
+  await context.exposeFunction('countClick', () => (clicks += 1));
+  await context.addInitScript(() => {
+    const count = (globalThis as unknown as { countClick: () => void }).countClick; // exposed above
+    document.addEventListener('click', (event) => event.detail > 0 && count(), { capture: true });
+  });
+  return () => clicks;
 }
