@@ -33,7 +33,7 @@ export function SignatorySelect({ value, onChange, taken, error, ref }: Signator
       onChange={(_, user) => onChange(user)}
       open={isOpen}
       onOpen={() => setIsOpen(true)}
-      onClose={() => setIsOpen(false)}
+      onClose={(_, reason) => setIsOpen(reason === 'toggleInput')} // a click into the field opens the list and never shuts it
       onInputChange={(_, next) => setText(next)}
       options={users.data?.rows ?? []}
       filterOptions={(found) => found}
@@ -46,7 +46,8 @@ export function SignatorySelect({ value, onChange, taken, error, ref }: Signator
       noOptionsText={users.error ? users.error.message : 'Nobody of this name in the organization'}
       handleHomeEndKeys={false}
       autoHighlight
-      openOnFocus // a focus that the closing menu takes away and gives back must not leave the list shut
+      openOnFocus
+      forcePopupIcon={false}
       renderOption={({ key, ...props }, { user_details }) => (
         <Box component="li" key={key} {...props}>
           <Box sx={{ minWidth: 0 }}>

@@ -47,8 +47,14 @@ export class FaultProxy {
         answer.pipe(response);
       },
     );
-    outgoing.on('error', () => response.destroy());
-    response.on('close', () => outgoing.destroy());
+    outgoing.on('error', () => {
+      if (!response.headersSent) response.destroy();
+    });
+    response.on('close', () => {
+      incoming.unpipe(outgoing);
+      incoming.resume(); // an answer that came before the whole request is read only by a sender that can finish
+      outgoing.destroy();
+    });
     incoming.pipe(outgoing);
   }
 }
