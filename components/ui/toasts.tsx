@@ -1,4 +1,5 @@
 'use client';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, type ReactNode } from 'react';
 import { subscribeToNotices } from '#client/notices.ts';
@@ -7,13 +8,17 @@ import { Toast } from './toast.tsx';
 
 const COMPONENTS = { notice: Toast };
 
-/** Shows every published notice, one at a time: at the left, away from the buttons of dialogs and drawers. */
+const WIDE = { vertical: 'bottom', horizontal: 'left' } as const;
+const PHONE = { vertical: 'top', horizontal: 'center' } as const;
+
+/** Shows every published notice, one at a time, away from the buttons of dialogs and drawers. */
 export function Toasts({ children }: { children: ReactNode }) {
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
   return (
     <SnackbarProvider
       maxSnack={1}
       autoHideDuration={TOAST_MS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      anchorOrigin={isPhone ? PHONE : WIDE}
       Components={COMPONENTS}
     >
       <NoticeBridge />
