@@ -91,7 +91,7 @@ const member = (person: DemoPerson, password: string, certificate: KeyAndChain |
 
 /** A demo authority of this machine's own, a certificate for each person, and all of it as files to try elsewhere. */
 async function makeCertificates(folder: string, password: string): Promise<KeyAndChain[]> {
-  const authority = await createAuthority('Countersign Demo Root');
+  const authority = await createAuthority('Countersign Demo');
   writeFileSync(path.join(folder, 'demo-root.pem'), certificatePem(authority.root));
   writeFileSync(path.join(folder, SAMPLE_NAME), samplePdf());
   return Promise.all(
