@@ -11,6 +11,7 @@ export interface LocalMail {
 }
 
 const HOST = '127.0.0.1';
+const LOCAL_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const MAX_MAIL_BYTES = 64 * 1024 * 1024;
 
 /** A mail server for one machine: takes mail by SMTP and shows it on a page, both on the loopback only. Port 0 takes a free one. */
@@ -51,6 +52,10 @@ function smtpServer(outbox: Outbox): SMTPServer {
 /** `/` is the page; `/messages.json` the same as data, optionally `?to=` one address. */
 function answer(outbox: Outbox, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', `http://${HOST}`);
+  if (!LOCAL_NAMES.test(request.headers.host ?? '')) {
+    response.writeHead(421).end(); // a foreign name that leads here would let its site read the codes (DNS rebinding)
+    return;
+  }
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
   if (url.pathname === '/messages.json') {

@@ -3,8 +3,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 export interface RunningProcess {
   name: string;
   stop(): Promise<void>;
-  /** Resolves with the exit code. */
-  ended: Promise<number>;
+  /** Resolves with how it ended: an exit code or the name of a signal. */
+  ended: Promise<number | string>;
 }
 
 /** A running program with the channel over which it says that it is ready. */
@@ -36,7 +36,9 @@ export function startProcess(options: ProcessOptions): Program {
     detached: true,
     stdio: ['ignore', options.isVerbose ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   });
-  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1)),
+  );
   return { name: options.name, child, ended, stop: () => stop(child, ended) };
 }
 
@@ -48,12 +50,12 @@ export function untilReady(program: Program): Promise<void> {
         resolve();
     });
     void program.ended.then((code) =>
-      reject(new Error(`${program.name} ended with code ${code} before it was ready.`)),
+      reject(new Error(`${program.name} ended (${code}) before it was ready.`)),
     );
   });
 }
 
-async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> {
+async function stop(child: ChildProcess, ended: RunningProcess['ended']): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);

@@ -137,12 +137,11 @@ function startWeb(settings: Settings, mailPageUrl: string | undefined) {
 }
 
 async function untilAnswers(settings: Settings, web: RunningProcess): Promise<void> {
-  let endedWith: number | undefined;
+  let endedWith: number | string | undefined;
   void web.ended.then((code) => (endedWith = code));
   const host = settings.webHost === '0.0.0.0' ? '127.0.0.1' : settings.webHost;
   while (!(await answers(`http://${host}:${settings.webPort}/login`))) {
-    if (endedWith !== undefined)
-      throw new Error(`The web app ended with code ${endedWith} before it was ready.`);
+    if (endedWith !== undefined) throw new Error(`The web app ended (${endedWith}) before it was ready.`);
     await wait(50);
   }
 }
@@ -156,7 +155,5 @@ async function answers(url: string): Promise<boolean> {
 }
 
 function firstToEnd(programs: RunningProcess[]): Promise<string> {
-  return Promise.race(
-    programs.map(async (program) => `${program.name} ended with code ${await program.ended}.`),
-  );
+  return Promise.race(programs.map(async (program) => `${program.name} ended (${await program.ended}).`));
 }

@@ -22,7 +22,8 @@ async function main(): Promise<number> {
   void asked.then(() => say('\nStopping …'));
   const stack = await starting;
   const failure = await Promise.race([asked, stack.broken]);
-  if (failure) console.error(failure);
+  if (failure)
+    console.error(`${failure} Everything else is being stopped too; start it again with npm start.`);
   await stack.stop();
   return failure ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import { formFields, signatureValues } from './fields.ts';
 import { areChangesForbidden, isBrokenAndSigned } from './modification-locks.ts';
+import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { allPages } from './pdf/pages.ts';
 import { viewOf, type Rotation } from './placement.ts';
@@ -36,6 +37,9 @@ export function inspectPdf(pdf: Buffer, options: { password?: string | undefined
     return { width, height, rotation };
   });
   if (pages.length === 0) throw new SigningError('pdf_broken', { part: 'pages' });
+  if (document.isRebuilt && pages.length < declaredPageCount(document)) {
+    throw new SigningError('pdf_broken', { part: 'missing pages' }); // cut off: what is left reads as a shorter document
+  }
   return {
     pageCount: pages.length,
     pages,
@@ -43,4 +47,10 @@ export function inspectPdf(pdf: Buffer, options: { password?: string | undefined
     signatureCount: signatures.length,
     changesForbidden: areChangesForbidden(document, signatures),
   };
+}
+
+/** What the root of the page tree says that it holds (ISO 32000-2, 7.7.3.2). */
+function declaredPageCount(document: PdfDocument): number {
+  const count = document.resolve(document.dict(document.root.get('Pages'))?.get('Count'));
+  return typeof count === 'number' ? count : 0;
 }

@@ -31,7 +31,13 @@ export function PlaceFields({ documents, onChoosePosition }: PlaceFieldsProps) {
           control={control}
           name="defaultPage"
           render={({ field }) => (
-            <Field select label="Page" error={errors.defaultPage?.message} {...field}>
+            <Field
+              select
+              label="Page"
+              help={askedHelp(documents)}
+              error={errors.defaultPage?.message}
+              {...field}
+            >
               {DefaultPage.options.map((choice) => (
                 <MenuItem key={choice} value={choice}>
                   {PAGE_WORDS[choice]}
@@ -66,6 +72,14 @@ export function PlaceFields({ documents, onChoosePosition }: PlaceFieldsProps) {
       />
     </>
   );
+}
+
+function askedHelp([only, ...others]: readonly Document[]): string | undefined {
+  if (!only || others.length > 0 || only.pages_to_sign.length === 0) return undefined;
+  const pages = only.pages_to_sign.join(', ');
+  return only.pages_to_sign.length === 1
+    ? `You are asked to sign page ${pages}.`
+    : `You are asked to sign pages ${pages}.`;
 }
 
 function pagesHelp(documents: readonly Document[]): string {

@@ -1,4 +1,5 @@
 import { signDefaults } from './sign-defaults.ts';
+import { forgetSignDraft, keepSignDraft } from './sign-draft.ts';
 import { documentOf } from './test-documents.ts';
 
 const PROPERTIES = {
@@ -13,7 +14,8 @@ const CORDS = { document_id: document.id, page: 3, position: '72,90,180,60' };
 
 describe('what the sign form starts with', () => {
   it('OS-06 is what the organization says', () => {
-    expect(signDefaults({ documents: [document], cords: null, properties: PROPERTIES })).toMatchObject({
+    const unasked = { ...document, pages_to_sign: [] };
+    expect(signDefaults({ documents: [unasked], cords: null, properties: PROPERTIES })).toMatchObject({
       mode: 'pfx',
       defaultPage: 'custom',
       customPage: '2',
@@ -21,6 +23,26 @@ describe('what the sign form starts with', () => {
       reason: 'Approval',
       location: 'Malmö',
     });
+  });
+
+  it.each([
+    { asked: [1], chosen: { defaultPage: 'first', customPage: '' } },
+    { asked: [3, 2], chosen: { defaultPage: 'custom', customPage: '3' } },
+    { asked: [5], chosen: { defaultPage: 'last', customPage: '' } },
+    { asked: [1, 2, 3, 4, 5], chosen: { defaultPage: 'all', customPage: '' } },
+  ])("puts the asked pages $asked before the organization's", ({ asked, chosen }) => {
+    const waiting = { ...document, page_count: 5, pages_to_sign: asked };
+    expect(signDefaults({ documents: [waiting], cords: null, properties: PROPERTIES })).toMatchObject(chosen);
+  });
+
+  it('keeps what was typed when the person left for the page, but no password', () => {
+    const typed = signDefaults({ documents: [document], cords: null, properties: null });
+    keepSignDraft(document.id, { ...typed, reason: 'Mine', encryptionPin: 'secret' });
+    const back = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
+    expect(back).toMatchObject({ reason: 'Mine', position: CORDS.position, encryptionPin: '' });
+    forgetSignDraft();
+    const later = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
+    expect(later.reason).toBe(PROPERTIES.purpose_or_reason);
   });
 
   it('DO-05 puts the drawn place before it, and keeps the rest', () => {

@@ -1,6 +1,7 @@
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
+import { takeSignDraft } from './sign-draft.ts';
 import { pageChoiceOf, type PageChoice, type PdfCords } from '#shared/pdf-cords.ts';
 
 const EMPTY: SignForm = {
@@ -26,11 +27,24 @@ export interface SignDefaults {
   properties: SignatureProperties | null;
 }
 
-/** What the form starts with: the drawn place before the organization's, and of the rest what the organization says. */
+/** What the form starts with: what was typed before, the drawn place, the pages that are asked for, then what the organization says. */
 export function signDefaults({ documents, cords, properties }: SignDefaults): SignForm {
   const [only] = documents;
   const drawn = cords && only && { ...pageChoiceOf(cords.page, only.page_count), position: cords.position };
-  return { ...EMPTY, ...(properties ? fromProperties(properties) : {}), ...(drawn ?? {}) };
+  return {
+    ...EMPTY,
+    ...(properties ? fromProperties(properties) : {}),
+    ...(only && documents.length === 1 ? { ...askedPages(only), ...takeSignDraft(only.id) } : {}),
+    ...(drawn ?? {}),
+  };
+}
+
+/** One signature can stand on one page or on all of them; of several pages that are asked for, the first. */
+function askedPages({ pages_to_sign, page_count }: Document): Partial<PageChoice> {
+  const [first] = pages_to_sign;
+  if (first === undefined) return {};
+  const isAll = page_count > 1 && new Set(pages_to_sign).size === page_count;
+  return isAll ? { defaultPage: 'all', customPage: '' } : pageChoiceOf(first, page_count);
 }
 
 function fromProperties(properties: SignatureProperties): Partial<SignForm> {

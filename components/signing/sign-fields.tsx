@@ -13,6 +13,7 @@ import { showServiceErrors } from './sign-form-errors.ts';
 import { signFormFor } from './sign-form-schema.ts';
 import { signRequestOf } from './sign-request.ts';
 import { WordsFields } from './words-fields.tsx';
+import { forgetSignDraft, keepSignDraft } from './sign-draft.ts';
 import { clearPdfCords } from './use-pdf-cords.ts';
 
 export interface FormProgress {
@@ -58,8 +59,17 @@ export function SignFields({
       return;
     }
     clearPdfCords(ids);
+    forgetSignDraft();
     after.onSigned();
   };
+
+  const [only] = documents;
+  const choosePosition =
+    onChoosePosition &&
+    (() => {
+      if (only) keepSignDraft(only.id, form.getValues());
+      onChoosePosition();
+    });
 
   return (
     <FormProvider {...form}>
@@ -71,7 +81,7 @@ export function SignFields({
         onSubmit={(event) => void form.handleSubmit(sign)(event)}
       >
         <ModeField />
-        <PlaceFields documents={documents} onChoosePosition={onChoosePosition} />
+        <PlaceFields documents={documents} onChoosePosition={choosePosition} />
         <WordsFields />
         <ProtectionFields documents={documents} />
       </Stack>

@@ -13,7 +13,13 @@ const pageSize = (sizes: readonly number[]) =>
 export const Paging = z.object({
   pageIndex,
   pageSize: pageSize(PAGE_SIZES),
-  search: z.string().trim().max(200).catch('').default(''),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((text) => !text.includes('\0')) // PostgreSQL's text cannot hold it
+    .catch('')
+    .default(''),
 });
 export type Paging = z.infer<typeof Paging>;
 

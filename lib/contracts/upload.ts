@@ -17,7 +17,8 @@ export const uploadMessages = {
   tooLarge: (name: string) => `${name} exceeds the maximum size`,
   wrongType: (name: string) => `${name} is not an accepted file type.`,
   empty: (name: string) => `${name} is empty.`,
-  badName: 'A file name cannot contain quotes, slashes or line breaks. Rename the file and upload it again.',
+  badName:
+    'A file name cannot contain quotes, slashes, line breaks or hidden characters. Rename the file and upload it again.',
   longName: `A file name can have at most ${MAX_FILE_NAME_LENGTH} characters. Rename the file and upload it again.`,
   incomplete: (name: string) => `${name} did not arrive completely. Upload it again.`,
   broken: (name: string) => `${name} is damaged and cannot be read as a PDF.`,
@@ -27,8 +28,10 @@ export const uploadMessages = {
   unsupported: (name: string) => `${name} is protected in a way that does not allow signing.`,
 } as const;
 
-// The three escapes are how browsers write a quote and line breaks inside a multipart file name (HTML, 4.10.21.8).
-const UNSAFE_IN_NAME = /["/\\\u0000-\u001f\u007f\u2028\u2029]|%22|%0d|%0a/i;
+// The three escapes are how browsers write a quote and line breaks inside a multipart file name (HTML, 4.10.21.8). Marks of
+// direction could show another name than the file has; a name that is only an extension shows none.
+const UNSAFE_IN_NAME =
+  /["/\\\u0000-\u001f\u007f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]|%22|%0d|%0a|^\s*\.[^.]*$/i;
 
 /** The first thing wrong with a file by its name and size, or null. Form and service ask the same question. */
 export function firstFileProblem({ name, size }: FileFacts, limits: UploadLimits): string | null {

@@ -17,7 +17,13 @@ import {
 } from './document-store.ts';
 import { makeSignature, type NewSignature } from './make-signature.ts';
 import { removeUnneededBlob } from './remove-blob.ts';
-import { findNextSignatory, findTurn, moveSignatory, type StoredSignatory } from './signatory-store.ts';
+import {
+  findNextSignatory,
+  findTurn,
+  hasSigned,
+  moveSignatory,
+  type StoredSignatory,
+} from './signatory-store.ts';
 import { startTurnAfter } from './start-turn.ts';
 
 interface SignRequest {
@@ -42,7 +48,8 @@ export async function signDocument(
       if (!document) throw new AppError('not_found');
       onFound(document.document_name);
       const turn = document.status === 'in_progress' ? await findTurn(tx, context.caller, id) : null;
-      if (!turn) throw new AppError('not_your_turn');
+      if (!turn)
+        throw new AppError((await hasSigned(tx, context.caller, id)) ? 'already_signed' : 'not_your_turn');
       const isLast = (await findNextSignatory(tx, document, turn.serial_number)) === null;
       const signature = await sign(tx, context, { document, properties, isLast });
       staged = await context.blobs.stage(Readable.from(signature.pieces), { maxBytes: Infinity });

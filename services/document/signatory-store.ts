@@ -63,6 +63,22 @@ export async function findNextSignatory(
   return found ?? null;
 }
 
+/** Whether the actor has put their signature on this document. */
+export async function hasSigned(tx: Transaction, actor: Member, documentId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: signatories.id })
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, actor.organizationId),
+        eq(signatories.document_id, documentId),
+        eq(signatories.user_id, actor.userId),
+        eq(signatories.state, 'signed'),
+      ),
+    );
+  return found.length > 0;
+}
+
 /** The actor's place in a document whose turn it is; null when it is not theirs. */
 export async function findTurn(
   tx: Transaction,

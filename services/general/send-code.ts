@@ -11,7 +11,7 @@ export async function sendCode(tx: Transaction, jobs: Jobs, { to, code }: { to: 
     content: {
       paragraphs: ['Enter this code to sign in:'],
       code,
-      footer: `The code is valid for ${OTP_MINUTES} minutes and can be used once. If you did not try to sign in, somebody knows your password: change it.`,
+      footer: `The code is valid for ${OTP_MINUTES} minutes and can be used once. If you did not try to sign in, somebody knows your password: tell your administrator.`,
     },
     isSecret: true,
     usefulUntil: new Date(Date.now() + OTP_MINUTES * 60_000),

@@ -42,6 +42,7 @@ export const errorAnswers = {
     status: 422,
     message: 'This document is locked by a signature. No further signature can be added.',
   },
+  already_signed: { status: 409, message: 'You have already signed this document.' },
   not_your_turn: { status: 409, message: 'It is not your turn to sign this document.' },
   document_state: {
     status: 409,
