@@ -1,3 +1,4 @@
+import { samplePdf } from '#demo/sample-pdf.ts';
 import { A4, brokenXrefPdf, classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
 import { encryptPdf } from './encrypt.ts';
 import { inspectPdf } from './inspect.ts';
@@ -70,5 +71,14 @@ describe('inspectPdf', () => {
   it('junk before the header does not matter', () => {
     const pdf = Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), classicPdf()]);
     expect(inspectPdf(pdf).pageCount).toBe(1);
+  });
+});
+
+describe('a file that was cut off', () => {
+  it('is refused when it holds fewer pages than it says, rather than taken for a shorter document', () => {
+    const whole = samplePdf();
+    expect(inspectPdf(whole).pageCount).toBe(2);
+    const cut = whole.subarray(0, whole.indexOf('7 0 obj'));
+    expect(() => inspectPdf(cut)).toThrow(expect.objectContaining({ code: 'pdf_broken' }));
   });
 });

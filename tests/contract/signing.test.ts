@@ -189,7 +189,7 @@ describe('whose turn it is not', () => {
       data: [{ version: 1 }],
     });
     await sign(member, [document]);
-    expect((await sign(member, [document])).code).toBe('not_your_turn');
+    expect((await sign(member, [document])).code).toBe('already_signed');
   });
 
   it('gets 404 for a document that is not shared with them', async () => {

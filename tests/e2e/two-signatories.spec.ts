@@ -39,7 +39,7 @@ for (const { name, bytes } of INPUTS) {
     await signInPreview(member, [0.1, 0.4]);
 
     await owner.goto('/documents?status=signed');
-    await expect(owner.getByText('Signing Complete')).toBeVisible();
+    await expect(owner.getByRole('gridcell', { name: 'Signing Complete' })).toBeVisible();
     const started = owner.waitForEvent('download');
     await choose(owner, name, 'Download');
     const download = await saved(started);
