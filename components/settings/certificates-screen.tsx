@@ -52,7 +52,12 @@ export function CertificatesScreen({ first }: CertificatesScreenProps) {
       ) : error ? (
         <LoadError title="The certificates could not be loaded" message={error.message} onRetry={reload} />
       ) : (
-        <Skeleton variant="rounded" sx={{ height: 200 }} aria-label="Loading the certificates" />
+        <Skeleton
+          variant="rounded"
+          sx={{ height: 200 }}
+          role="status"
+          aria-label="Loading the certificates"
+        />
       )}
       <AddCertificateDrawer owner={adding} open={isOpen} onClose={() => setIsOpen(false)} onAdded={reload} />
     </>

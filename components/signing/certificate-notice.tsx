@@ -27,7 +27,7 @@ export function CertificateNotice({ setup }: { setup: SignSetup }) {
     );
   }
   if (certificate === undefined)
-    return <Skeleton variant="rounded" height={92} aria-label="Loading the certificate" />;
+    return <Skeleton variant="rounded" height={92} role="status" aria-label="Loading the certificate" />;
   if (certificate === null) {
     return (
       <Alert severity="warning">

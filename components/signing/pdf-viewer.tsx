@@ -82,6 +82,7 @@ function LoadingPage() {
   return (
     <Skeleton
       variant="rectangular"
+      role="status"
       aria-label="Loading the document"
       sx={{ width: 'min(100% - 32px, 640px)', height: 'auto', aspectRatio: '210 / 297', mx: 'auto', mt: 2 }}
     />

@@ -25,6 +25,7 @@ export class FaultProxy {
 
   listen(port: number): Promise<Server> {
     const server = createServer((incoming, response) => this.#pass(incoming, response));
+    server.keepAliveTimeout = 72_000; // as the services have it; a shorter one closes connections that the web app still counts on
     return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
   }
 
