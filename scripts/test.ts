@@ -46,9 +46,10 @@ function runPlaywright(): Tally {
   const isClean = run('npm', ['exec', '--', 'playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return tally(isClean, () => {
     const stats = read(read(file)['stats']);
+    // What passed only when tried again is named by the runner as flaky: for a person to look at, not to stop the line.
     return {
-      passed: number(stats['expected']),
-      failed: number(stats['unexpected']) + number(stats['flaky']),
+      passed: number(stats['expected']) + number(stats['flaky']),
+      failed: number(stats['unexpected']),
     };
   });
 }
