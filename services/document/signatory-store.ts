@@ -63,19 +63,20 @@ export async function findNextSignatory(
   return found ?? null;
 }
 
+const isOwnEntry = (actor: Member, documentId: string, state: 'pending' | 'signed') =>
+  and(
+    eq(signatories.organization_id, actor.organizationId),
+    eq(signatories.document_id, documentId),
+    eq(signatories.user_id, actor.userId),
+    eq(signatories.state, state),
+  );
+
 /** Whether the actor has put their signature on this document. */
 export async function hasSigned(tx: Transaction, actor: Member, documentId: string): Promise<boolean> {
   const found = await tx
     .select({ id: signatories.id })
     .from(signatories)
-    .where(
-      and(
-        eq(signatories.organization_id, actor.organizationId),
-        eq(signatories.document_id, documentId),
-        eq(signatories.user_id, actor.userId),
-        eq(signatories.state, 'signed'),
-      ),
-    );
+    .where(isOwnEntry(actor, documentId, 'signed'));
   return found.length > 0;
 }
 
@@ -88,14 +89,7 @@ export async function findTurn(
   const [found] = await tx
     .select()
     .from(signatories)
-    .where(
-      and(
-        eq(signatories.organization_id, actor.organizationId),
-        eq(signatories.document_id, documentId),
-        eq(signatories.user_id, actor.userId),
-        eq(signatories.state, 'pending'),
-      ),
-    );
+    .where(isOwnEntry(actor, documentId, 'pending'));
   return found ?? null;
 }
 
