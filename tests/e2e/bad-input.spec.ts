@@ -85,8 +85,11 @@ test('UP-06 UP-07 VA-08 files that cannot be taken get the same clear message in
       const dialog = page.getByRole('dialog', { name: 'Upload files' });
       await offer(page, name, buffer);
       const send = dialog.getByRole('button', { name: 'Upload', exact: true });
-      if (await send.isEnabled()) await send.click();
-      await expect(dialog.getByText(message)).toBeVisible();
+      // What the form can tell by itself is told at once; what only the service can tell comes after sending.
+      await expect(async () => {
+        if (await send.isEnabled()) await send.click();
+        await expect(dialog.getByText(message)).toBeVisible({ timeout: 2000 });
+      }).toPass();
       await dialog.getByRole('button', { name: 'Discard' }).click();
       await expect(dialog).toBeHidden();
     });
