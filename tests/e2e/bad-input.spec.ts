@@ -56,7 +56,8 @@ function post(page: Page, path: string, options: object): Promise<APIResponse> {
     origin: new URL(page.url()).origin,
     'sec-fetch-site': 'same-origin',
   };
-  return page.request.post(path, { ...options, headers });
+  // A refusal may come while the body is still on its way; the connection is then reset now and then before it is read.
+  return page.request.post(path, { ...options, headers, maxRetries: 3 });
 }
 
 async function documentCount(page: Page): Promise<number> {
