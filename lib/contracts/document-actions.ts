@@ -1,29 +1,53 @@
-import type { DocumentStatus } from './document.ts';
+import type { Document, DocumentStatus } from './document.ts';
 
 /** What the menu of a document offers, by the name the screens use. */
 export type DocumentAction =
   | 'add_signatories'
+  | 'assign_workflow'
   | 'delete'
   | 'sign_digitally'
   | 'reject'
   | 'mark_as_signed'
+  | 'send_reminder'
   | 'cancel'
+  | 'send_mail'
   | 'versions'
+  | 'activity'
   | 'download';
 
 const BY_STATUS: Record<DocumentStatus, readonly DocumentAction[]> = {
-  uploaded: ['add_signatories', 'delete'],
+  uploaded: ['add_signatories', 'assign_workflow', 'delete'],
   pending_for_signature: ['sign_digitally', 'reject', 'mark_as_signed'],
-  in_progress: ['cancel'],
-  signed: [],
+  in_progress: ['send_reminder', 'cancel'],
+  signed: ['send_mail'],
   rejected: ['delete'],
   cancelled: ['delete'],
 };
 
-const OWNER_ONLY: ReadonlySet<DocumentAction> = new Set(['add_signatories', 'delete', 'cancel']);
+const OWNER_ONLY: ReadonlySet<DocumentAction> = new Set([
+  'add_signatories',
+  'assign_workflow',
+  'delete',
+  'send_reminder',
+  'cancel',
+  'send_mail',
+]);
+
+/** Actions that only ever concern one document. */
+const SINGLE: ReadonlySet<DocumentAction> = new Set(['versions', 'activity']);
 
 /** The actions that a status allows its reader, in menu order. */
 export function actionsFor(status: DocumentStatus, isOwner: boolean): DocumentAction[] {
   const own = BY_STATUS[status].filter((action) => isOwner || !OWNER_ONLY.has(action));
-  return status === 'uploaded' ? [...own, 'download'] : [...own, 'versions', 'download'];
+  return status === 'uploaded'
+    ? [...own, 'download', 'activity']
+    : [...own, 'versions', 'download', 'activity'];
+}
+
+/** The actions that all of these documents allow their reader at once, in menu order. */
+export function sharedActions(documents: readonly Pick<Document, 'status' | 'is_owner'>[]): DocumentAction[] {
+  const [first, ...others] = documents.map(({ status, is_owner }) => actionsFor(status, is_owner));
+  return (first ?? []).filter(
+    (action) => !SINGLE.has(action) && others.every((offered) => offered.includes(action)),
+  );
 }

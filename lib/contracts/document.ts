@@ -1,6 +1,8 @@
 import { defineCall } from './call.ts';
+import { FilterList, type FilterColumns } from './filter.ts';
+import { jsonOf } from './json-of.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
-import { DocumentPaging, pageOf } from './paging.ts';
+import { countedPageOf, DocumentPaging } from './paging.ts';
 import { DocumentProperties, SignMode } from './sign-form.ts';
 import { Signatory, SignatoryList, SignatoryState } from './signatory.ts';
 import { z } from './zod.ts';
@@ -50,6 +52,19 @@ export const Document = z.object({
 });
 export type Document = z.infer<typeof Document>;
 
+/** The signature that made a version. */
+export const AddedSignature = z.object({
+  signer: z.string(),
+  signed_at: z.iso.datetime(),
+  pages: z.array(z.number().int()),
+  reason: z.string(),
+  location: z.string(),
+  sign_mode: SignMode,
+  /** Subject of the certificate. */
+  certificate: z.string(),
+});
+export type AddedSignature = z.infer<typeof AddedSignature>;
+
 export const DocumentVersion = z.object({
   version: z.number().int().default(1),
   date_added: z.iso.datetime(),
@@ -57,19 +72,44 @@ export const DocumentVersion = z.object({
   attachment: z.string(),
   size: z.number().int(),
   sha256: z.string(),
+  /** What this version added to the one before; null for an upload. */
+  added: AddedSignature.nullable(),
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
 const DocumentId = z.object({ id: z.uuid() });
 const instanceIds = z.array(z.uuid()).min(1).max(MAX_DOCUMENTS_PER_CALL);
 
+/** What the documents table can be filtered by. */
+export const DOCUMENT_FILTER_COLUMNS = {
+  document_name: { label: 'Name', kind: 'text' },
+  status: { label: 'Status', kind: 'choice' },
+  signatories: { label: 'Signatories', kind: 'text' },
+  uploaded_by: { label: 'Uploaded by', kind: 'text' },
+  page_count: { label: 'Pages', kind: 'number' },
+  version: { label: 'Version', kind: 'number' },
+} as const satisfies FilterColumns;
+export type DocumentFilterColumn = keyof typeof DOCUMENT_FILTER_COLUMNS;
+
+/** A day as it stands in a URL. Whether the service knows the time zone is its own to say. */
+const day = z.iso.date().optional();
+
 export const DocumentListQuery = DocumentPaging.extend({
+  /** Conditions, all of which hold, as JSON in a URL. */
+  filters: jsonOf(FilterList).default([]),
+  /** First and last day on which a document was added, both included, in `time_zone`. */
+  from: day,
+  to: day,
+  time_zone: z.string().max(60).optional(),
   sort: z.enum(['date_added', 'document_name', 'status']).catch('date_added').default('date_added'),
   direction: z.enum(['asc', 'desc']).catch('desc').default('desc'),
 });
 export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 
-export const DocumentPage = pageOf(Document);
+export const DocumentPage = countedPageOf(Document).extend({
+  /** How many documents wait for the reader's signature, whatever the tab and the search. */
+  waiting_for_me: z.number().int(),
+});
 
 /** A tab name answers a page of documents; an id answers that document as the only row. */
 export const getDocuments = defineCall({
@@ -84,17 +124,29 @@ export const getDocuments = defineCall({
   data: DocumentPage,
 });
 
-const jsonIds = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown; // parsed again by the pipe below
-    } catch {
-      context.addIssue({ code: 'custom', message: 'instance_ids is a JSON list of ids.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(instanceIds);
+/** What the filter dialog offers for a column: sorted unique values that are not empty, and the ends of a number column. */
+export const ColumnValues = z.object({
+  values: z.array(z.string()),
+  /** Whether there are more values than are offered. */
+  has_more: z.boolean(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+});
+export type ColumnValues = z.infer<typeof ColumnValues>;
+
+export const getColumnValues = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/column_values',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'The values of a column over all documents that the reader may see, at most 5000.',
+  query: z.object({
+    column_id: z.enum(Object.keys(DOCUMENT_FILTER_COLUMNS) as [DocumentFilterColumn]), // keys of the record above
+    search: z.string().trim().max(200).default(''),
+  }),
+  data: ColumnValues,
+});
 
 export const listDocuments = defineCall({
   service: 'document',
@@ -103,7 +155,7 @@ export const listDocuments = defineCall({
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'The documents of these ids, as far as the reader may see them.',
-  query: z.object({ instance_ids: jsonIds }),
+  query: z.object({ instance_ids: jsonOf(instanceIds) }),
   data: z.array(Document),
 });
 
@@ -126,6 +178,12 @@ export const AddSignatories = z.object({
   signatory_data: SignatoryList,
 });
 
+export const AssignWorkflow = z.object({
+  instance_ids: instanceIds,
+  purpose: z.literal('assign_workflow'),
+  workflow_id: z.uuid(),
+});
+
 export const RemoveDocuments = z.object({ instance_ids: instanceIds, purpose: z.literal('remove') });
 
 export const changeDocuments = defineCall({
@@ -134,8 +192,9 @@ export const changeDocuments = defineCall({
   path: '/document',
   access: 'member',
   permission: ['documents', 'write'],
-  summary: 'Names the signatories of documents and starts the signing, or removes documents.',
-  body: z.discriminatedUnion('purpose', [AddSignatories, RemoveDocuments]),
+  summary:
+    'Names the signatories of documents, or assigns a workflow, and starts the signing; or removes documents.',
+  body: z.discriminatedUnion('purpose', [AddSignatories, AssignWorkflow, RemoveDocuments]),
 });
 
 export const viewSignatories = defineCall({
@@ -199,6 +258,23 @@ export const decideApproval = defineCall({
     status: ApprovalStatus,
     remarks: z.string().trim().max(1000).default(''),
   }),
+});
+
+/** The appearance that a signature with these words will have, as a PDF of one page of the rectangle's size, in points. */
+export const previewAppearance = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/sign-document/appearance',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'How a signature would look, before it is made.',
+  body: z.object({
+    width: z.number().min(1).max(14_400),
+    height: z.number().min(1).max(14_400),
+    reason: z.string().trim().max(200).default(''),
+    location: z.string().trim().max(200).default(''),
+  }),
+  answer: 'file',
 });
 
 export const SignDocuments = z.object({

@@ -28,3 +28,10 @@ export const DocumentPaging = Paging.extend({ pageSize: pageSize(DOCUMENT_PAGE_S
 /** One page of a list and how many rows all pages hold together. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), total: z.number().int() });
+
+/** A page of a list that may be too long to be counted to its end. */
+export const countedPageOf = <T extends z.ZodType>(row: T) =>
+  pageOf(row).extend({
+    /** Whether `total` is where counting stopped: there are at least that many. */
+    is_total_capped: z.boolean(),
+  });

@@ -25,12 +25,9 @@ export const SignatoryEntry = z.object({
 });
 export type SignatoryEntry = z.infer<typeof SignatoryEntry>;
 
-/** `user_id` is the person, `signatory_id` the person's membership in the organization (the id of an organization user). */
-export const SignatoryList = z
-  .array(SignatoryEntry)
-  .min(MIN_SIGNATORIES, signatoryMessages.tooFew)
-  .max(MAX_SIGNATORIES, signatoryMessages.tooMany)
-  .superRefine((entries, context) => {
+/** Complains at each entry whose person stands in the list already. */
+export function uniqueSignatories<T extends z.ZodType<SignatoryEntry[]>>(list: T): T {
+  return list.superRefine((entries, context) => {
     const seen = new Set<string>();
     entries.forEach((entry, index) => {
       if (seen.has(entry.user_id)) {
@@ -43,6 +40,15 @@ export const SignatoryList = z
       seen.add(entry.user_id);
     });
   });
+}
+
+/** `user_id` is the person, `signatory_id` the person's membership in the organization (the id of an organization user). */
+export const SignatoryList = uniqueSignatories(
+  z
+    .array(SignatoryEntry)
+    .min(MIN_SIGNATORIES, signatoryMessages.tooFew)
+    .max(MAX_SIGNATORIES, signatoryMessages.tooMany),
+);
 
 /** Where a signatory stands: whose turn has not come, whose turn it is, and how it ended. */
 export const SignatoryState = z.enum(['waiting', 'pending', 'signed', 'marked_as_signed', 'rejected']);

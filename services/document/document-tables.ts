@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -68,6 +69,8 @@ export const documentVersions = pgTable(
     created_by: uuid('created_by')
       .notNull()
       .references(() => users.id),
+    /** The signature that made this version, as the contract's AddedSignature; null for an upload. */
+    added: jsonb('added'),
     created_at: createdAt(),
   },
   (table) => [
@@ -102,6 +105,8 @@ export const signatories = pgTable(
     }).notNull(),
     acted_at: moment('acted_at'),
     remarks: text('remarks').notNull().default(''),
+    /** The last reminder, so that nobody gets more than one an hour. */
+    reminded_at: moment('reminded_at'),
   },
   (table) => [
     unique('signatories_order').on(table.document_id, table.serial_number),

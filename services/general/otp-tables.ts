@@ -7,10 +7,11 @@ export const otpOrders = pgTable(
   'otp_orders',
   {
     id: id(),
-    purpose: text('purpose', { enum: ['login'] }).notNull(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    purpose: text('purpose', { enum: ['login', 'register'] }).notNull(),
+    /** Null while somebody registers, who is no user yet. */
+    user_id: uuid('user_id').references(() => users.id),
+    /** What was entered to register, sealed. */
+    sealed_details: bytea('sealed_details'),
     code_digest: bytea('code_digest').notNull(),
     tries: integer('tries').notNull().default(0),
     created_at: createdAt(),

@@ -22,7 +22,10 @@ export const certificates = pgTable(
     certificate: bytea('certificate').notNull(),
     /** The issuers' certificates, the nearest first, each as DER in base64. */
     chain: text('chain').array().notNull(),
-    sealed_key: bytea('sealed_key').notNull(),
+    /** Null when the key is on a token. */
+    sealed_key: bytea('sealed_key'),
+    /** Serial number of the token that holds the key; null when it is sealed here. */
+    token_serial: text('token_serial'),
     is_default: boolean('is_default').notNull(),
     created_at: createdAt(),
   },
@@ -34,6 +37,7 @@ export const certificates = pgTable(
     uniqueIndex('certificates_default_of_organization')
       .on(table.organization_id)
       .where(sql`is_default and user_id is null`),
+    check('certificates_key', sql`(${table.sealed_key} is null) <> (${table.token_serial} is null)`),
     check('certificates_validity', sql`${table.not_before} <= ${table.not_after}`),
   ],
 );

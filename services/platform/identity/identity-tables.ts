@@ -20,6 +20,9 @@ export const users = pgTable(
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
     password_hash: text('password_hash').notNull(),
+    /** Digits only, without the dialing code; '' when unknown. */
+    phone_number: text('phone_number').notNull().default(''),
+    dialing_code_id: text('dialing_code_id'),
     profile_picture_id: uuid('profile_picture_id'),
     is_active: boolean('is_active').notNull().default(true),
     created_at: createdAt(),

@@ -1,0 +1,23 @@
+import { defineCall } from './call.ts';
+import { Paging, pageOf } from './paging.ts';
+import { z } from './zod.ts';
+
+/** Something that was done to a document: by whom, when (UTC), and in a sentence that leaves out who. */
+export const ActivityEntry = z.object({
+  id: z.uuid(),
+  activity_done_by: z.string(),
+  date: z.iso.datetime(),
+  description: z.string(),
+});
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+export const getActivityReport = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/activity-report',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'A page of what was done to a document, the newest first.',
+  query: Paging.extend({ instance_id: z.uuid(), purpose: z.literal('document') }),
+  data: pageOf(ActivityEntry),
+});

@@ -1,0 +1,58 @@
+import { defineCall } from './call.ts';
+import { StatusTab, DocumentListQuery } from './document.ts';
+import { MAX_FILE_NAME_LENGTH } from './limits.ts';
+import { z } from './zod.ts';
+
+export const exportMessages = {
+  nameRequired: 'Enter a file name.',
+  badName: 'A file name cannot contain slashes, quotes, line breaks or hidden characters.',
+} as const;
+
+const FORBIDDEN_IN_NAME = /["/\\\u0000-\u001f\u007f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** The export form as the browser holds it. */
+export const ExportForm = z.object({
+  file_name: z
+    .string()
+    .trim()
+    .min(1, exportMessages.nameRequired)
+    .max(MAX_FILE_NAME_LENGTH)
+    .refine((name) => !FORBIDDEN_IN_NAME.test(name), exportMessages.badName),
+  file_type: z.literal('excel').default('excel'),
+  send_mail: z.boolean().default(false),
+});
+export type ExportForm = z.infer<typeof ExportForm>;
+
+const printedDate = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Dates are written dd/MM/yyyy.');
+const common = ExportForm.omit({ file_type: true }).extend({
+  from_date: printedDate,
+  to_date: printedDate,
+  /** The IANA time zone in which the file shows its times. */
+  time_zone: z.string().max(60).default('UTC'),
+});
+
+/** All rows that the documents table shows under these conditions, whatever its page. */
+const DocumentsExport = common.extend({
+  table: z.literal('documents'),
+  query: DocumentListQuery.omit({ pageIndex: true, pageSize: true }).extend({ status: StatusTab }),
+});
+
+const ActivityExport = common.extend({ table: z.literal('activity'), instance_id: z.uuid() });
+
+export const ExportRequest = z.discriminatedUnion('table', [DocumentsExport, ActivityExport]);
+export type ExportRequest = z.infer<typeof ExportRequest>;
+
+/**
+ * An .xlsx as a stream, named file_name; with send_mail an envelope at once and the file by mail to the caller.
+ * from_date and to_date name the period in the file's head; which rows are in it says the query.
+ */
+export const exportTable = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/export',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'A table with all its rows as an Excel workbook, or the same by mail.',
+  body: ExportRequest,
+  answer: 'file',
+});

@@ -1,0 +1,140 @@
+import { z } from './zod.ts';
+
+/** Every way in which a filter can compare, by the words that the dialog shows. */
+export const FILTER_OPERATORS = {
+  contains: 'contains',
+  does_not_contain: 'does not contain',
+  equals: 'equals',
+  does_not_equal: 'does not equal',
+  starts_with: 'starts with',
+  ends_with: 'ends with',
+  is_empty: 'is empty',
+  is_not_empty: 'is not empty',
+  is: 'is',
+  is_not: 'is not',
+  is_any_of: 'is any of',
+  between: 'between',
+  between_inclusion: 'between inclusion',
+} as const;
+export type FilterOperator = keyof typeof FILTER_OPERATORS;
+
+/** text: letters, compared without regard to case · choice: one of few values · number. */
+export type FilterKind = 'text' | 'choice' | 'number';
+
+const LISTED = ['is', 'is_not', 'is_any_of'] as const;
+const EMPTY = ['is_empty', 'is_not_empty'] as const;
+const TEXT = [
+  'contains',
+  'does_not_contain',
+  'equals',
+  'does_not_equal',
+  'starts_with',
+  'ends_with',
+] as const;
+
+/** The operators that a column of this kind offers, in the dialog's order. */
+export const OPERATORS_OF: Record<FilterKind, readonly FilterOperator[]> = {
+  text: [...TEXT, ...EMPTY, ...LISTED],
+  choice: [...LISTED],
+  number: ['equals', 'does_not_equal', ...LISTED, 'between', 'between_inclusion'],
+};
+
+/** What an operator compares with: nothing, one text, values out of a list, or the two ends of a range. */
+export type FilterInput = 'none' | 'text' | 'value' | 'values' | 'range';
+
+export function inputOf(operator: FilterOperator): FilterInput {
+  switch (operator) {
+    case 'is_empty':
+    case 'is_not_empty':
+      return 'none';
+    case 'is':
+    case 'is_not':
+      return 'value';
+    case 'is_any_of':
+      return 'values';
+    case 'between':
+    case 'between_inclusion':
+      return 'range';
+    case 'contains':
+    case 'does_not_contain':
+    case 'equals':
+    case 'does_not_equal':
+    case 'starts_with':
+    case 'ends_with':
+      return 'text';
+  }
+}
+
+export const MAX_FILTER_VALUES = 5000;
+export const MAX_FILTERS = 20;
+
+export const filterMessages = {
+  unknownColumn: 'This column cannot be filtered.',
+  wrongOperator: 'This operator does not fit the column.',
+  wrongValue: 'Enter a value that fits the operator.',
+  notANumber: 'Enter a number.',
+  rangeOrder: 'The smallest value must not be above the largest.',
+  tooManyValues: `At most ${MAX_FILTER_VALUES} values are allowed.`,
+} as const;
+
+const noZeroByte = (text: string) => !text.includes('\0'); // PostgreSQL's text cannot hold it
+const word = z.string().max(500).refine(noZeroByte, filterMessages.wrongValue);
+
+/**
+ * One condition. `value` is '' for is_empty and is_not_empty, a text (a number as it is typed, in a number column), a list of
+ * values for is_any_of, and [smallest, largest] for the two betweens, of which only between_inclusion takes its ends in.
+ */
+export const Filter = z.object({
+  columnId: z.string().max(60),
+  operator: z.enum(Object.keys(FILTER_OPERATORS) as [FilterOperator, ...FilterOperator[]]), // keys of the record above
+  value: z.union([
+    word,
+    z.tuple([z.number(), z.number()]),
+    z.array(word).max(MAX_FILTER_VALUES, filterMessages.tooManyValues),
+  ]),
+});
+export type Filter = z.infer<typeof Filter>;
+
+export const FilterList = z.array(Filter).max(MAX_FILTERS);
+
+/** Columns of a table that can be filtered, by id. */
+export type FilterColumns = Readonly<Record<string, { label: string; kind: FilterKind }>>;
+
+/** What is wrong with a filter for these columns, or null. The dialog and the service ask the same question. */
+export function filterProblem({ columnId, operator, value }: Filter, columns: FilterColumns): string | null {
+  const column = Object.hasOwn(columns, columnId) ? columns[columnId] : undefined;
+  if (!column) return filterMessages.unknownColumn;
+  if (!OPERATORS_OF[column.kind].includes(operator)) return filterMessages.wrongOperator;
+  switch (inputOf(operator)) {
+    case 'none':
+      return null;
+    case 'text':
+    case 'value':
+      return wordProblem(value, column.kind);
+    case 'values':
+      return listProblem(value, column.kind);
+    case 'range':
+      return rangeProblem(value);
+  }
+}
+
+function wordProblem(value: Filter['value'], kind: FilterKind): string | null {
+  if (typeof value !== 'string' || value.trim() === '') return filterMessages.wrongValue;
+  return kind === 'number' && !Number.isFinite(Number(value)) ? filterMessages.notANumber : null;
+}
+
+function listProblem(value: Filter['value'], kind: FilterKind): string | null {
+  if (!Array.isArray(value) || value.length === 0) return filterMessages.wrongValue;
+  for (const one of value) {
+    const problem = typeof one === 'string' ? wordProblem(one, kind) : filterMessages.wrongValue;
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function rangeProblem(value: Filter['value']): string | null {
+  if (!Array.isArray(value) || value.length !== 2) return filterMessages.wrongValue;
+  const [smallest, largest] = value;
+  if (typeof smallest !== 'number' || typeof largest !== 'number') return filterMessages.notANumber;
+  return smallest > largest ? filterMessages.rangeOrder : null;
+}

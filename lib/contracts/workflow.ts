@@ -1,0 +1,110 @@
+import { defineCall } from './call.ts';
+import { Paging, pageOf } from './paging.ts';
+import { SignatoryEntry, uniqueSignatories } from './signatory.ts';
+import { MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
+import { z } from './zod.ts';
+
+export const workflowMessages = {
+  nameRequired: 'Workflow name is required',
+  nameTooLong: 'Only 100 characters are allowed',
+  nameTaken: 'A workflow of this name exists already.',
+  tooFew: `At least ${MIN_SIGNATORIES} workflow is required`,
+  tooMany: `At most ${MAX_SIGNATORIES} workflows are allowed`,
+  personLeft: (name: string) => `${name} is no longer a member of the organization.`,
+} as const;
+
+export const WorkflowData = uniqueSignatories(
+  z
+    .array(SignatoryEntry)
+    .min(MIN_SIGNATORIES, workflowMessages.tooFew)
+    .max(MAX_SIGNATORIES, workflowMessages.tooMany),
+);
+
+/** A workflow as it is written: a name for a list of signatories that is used again and again. */
+export const NewWorkflow = z.object({
+  workflow_name: z
+    .string()
+    .trim()
+    .min(1, workflowMessages.nameRequired)
+    .max(100, workflowMessages.nameTooLong),
+  workflow_data: WorkflowData,
+  /** An organization has at most one default; making one takes it from the other. */
+  is_default: z.boolean().default(false),
+});
+export type NewWorkflow = z.infer<typeof NewWorkflow>;
+
+/** An entry as it is read: with who it is, and whether they are still there to sign. */
+export const WorkflowEntry = SignatoryEntry.extend({
+  full_name: z.string(),
+  email: z.string(),
+  is_active: z.boolean(),
+});
+export type WorkflowEntry = z.infer<typeof WorkflowEntry>;
+
+export const Workflow = z.object({
+  id: z.uuid(),
+  workflow_name: z.string(),
+  no_of_assigned_signatories: z.number().int(),
+  workflow_data: z.array(WorkflowEntry),
+  is_default: z.boolean(),
+});
+export type Workflow = z.infer<typeof Workflow>;
+
+const WorkflowId = z.object({ id: z.uuid() });
+
+export const listWorkflows = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/workflow',
+  access: 'member',
+  permission: ['workflows', 'read'],
+  summary:
+    'A page of the workflows, the default first and then by name; the search looks at names of workflows and signatories.',
+  query: Paging,
+  data: pageOf(Workflow),
+});
+
+export const getWorkflow = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/workflow/{id}',
+  access: 'member',
+  permission: ['workflows', 'read'],
+  summary: 'One workflow.',
+  params: WorkflowId,
+  data: Workflow,
+});
+
+export const createWorkflow = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/workflow',
+  access: 'member',
+  permission: ['workflows', 'write'],
+  summary: 'Makes a workflow.',
+  body: NewWorkflow,
+  data: Workflow,
+});
+
+export const editWorkflow = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/workflow/{id}',
+  access: 'member',
+  permission: ['workflows', 'write'],
+  summary: 'Replaces a workflow. Documents that it was assigned to before keep their signatories.',
+  params: WorkflowId,
+  body: NewWorkflow,
+  data: Workflow,
+});
+
+export const deleteWorkflow = defineCall({
+  service: 'document',
+  method: 'PATCH',
+  path: '/workflow/{id}',
+  access: 'member',
+  permission: ['workflows', 'write'],
+  summary: 'Deletes a workflow. Documents that it was assigned to before keep their signatories.',
+  params: WorkflowId,
+  body: z.object({ purpose: z.literal('delete') }),
+});

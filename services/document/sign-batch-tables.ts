@@ -1,0 +1,69 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bytea, createdAt, id, moment } from '#platform/columns.ts';
+import { organizations, users } from '#platform/identity/identity-tables.ts';
+
+/** Documents that one person confirmed to sign together. */
+export const signBatches = pgTable(
+  'sign_batches',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The document properties, without the encryption password. */
+    properties: jsonb('properties').notNull(),
+    /** The encryption password, sealed; dropped when the batch is finished. */
+    sealed_pin: bytea('sealed_pin'),
+    created_at: createdAt(),
+    finished_at: moment('finished_at'),
+    dismissed_at: moment('dismissed_at'),
+  },
+  (table) => [
+    unique('sign_batches_of_organization').on(table.organization_id, table.id),
+    index('sign_batches_of_user').on(table.organization_id, table.user_id, table.created_at),
+  ],
+);
+
+export const signBatchItems = pgTable(
+  'sign_batch_items',
+  {
+    id: id(),
+    organization_id: uuid('organization_id').notNull(),
+    batch_id: uuid('batch_id').notNull(),
+    /** No foreign key: the result outlives a document that is removed later. */
+    document_id: uuid('document_id').notNull(),
+    document_name: text('document_name').notNull(),
+    user_id: uuid('user_id').notNull(),
+    place: integer('place').notNull(),
+    state: text('state', { enum: ['waiting', 'signed', 'failed', 'stopped'] }).notNull(),
+    version: integer('version'),
+    message: text('message').notNull().default(''),
+    fields: jsonb('fields'),
+  },
+  (table) => [
+    unique('sign_batch_items_place').on(table.batch_id, table.place),
+    // A person's document waits in one batch at most.
+    uniqueIndex('sign_batch_items_waiting')
+      .on(table.document_id, table.user_id)
+      .where(sql`state = 'waiting'`),
+    foreignKey({
+      name: 'sign_batch_items_batch',
+      columns: [table.organization_id, table.batch_id],
+      foreignColumns: [signBatches.organization_id, signBatches.id],
+    }).onDelete('cascade'),
+  ],
+);

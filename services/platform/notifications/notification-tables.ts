@@ -1,0 +1,25 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '../columns.ts';
+import { organizations, users } from '../identity/identity-tables.ts';
+
+/** What the app tells a person. `category` is the tab it stands under. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    category: text('category').notNull(),
+    description: text('description').notNull(),
+    /** A path of the app, such as /documents?…, or null. */
+    link: text('link'),
+    is_read: boolean('is_read').notNull().default(false),
+    is_favorite: boolean('is_favorite').notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [index('notifications_of_user').on(table.user_id, table.created_at)],
+);
