@@ -8,7 +8,7 @@ import { request } from '#client/request.ts';
 import { tellFailure } from '#client/tell.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { changeDocuments } from '#contracts/document.ts';
-import type { DocumentDialogProps } from './delete-dialog.tsx';
+import type { DocumentDialogProps } from './dialog-props.ts';
 import { SignatoriesFields } from './signatories-fields.tsx';
 import {
   emptySignatory,

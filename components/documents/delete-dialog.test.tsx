@@ -19,7 +19,7 @@ const confirm = async (reply: Reply) => {
   renderInApp(
     <>
       <SomeList />
-      <DeleteDialog open document={sampleDocument()} onClose={onClose} />
+      <DeleteDialog open documents={[sampleDocument()]} onClose={onClose} />
     </>,
   );
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -29,7 +29,7 @@ const confirm = async (reply: Reply) => {
 
 it('DO-14 warns that the deletion cannot be undone, with Cancel in focus', () => {
   stubService(() => ({}));
-  renderInApp(<DeleteDialog open document={sampleDocument()} onClose={jest.fn()} />);
+  renderInApp(<DeleteDialog open documents={[sampleDocument()]} onClose={jest.fn()} />);
   expect(screen.getByRole('alertdialog')).toHaveTextContent('“Lease.pdf” will be deleted');
   expect(screen.getByRole('alertdialog')).toHaveTextContent('This cannot be undone.');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();

@@ -1,26 +1,22 @@
 'use client';
 import { request } from '#client/request.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { changeDocuments, type Document } from '#contracts/document.ts';
+import { changeDocuments } from '#contracts/document.ts';
+import { nameOrCount, type DocumentsDialogProps } from './dialog-props.ts';
 import { useDocumentChange } from './use-document-change.ts';
 
-export interface DocumentDialogProps {
-  document: Document;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Asks before a document goes for good. */
-export function DeleteDialog({ document, open, onClose }: DocumentDialogProps) {
+/** Asks once before documents go for good. */
+export function DeleteDialog({ documents, open, onClose }: DocumentsDialogProps) {
   const { isBusy, run } = useDocumentChange(onClose);
-  const remove = () =>
-    run(() => request(changeDocuments, { body: { purpose: 'remove', instance_ids: [document.id] } }));
+  const isOne = documents.length === 1;
+  const instance_ids = documents.map(({ id }) => id);
+  const remove = () => run(() => request(changeDocuments, { body: { purpose: 'remove', instance_ids } }));
   return (
     <ConfirmDialog
       open={open}
-      title="Delete this document?"
-      description={`“${document.document_name}” will be deleted with all its versions. This cannot be undone.`}
-      confirmLabel="Delete"
+      title={isOne ? 'Delete this document?' : `Delete ${documents.length} documents?`}
+      description={`${nameOrCount(documents)} will be deleted with all ${isOne ? 'its' : 'their'} versions. This cannot be undone.`}
+      confirmLabel={isOne ? 'Delete' : `Delete ${documents.length} documents`}
       tone="danger"
       isBusy={isBusy}
       onConfirm={() => void remove()}

@@ -14,19 +14,23 @@ export interface DocumentDialogsProps {
 /** The dialog or drawer of the action that was chosen. Signing has its own, and a download needs none. */
 export function DocumentDialogs({ dialog, onClose }: DocumentDialogsProps) {
   if (!dialog) return null;
-  const { key, action, document, isOpen } = dialog;
-  const props = { document, open: isOpen, onClose };
+  const { key, action, documents, isOpen } = dialog;
+  const [document] = documents;
+  if (!document) return null;
+  const common = { open: isOpen, onClose };
+  const props = { document, ...common };
+  const forAll = { documents, ...common };
   switch (action) {
     case 'add_signatories':
       return <AddSignatoriesDrawer key={key} {...props} />;
     case 'versions':
       return <VersionsDrawer key={key} {...props} />;
     case 'delete':
-      return <DeleteDialog key={key} {...props} />;
+      return <DeleteDialog key={key} {...forAll} />;
     case 'reject':
     case 'mark_as_signed':
     case 'cancel':
-      return <UpdateStatusDialog key={key} update={STATUS_UPDATES[action]} {...props} />;
+      return <UpdateStatusDialog key={key} update={STATUS_UPDATES[action]} {...forAll} />;
     case 'sign_digitally':
     case 'download':
       return null;

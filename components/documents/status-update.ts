@@ -1,36 +1,42 @@
 import type { ApprovalStatus, Document } from '#contracts/document.ts';
 
-/** What a status update says before it is sent. */
+/** What a status update says before it is sent, about one document and about several. */
 export interface StatusUpdate {
   status: ApprovalStatus;
-  effect: string;
-  confirm: string;
+  effect: (isOne: boolean) => string;
+  confirm: (count: number) => string;
   isFinal: boolean;
 }
+
+const these = (isOne: boolean) => (isOne ? 'this document' : 'these documents');
+const counted = (count: number) => (count === 1 ? 'document' : `${count} documents`);
 
 export const STATUS_UPDATES = {
   reject: {
     status: 'reject',
-    effect: 'The signing ends here: nobody can sign this document afterwards.',
-    confirm: 'Reject document',
+    effect: (isOne) => `The signing ends here: nobody can sign ${these(isOne)} afterwards.`,
+    confirm: (count) => `Reject ${counted(count)}`,
     isFinal: true,
   },
   mark_as_signed: {
     status: 'sign',
-    effect:
-      'Your part counts as signed, without a digital signature in the file. The next signatory’s turn starts.',
-    confirm: 'Mark as signed',
+    effect: (isOne) =>
+      `Your part counts as signed, without a digital signature in the ${isOne ? 'file' : 'files'}. The next signatory’s turn starts.`,
+    confirm: (count) => (count === 1 ? 'Mark as signed' : `Mark ${counted(count)} as signed`),
     isFinal: false,
   },
   cancel: {
     status: 'cancel',
-    effect: 'The signing is called off: nobody can sign this document afterwards.',
-    confirm: 'Cancel document',
+    effect: (isOne) => `The signing is called off: nobody can sign ${these(isOne)} afterwards.`,
+    confirm: (count) => `Cancel ${counted(count)}`,
     isFinal: true,
   },
 } as const satisfies Record<string, StatusUpdate>;
 
-/** A cancel names the whole round of signing, the other updates the reader's own turn in it. */
-export function approvalIdOf(document: Document, status: ApprovalStatus): string | null {
-  return status === 'cancel' ? document.approval_track_id : document.approval_id;
+/** The ids that an update takes: a cancel names the whole round of signing, the others the reader's own turn in it. */
+export function approvalIdsOf(documents: readonly Document[], status: ApprovalStatus): string[] {
+  return documents.flatMap(({ approval_track_id, approval_id }) => {
+    const id = status === 'cancel' ? approval_track_id : approval_id;
+    return id ? [id] : [];
+  });
 }

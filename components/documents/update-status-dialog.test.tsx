@@ -10,7 +10,7 @@ const show = (action: keyof typeof STATUS_UPDATES) => {
   const onClose = jest.fn();
   const asked = stubService(() => ({ message: 'Done' }));
   const update = STATUS_UPDATES[action];
-  renderInApp(<UpdateStatusDialog open document={sampleDocument()} update={update} onClose={onClose} />);
+  renderInApp(<UpdateStatusDialog open documents={[sampleDocument()]} update={update} onClose={onClose} />);
   return { asked, onClose };
 };
 

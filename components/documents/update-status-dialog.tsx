@@ -9,27 +9,25 @@ import { useId, useState } from 'react';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/field.tsx';
 import { decideApproval } from '#contracts/document.ts';
-import type { DocumentDialogProps } from './delete-dialog.tsx';
-import { approvalIdOf, type StatusUpdate } from './status-update.ts';
+import { nameOrCount, type DocumentsDialogProps } from './dialog-props.ts';
+import { approvalIdsOf, type StatusUpdate } from './status-update.ts';
 import { useDocumentChange } from './use-document-change.ts';
 
 const MAX_REMARK = 1000;
 
-export interface UpdateStatusDialogProps extends DocumentDialogProps {
+export interface UpdateStatusDialogProps extends DocumentsDialogProps {
   update: StatusUpdate;
 }
 
-/** Rejects, cancels or marks as signed, with a remark that may stay empty. */
-export function UpdateStatusDialog({ document, update, open, onClose }: UpdateStatusDialogProps) {
+/** Rejects, cancels or marks as signed, with one remark for all that may stay empty. */
+export function UpdateStatusDialog({ documents, update, open, onClose }: UpdateStatusDialogProps) {
   const id = useId();
   const [remarks, setRemarks] = useState('');
   const { isBusy, run } = useDocumentChange(onClose);
-  const approvalId = approvalIdOf(document, update.status);
-  const send = async () => {
-    if (!approvalId) return;
-    const body = { approval_ids: [approvalId], status: update.status, remarks };
-    await run(() => request(decideApproval, { body }));
-  };
+  const approval_ids = approvalIdsOf(documents, update.status);
+  const isSendable = approval_ids.length === documents.length;
+  const send = () =>
+    run(() => request(decideApproval, { body: { approval_ids, status: update.status, remarks } }));
   return (
     <Dialog
       open={open}
@@ -42,9 +40,9 @@ export function UpdateStatusDialog({ document, update, open, onClose }: UpdateSt
       <DialogTitle id={`${id}-title`}>Update Status</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={`${id}-text`} component="div">
-          <strong>{document.document_name}</strong>
+          <strong>{nameOrCount(documents)}</strong>
           <br />
-          {update.effect}
+          {update.effect(documents.length === 1)}
         </DialogContentText>
         <Field
           label="Remark *"
@@ -65,10 +63,10 @@ export function UpdateStatusDialog({ document, update, open, onClose }: UpdateSt
           variant="contained"
           color={update.isFinal ? 'error' : 'primary'}
           loading={isBusy}
-          disabled={!approvalId}
+          disabled={!isSendable}
           onClick={() => void send()}
         >
-          {update.confirm}
+          {update.confirm(documents.length)}
         </Button>
       </DialogActions>
     </Dialog>

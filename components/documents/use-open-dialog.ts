@@ -7,22 +7,23 @@ export interface OpenDialog {
   /** Counts the openings, so that each begins with fresh inputs. */
   key: number;
   action: DocumentAction;
-  document: Document;
+  /** One or several; what is done concerns all of them. */
+  documents: readonly Document[];
   isOpen: boolean;
 }
 
 export interface DialogControl {
   dialog: OpenDialog | null;
-  open: (action: DocumentAction, document: Document) => void;
+  open: (action: DocumentAction, documents: readonly Document[]) => void;
   close: () => void;
 }
 
-/** Which dialog or drawer is open, about which document. A closed one is remembered while it slides out. */
+/** Which dialog or drawer is open, about which documents. A closed one is remembered while it slides out. */
 export function useOpenDialog(): DialogControl {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const open = useCallback(
-    (action: DocumentAction, document: Document) =>
-      setDialog((last) => ({ key: (last?.key ?? 0) + 1, action, document, isOpen: true })),
+    (action: DocumentAction, documents: readonly Document[]) =>
+      setDialog((last) => ({ key: (last?.key ?? 0) + 1, action, documents, isOpen: true })),
     [],
   );
   const close = useCallback(() => setDialog((last) => last && { ...last, isOpen: false }), []);

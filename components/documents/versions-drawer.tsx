@@ -6,7 +6,7 @@ import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { viewVersions, type Document } from '#contracts/document.ts';
-import type { DocumentDialogProps } from './delete-dialog.tsx';
+import type { DocumentDialogProps } from './dialog-props.ts';
 import { VersionRow } from './version-row.tsx';
 
 /** Every version of a document, the newest first. */

@@ -37,7 +37,7 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
   const onAction = useCallback(
     (action: DocumentAction, document: Document) => {
       if (action === 'download') void downloadDocuments([document.id]);
-      else open(action, document);
+      else open(action, [document]);
     },
     [open],
   );

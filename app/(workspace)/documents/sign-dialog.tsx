@@ -14,19 +14,19 @@ export interface SignDialogProps {
 export function SignDialog({ dialog, onClose, change }: SignDialogProps) {
   const refresh = useRefresh();
   if (dialog?.action !== 'sign_digitally') return null;
-  const { key, document, isOpen } = dialog;
+  const { key, documents, isOpen } = dialog;
   const finish = () => {
     void refresh(['/document']);
     onClose();
   };
   const chooseOnPage = () => {
     onClose();
-    change({ layout: 'preview', instanceId: document.id });
+    change({ layout: 'preview', instanceId: documents[0]?.id });
   };
   return (
     <SignDrawer
       key={key}
-      documents={[document]}
+      documents={documents}
       open={isOpen}
       onClose={onClose}
       onSigned={finish}
