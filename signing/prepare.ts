@@ -1,4 +1,4 @@
-import type { CardText } from './appearance/layout.ts';
+import { cardText } from './appearance/card-text.ts';
 import { formFields, freeFieldName, signatureValues, type FormField } from './fields.ts';
 import { updateCatalog } from './form.ts';
 import { areChangesForbidden, isBrokenAndSigned } from './modification-locks.ts';
@@ -105,14 +105,6 @@ function choosePages(document: PdfDocument, choice: PageChoice): NumberedPage[] 
     if (!page) throw new SigningError('page_not_found', { page: number, pageCount: pages.length });
     return { page, number };
   });
-}
-
-function cardText({ signerName, date, reason, location }: PrepareOptions): CardText {
-  const moment = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  const lines = [`Digitally signed ${moment}`];
-  if (reason) lines.push(`Reason: ${reason}`);
-  if (location) lines.push(`Location: ${location}`);
-  return { title: signerName, lines };
 }
 
 type Finished = Pick<PreparedRevision, 'signedPieces' | 'tail' | 'contentsOffset'>;

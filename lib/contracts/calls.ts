@@ -30,5 +30,6 @@ export const ALL_CALLS: readonly Call[] = [
   document.getAttachment,
   document.downloadDocuments,
   document.decideApproval,
+  document.previewAppearance,
   document.signDocuments,
 ];

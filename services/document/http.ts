@@ -5,6 +5,7 @@ import { addSignatories } from './add-signatories.ts';
 import { decideApproval } from './decide-approval.ts';
 import { downloadDocuments } from './download-documents.ts';
 import * as messages from './messages.ts';
+import { previewAppearance } from './preview-appearance.ts';
 import { readAttachment } from './read-attachment.ts';
 import { listDocumentsByIds, readDocuments } from './read-documents.ts';
 import { readFunctionality } from './read-functionality.ts';
@@ -56,5 +57,6 @@ export const documentRoutes: readonly Route[] = [
     },
     { fieldName: signFieldName },
   ),
+  route(document.previewAppearance, (context, { body }) => previewAppearance(context, body)),
   route(getUserFunctionality, ({ caller }) => ({ data: readFunctionality(caller) })),
 ];
