@@ -7,7 +7,7 @@ import { previewAppearance } from '#contracts/document.ts';
 import { inspectPdf } from '#signing/inspect.ts';
 import { fetchCall, send } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';
-import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
+import { assign, bytesOf, FORM, keysFor, sign } from './support/signing.ts';
 import { uploaded } from './support/upload.ts';
 
 const SIZE = { width: FORM.width, height: FORM.height };
@@ -61,7 +61,7 @@ describe('the appearance before a signature is made', () => {
     const words = { reason: 'I have read all of it', location: 'Aarhus' };
     const { bytes } = await preview(member, { ...SIZE, ...words });
     await sign(member, [document], words);
-    const signed = await bytesOf(owner, (await seenBy(owner, document)).attachment);
+    const signed = await bytesOf(owner, `/document/${document.id}/attachment?version=2`);
     const height = inspectPdf(signed).pages[0]!.height;
     const area = { x: FORM.lowerLeftX, y: height - FORM.lowerLeftY - FORM.height, ...SIZE };
     const lines = (text: string) =>
