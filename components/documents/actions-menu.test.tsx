@@ -14,20 +14,25 @@ const openMenu = async (status: DocumentStatus, is_owner: boolean) => {
 };
 
 it.each([
-  ['DS-02', 'uploaded', ['Add Signatories', 'Delete', 'Download']],
-  ['DS-03', 'pending_for_signature', ['Sign Digitally', 'Reject', 'Mark as Signed', 'Versions', 'Download']],
-  ['DS-04', 'in_progress', ['Cancel', 'Versions', 'Download']],
-  ['DS-05', 'signed', ['Versions', 'Download']],
-  ['DS-06', 'rejected', ['Delete', 'Versions', 'Download']],
-  ['DS-06', 'cancelled', ['Delete', 'Versions', 'Download']],
+  ['DS-02', 'uploaded', ['Add Signatories', 'Assign Workflow', 'Delete', 'Download', 'Activity']],
+  [
+    'DS-03',
+    'pending_for_signature',
+    ['Sign Digitally', 'Reject', 'Mark as Signed', 'Versions', 'Download', 'Activity'],
+  ],
+  ['DS-04', 'in_progress', ['Send Reminder', 'Cancel', 'Versions', 'Download', 'Activity']],
+  ['DS-05', 'signed', ['Send Mail', 'Versions', 'Download', 'Activity']],
+  ['DS-06', 'rejected', ['Delete', 'Versions', 'Download', 'Activity']],
+  ['DS-06', 'cancelled', ['Delete', 'Versions', 'Download', 'Activity']],
 ] as const)('%s DS-07 the owner of a document that is %s is offered %j', async (_id, status, expected) => {
   expect((await openMenu(status, true)).items).toEqual(expected);
 });
 
 it.each([
-  ['uploaded', ['Download']],
-  ['in_progress', ['Versions', 'Download']],
-  ['rejected', ['Versions', 'Download']],
+  ['uploaded', ['Download', 'Activity']],
+  ['in_progress', ['Versions', 'Download', 'Activity']],
+  ['signed', ['Versions', 'Download', 'Activity']],
+  ['rejected', ['Versions', 'Download', 'Activity']],
 ] as const)('DS-07 who does not own a document that is %s is offered %j', async (status, expected) => {
   expect((await openMenu(status, false)).items).toEqual(expected);
 });

@@ -31,6 +31,10 @@ export function DocumentDialogs({ dialog, onClose }: DocumentDialogsProps) {
     case 'mark_as_signed':
     case 'cancel':
       return <UpdateStatusDialog key={key} update={STATUS_UPDATES[action]} {...forAll} />;
+    case 'assign_workflow':
+    case 'send_reminder':
+    case 'send_mail':
+    case 'activity':
     case 'sign_digitally':
     case 'download':
       return null;
