@@ -14,6 +14,7 @@ const CERTIFICATE = {
   not_before: '2026-01-01T00:00:00Z',
   not_after: '2027-01-01T00:00:00Z',
   is_default: true,
+  token_serial: null,
   date_added: '2026-11-21T00:00:00Z',
 };
 

@@ -18,6 +18,7 @@ function certificate(number: number, owner: CertificateOwner, facts: Partial<Cer
     not_before: inDays(-100),
     not_after: inDays(400),
     is_default: false,
+    token_serial: null,
     date_added: inDays(-100),
     ...facts,
   };

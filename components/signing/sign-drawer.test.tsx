@@ -20,6 +20,7 @@ const CERTIFICATE: Certificate = {
   not_before: inDays(-100),
   not_after: inDays(12),
   is_default: true,
+  token_serial: null,
   date_added: inDays(-100),
 };
 const PROPERTIES = {

@@ -10,13 +10,14 @@ export const certificateMessages = {
   notYetValid: (date: string) => `This certificate is valid from ${date} on.`,
   noDigitalSignature: 'This certificate is not meant for digital signatures.',
   none: 'No certificate is available. Add one in Digital Signature settings.',
+  onToken: 'The key of this certificate is on a USB token, so it cannot sign by default.',
 } as const;
 
 /** Whose certificate it is: the member's own, or the organization's, which members without one of their own sign with. */
 export const CertificateOwner = z.enum(['user', 'organization']);
 export type CertificateOwner = z.infer<typeof CertificateOwner>;
 
-/** A stored certificate. Its key is sealed and never leaves the service. Times are UTC. */
+/** A stored certificate. Its key is sealed and never leaves the service, or it is on the person's own token. Times are UTC. */
 export const Certificate = z.object({
   id: z.uuid(),
   owner: CertificateOwner,
@@ -27,6 +28,8 @@ export const Certificate = z.object({
   not_before: z.iso.datetime(),
   not_after: z.iso.datetime(),
   is_default: z.boolean(),
+  /** Serial number of the USB token that holds the key; null when the key is sealed here. */
+  token_serial: z.string().nullable(),
   date_added: z.iso.datetime(),
 });
 export type Certificate = z.infer<typeof Certificate>;

@@ -33,11 +33,16 @@ export async function changeCertificates(
     for (const row of rows) {
       const holder = changeableHolder(caller, row.user_id === null ? 'organization' : 'user');
       if (purpose === 'remove') await remove(tx, holder, row);
-      else await setDefault(tx, holder, row.id);
+      else await makeDefault(tx, holder, row);
       const action = purpose === 'remove' ? 'certificate_removed' : 'certificate_made_default';
       await recordActivity(tx, caller, { action, subjectId: row.id, details: { subject: row.subject } });
     }
   });
+}
+
+async function makeDefault(tx: Transaction, holder: CertificateHolder, row: CertificateRow): Promise<void> {
+  if (row.token_serial !== null) throw new AppError('certificate_on_token');
+  await setDefault(tx, holder, row.id);
 }
 
 /** When the default goes, the newest of the rest takes its place: a member who can sign today still can tomorrow. */

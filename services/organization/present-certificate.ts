@@ -13,6 +13,7 @@ export function presentCertificate(row: CertificateRow): Certificate {
     not_before: row.not_before.toISOString(),
     not_after: row.not_after.toISOString(),
     is_default: row.is_default,
+    token_serial: row.token_serial,
     date_added: row.created_at.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Member } from '../auth/caller.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { certificates } from './certificate-tables.ts';
@@ -20,6 +20,7 @@ const publicColumns = {
   serial_number: certificates.serial_number,
   key_type: certificates.key_type,
   fingerprint: certificates.fingerprint,
+  token_serial: certificates.token_serial,
   not_before: certificates.not_before,
   not_after: certificates.not_after,
   is_default: certificates.is_default,
@@ -92,12 +93,12 @@ export async function findSigningCertificate(
   return found ?? null;
 }
 
-/** The holder's newest certificate, which becomes the default when the default one goes. */
+/** The holder's newest certificate whose key is here, which becomes the default when the default one goes. */
 export async function findNewest(tx: Transaction, holder: CertificateHolder): Promise<{ id: string } | null> {
   const [found] = await tx
     .select({ id: certificates.id })
     .from(certificates)
-    .where(heldBy(holder))
+    .where(and(heldBy(holder), isNotNull(certificates.sealed_key)))
     .orderBy(desc(certificates.created_at), desc(certificates.id))
     .limit(1);
   return found ?? null;

@@ -14,7 +14,7 @@ export async function openSigningKey(
   member: Pick<Member, 'organizationId' | 'userId'>,
 ): Promise<KeyAndChain> {
   const found = await findSigningCertificate(db, member);
-  if (!found) throw fieldError('certificate_missing', 'certificate', certificateMessages.none);
+  if (!found?.sealed_key) throw fieldError('certificate_missing', 'certificate', certificateMessages.none);
   const holder = { organizationId: found.organization_id, userId: found.user_id };
   return {
     privateKey: vault.open(found.sealed_key, keyBinding(holder, found.id)),

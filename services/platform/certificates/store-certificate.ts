@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describeCertificate } from '#signing/certificate.ts';
 import type { KeyAndChain } from '#signing/signer.ts';
-import type { Transaction } from '../database.ts';
+import type { Queryable, Transaction } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Vault } from '../vault.ts';
 import { heldBy, lockHolder, type CertificateHolder } from './certificate-store.ts';
@@ -26,9 +26,57 @@ export async function storeCertificate(
 
   const id = randomUUID();
   await tx.insert(certificates).values({
+    ...columnsOf(holder, key),
     id,
-    organization_id: holder.organizationId,
-    user_id: holder.userId,
+    sealed_key: vault.seal(key.privateKey, keyBinding(holder, id)),
+    is_default: !held.some(({ isDefault }) => isDefault),
+  });
+  return id;
+}
+
+export interface TokenCertificate {
+  holder: CertificateHolder & { userId: string };
+  key: Omit<KeyAndChain, 'privateKey'>;
+  tokenSerial: string;
+}
+
+/** Stores a certificate whose key is on a token; it is never a default. Throws certificate_exists. */
+export async function storeTokenCertificate(
+  tx: Transaction,
+  { holder, key, tokenSerial }: TokenCertificate,
+): Promise<string> {
+  await lockHolder(tx, holder);
+  if (await holdsCertificate(tx, holder, describeCertificate(key.certificate).fingerprint))
+    throw new AppError('certificate_exists');
+  const id = randomUUID();
+  await tx
+    .insert(certificates)
+    .values({ ...columnsOf(holder, key), id, token_serial: tokenSerial, is_default: false });
+  return id;
+}
+
+/** Whether this very certificate (SHA-256 of its DER, hexadecimal) is among the holder's. */
+export async function holdsCertificate(
+  db: Queryable,
+  holder: CertificateHolder,
+  fingerprint: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(and(heldBy(holder), eq(certificates.fingerprint, fingerprint)))
+    .limit(1);
+  return found.length > 0;
+}
+
+function columnsOf(
+  { organizationId, userId }: CertificateHolder,
+  { certificate, chain }: Omit<KeyAndChain, 'privateKey'>,
+) {
+  const described = describeCertificate(certificate);
+  return {
+    organization_id: organizationId,
+    user_id: userId,
     subject: described.subject,
     issuer: described.issuer,
     serial_number: described.serialNumber,
@@ -36,12 +84,9 @@ export async function storeCertificate(
     fingerprint: described.fingerprint,
     not_before: described.notBefore,
     not_after: described.notAfter,
-    certificate: key.certificate,
-    chain: key.chain.map((der) => der.toString('base64')),
-    sealed_key: vault.seal(key.privateKey, keyBinding(holder, id)),
-    is_default: !held.some(({ isDefault }) => isDefault),
-  });
-  return id;
+    certificate,
+    chain: chain.map((der) => der.toString('base64')),
+  };
 }
 
 /** As people call it: 'RSA 2048', 'EC 256'. */

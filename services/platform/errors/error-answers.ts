@@ -28,6 +28,7 @@ export const errorAnswers = {
 
   certificate_refused: { status: 422, message: 'This certificate cannot be used.' },
   certificate_exists: { status: 409, message: 'This certificate has been added already.' },
+  certificate_on_token: { status: 422, message: certificateMessages.onToken },
   certificate_missing: { status: 422, message: certificateMessages.none },
 
   upload_refused: { status: 422, message: 'This file cannot be taken.' },
