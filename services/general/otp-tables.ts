@@ -12,11 +12,18 @@ export const otpOrders = pgTable(
     user_id: uuid('user_id').references(() => users.id),
     /** What was entered to register, sealed. */
     sealed_details: bytea('sealed_details'),
+    /** Keyed digest of the address that somebody registers with, to count what it is sent. */
+    address_digest: bytea('address_digest'),
+    /** How many mails this order has caused. */
+    mails_sent: integer('mails_sent').notNull().default(1),
     code_digest: bytea('code_digest').notNull(),
     tries: integer('tries').notNull().default(0),
     created_at: createdAt(),
     expires_at: moment('expires_at').notNull(),
     used_at: moment('used_at'),
   },
-  (table) => [index('otp_orders_by_age').on(table.created_at)],
+  (table) => [
+    index('otp_orders_by_age').on(table.created_at),
+    index('otp_orders_by_address').on(table.address_digest, table.created_at),
+  ],
 );
