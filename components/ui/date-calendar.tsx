@@ -1,0 +1,51 @@
+'use client';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DateCalendar as MuiDateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import type { Dayjs } from 'dayjs';
+import type { ComponentType } from 'react';
+import { dateWords } from './date-words.ts';
+
+export interface DateCalendarProps {
+  value: Dayjs | null;
+  /** Called when a day is chosen, not when a year or month is. */
+  onChoose: (day: Dayjs) => void;
+  minDate?: Dayjs | undefined;
+  maxDate?: Dayjs | undefined;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Draws a day; without it, the chosen one is marked. */
+  Day?: ComponentType<PickerDayProps>;
+}
+
+const LOOK = {
+  width: 284,
+  maxWidth: '100%',
+  height: 320,
+  margin: 0,
+  '& .MuiPickersCalendarHeader-root': { mt: 0.5, mb: 0.5, pl: 1.5, pr: 0.5 },
+  '& .MuiPickersCalendarHeader-label': { fontSize: '0.875rem', fontWeight: 600 },
+  '& .MuiDayCalendar-weekDayLabel': { height: 28 },
+  '& .MuiPickerDay-root': { fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', borderRadius: '6px' },
+} as const;
+
+/** A month of days, from which years can be reached. Arrow keys move by days, Page Up and Page Down by months. */
+export function DateCalendar({ value, onChoose, minDate, maxDate, Day, ...rest }: DateCalendarProps) {
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <MuiDateCalendar
+        {...rest}
+        value={value}
+        onChange={(day, state) => {
+          if (day && state === 'finish') onChoose(day.startOf('day'));
+        }}
+        {...(minDate ? { minDate } : {})}
+        {...(maxDate ? { maxDate } : {})}
+        {...(Day ? { slots: { day: Day } } : {})}
+        slotProps={{ day: ({ day }) => ({ 'aria-label': dateWords(day) }) }}
+        sx={LOOK}
+      />
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { TimeField } from './time-field.tsx';
+
+beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 14, 30, 20) }));
+afterEach(() => jest.useRealTimers());
+
+function Form({ start, date }: { start: string; date: Dayjs | null }) {
+  const [time, setTime] = useState(start);
+  return (
+    <>
+      <TimeField label="At" value={time} onChange={setTime} min="08:00" max="18:00" date={date} />
+      <output>{time}</output>
+    </>
+  );
+}
+
+const show = (start: string, date: Dayjs | null = null) => {
+  const { rerender } = render(<Form start={start} date={date} />);
+  return (other: Dayjs) => rerender(<Form start={start} date={other} />);
+};
+const type = (time: string) => fireEvent.change(screen.getByLabelText('At'), { target: { value: time } });
+
+it('DT-05 gives only times within its limits, and shows what is typed until it is left', () => {
+  show('09:00');
+  type('21:15');
+  expect(screen.getByRole('status')).toHaveTextContent('18:00');
+  expect(screen.getByLabelText('At')).toHaveValue('21:15');
+  fireEvent.blur(screen.getByLabelText('At'));
+  expect(screen.getByLabelText('At')).toHaveValue('18:00');
+});
+
+it('DT-05 for today the earliest time is now', () => {
+  show('15:00', dayjs('2026-11-21'));
+  type('09:00');
+  expect(screen.getByRole('status')).toHaveTextContent('14:31');
+});
+
+it('DT-05 a day that becomes today takes the time along', () => {
+  const setDate = show('09:00', dayjs('2026-11-22'));
+  expect(screen.getByRole('status')).toHaveTextContent('09:00');
+  setDate(dayjs('2026-11-21'));
+  expect(screen.getByRole('status')).toHaveTextContent('14:31');
+});
