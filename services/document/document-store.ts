@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { AddedSignature } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, users } from '#platform/identity/identity-tables.ts';
@@ -34,6 +35,8 @@ export interface NewVersion {
   version: number;
   sha256: string;
   size: number;
+  /** The signature that makes it; none for an upload. */
+  added?: AddedSignature;
 }
 
 export async function insertVersion(tx: Transaction, author: Member, version: NewVersion): Promise<void> {

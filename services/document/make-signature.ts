@@ -1,3 +1,4 @@
+import type { AddedSignature } from '#contracts/document.ts';
 import { signMessages, type DocumentProperties } from '#contracts/sign-form.ts';
 import { certificateRefusal } from '#platform/certificates/certificate-refusal.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -26,6 +27,8 @@ export interface NewSignature {
   isEncrypted: boolean;
   /** SHA-256 of the certificate that signed. */
   fingerprint: string;
+  /** What people read of it beside the version. */
+  added: AddedSignature;
 }
 
 /** Signs a PDF and checks the result before anybody relies on it; throws, with messages at the form's fields, what cannot be done. */
@@ -33,7 +36,7 @@ export async function makeSignature(pdf: Buffer, request: SignatureRequest): Pro
   try {
     return await make(pdf, request);
   } catch (error) {
-    throw error instanceof SigningError ? refusal(error) : error;
+    throw error instanceof SigningError ? signingRefusal(error) : error;
   }
 }
 
@@ -56,11 +59,27 @@ async function make(
     lock: isLocking,
   });
   assertSignaturesHold({ before: base, tail, fieldName, password: opening });
+  const { fingerprint, ...added } = describeSigner(key.certificate);
+  const { reason, location } = properties;
   return {
     pieces: [base, tail],
     isEncrypted: inspection.isEncrypted || properties.addEncryption,
-    fingerprint: describeCertificate(key.certificate).fingerprint,
+    fingerprint,
+    added: {
+      ...added,
+      signed_at: date.toISOString(),
+      pages: placement.pages,
+      reason,
+      location,
+      sign_mode: 'pfx',
+    },
   };
+}
+
+/** The certificate that signed, as versions tell of it. */
+export function describeSigner(certificate: Buffer) {
+  const { subject, subjectName, fingerprint } = describeCertificate(certificate);
+  return { signer: subject, certificate: subjectName, fingerprint };
 }
 
 /** Encryption rewrites the file, which would break every signature in it: it comes before the first or not at all. */
@@ -80,7 +99,8 @@ const encryptionMessages = {
   encrypted: 'The document is protected by a password already.',
 } as const;
 
-function refusal(error: SigningError): AppError {
+/** What the form is told of a document that cannot be signed. */
+export function signingRefusal(error: SigningError): AppError {
   if (error.code === 'rectangle_outside_page') {
     return fieldError('signing_refused', 'position', signMessages.outsidePage);
   }
