@@ -4,6 +4,8 @@ export interface ReceivedMail {
   id: number;
   to: string;
   subject: string;
+  /** Where an answer goes, if not to the sender. */
+  reply_to: string | null;
   text: string;
   received_at: string;
   attachments: { filename: string; size: number }[];
@@ -22,6 +24,7 @@ export class Outbox {
       id: this.#nextId,
       to: recipients.join(', '),
       subject: mail.subject ?? '(no subject)',
+      reply_to: mail.replyTo?.[0]?.address ?? null,
       text: (mail.text ?? '').trim(),
       received_at: new Date().toISOString(),
       attachments: mail.attachments.map(({ filename, content }) => ({

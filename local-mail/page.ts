@@ -16,11 +16,16 @@ function body(text: string): string {
     .replace(/(^|\n)(\d{6})(?=\n|$)/g, '$1<strong class="code">$2</strong>');
 }
 
+function files({ attachments }: ReceivedMail): string {
+  if (attachments.length === 0) return '';
+  return `<p>Attached: ${escape(attachments.map(({ filename, size }) => `${filename} (${size} bytes)`).join(', '))}</p>`;
+}
+
 function article(mail: ReceivedMail): string {
   const time = mail.received_at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
   return `<article>
     <header><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.to)} <time datetime="${mail.received_at}">${time}</time></p></header>
-    <pre>${body(mail.text)}</pre>
+    <pre>${body(mail.text)}</pre>${files(mail)}
   </article>`;
 }
 

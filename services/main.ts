@@ -1,19 +1,22 @@
 import { pino } from 'pino';
 import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
+import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { openDatabase } from '#platform/database.ts';
 import { describeError } from '#platform/errors/describe-error.ts';
 import { createServer } from '#platform/http/server.ts';
 import { openJobs } from '#platform/jobs.ts';
-import { mailJob } from '#platform/mail/mail-job.ts';
+import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { smtpTransport } from '#platform/mail/mail-transport.ts';
 import { startMailWorker } from '#platform/mail/mail-worker.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openVault } from '#platform/vault.ts';
-import { removeBlobJob, startBlobRemover } from './document/remove-blob.ts';
+import { startBlobRemover } from './document/remove-blob.ts';
 import { readEnv } from './env.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
+
+const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob];
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -27,7 +30,7 @@ async function start(): Promise<void> {
 
   await migrateDatabase(env.DATABASE_URL);
   const { database, close: closeDatabase } = openDatabase(env.DATABASE_URL, onError);
-  const jobs = await openJobs({ databaseUrl: env.DATABASE_URL, kinds: [mailJob, removeBlobJob], onError });
+  const jobs = await openJobs({ databaseUrl: env.DATABASE_URL, kinds: JOB_KINDS, onError });
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   const platform: Platform = {
     database,
@@ -36,7 +39,7 @@ async function start(): Promise<void> {
     jobs,
     appUrl: env.APP_URL,
   };
-  await startMailWorker({ database, jobs, transport, domain: new URL(env.APP_URL).hostname });
+  await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
   if (services.includes('document')) await startBlobRemover(platform);
 
   const app = await createServer(logger);

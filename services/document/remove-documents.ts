@@ -1,9 +1,9 @@
 import { recordActivity } from '#platform/audit/record-activity.ts';
+import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { deleteDocuments, type StoredDocument } from './document-store.ts';
 import { takeOwnDocuments } from './owned-documents.ts';
-import { removeBlobJob } from './remove-blob.ts';
 
 const REMOVABLE: ReadonlySet<StoredDocument['status']> = new Set(['uploaded', 'rejected', 'cancelled']);
 

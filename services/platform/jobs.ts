@@ -9,6 +9,13 @@ export interface JobKind<T extends object> {
   name: string;
   payload: z.ZodType<T>;
   options: QueueOptions;
+  /** How many pieces a process works on at the same time, at least two; ten if not said. */
+  atOnce?: number;
+}
+
+export interface EnqueueOptions {
+  /** The work is not begun before this moment. */
+  startAfter?: Date;
 }
 
 export interface JobAttempt {
@@ -21,7 +28,12 @@ export type JobHandler<T> = (payload: T, attempt: JobAttempt) => Promise<void>;
 
 export interface Jobs {
   /** Queues a piece of work with the transaction: it exists if and only if the transaction commits. */
-  enqueue<T extends object>(tx: Transaction, kind: JobKind<T>, payload: T): Promise<void>;
+  enqueue<T extends object>(
+    tx: Transaction,
+    kind: JobKind<T>,
+    payload: T,
+    options?: EnqueueOptions,
+  ): Promise<void>;
   /** Starts working off this kind. A handler that throws is called again later, as the kind's options say. */
   work<T extends object>(kind: JobKind<T>, handler: JobHandler<T>): Promise<void>;
   stop(): Promise<void>;
@@ -31,10 +43,10 @@ export interface Jobs {
 const WORK = {
   includeMetadata: true,
   perJobResults: true,
-  batchSize: 10,
   burstWhenBatchFull: true,
   notifyPollingIntervalSeconds: 5,
 } as const;
+const AT_ONCE = 10;
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Background work that PostgreSQL keeps. `kinds` are all that may be queued. */
@@ -55,11 +67,13 @@ export async function openJobs(options: {
   await boss.start();
   for (const kind of options.kinds) await boss.createQueue(kind.name, { ...kind.options, notify: true });
   return {
-    async enqueue(tx, kind, payload) {
-      await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql) });
+    async enqueue(tx, kind, payload, { startAfter } = {}) {
+      const later = startAfter ? { startAfter } : {};
+      await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql), ...later });
     },
     async work(kind, handler) {
-      await boss.work<unknown, unknown, typeof WORK>(kind.name, WORK, (jobs) =>
+      const options = { ...WORK, batchSize: kind.atOnce ?? AT_ONCE };
+      await boss.work<unknown, unknown, typeof options>(kind.name, options, (jobs) =>
         Promise.all(jobs.map((job) => attempt(job, kind, handler))),
       );
     },

@@ -15,3 +15,11 @@ export const mailJob: JobKind<z.infer<typeof MailJob>> = {
     expireInSeconds: 120,
   },
 };
+
+/** The same for a mail with files: it takes longer, and no sign-in code waits behind it. */
+export const fileMailJob: JobKind<z.infer<typeof MailJob>> = {
+  ...mailJob,
+  name: 'send-file-mail',
+  options: { ...mailJob.options, expireInSeconds: 900 },
+  atOnce: 2,
+};

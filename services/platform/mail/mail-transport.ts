@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
@@ -7,6 +8,8 @@ export interface OutgoingMail {
   html: string;
   /** Unique and the same at each try, so that a mail that went out twice is shown once. */
   messageId: string;
+  replyTo?: string;
+  attachments?: { filename: string; contentType: string; content: Readable }[];
 }
 
 export interface MailTransport {

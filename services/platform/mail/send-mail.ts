@@ -1,6 +1,8 @@
+import { lockBlob } from '../blobs/keep-blob.ts';
 import type { Transaction } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
-import { mailJob } from './mail-job.ts';
+import type { MailAttachment } from './mail-attachment.ts';
+import { fileMailJob, mailJob } from './mail-job.ts';
 import { mails } from './mail-tables.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
 
@@ -13,10 +15,16 @@ export interface NewMail {
   isSecret?: boolean;
   /** When it stops being worth sending. */
   usefulUntil?: Date;
+  /** Stored files; each stays at least until the mail has gone or failed. */
+  attachments?: readonly MailAttachment[];
+  /** Address that an answer goes to. */
+  replyTo?: string;
 }
 
 /** Writes the mail down and queues its sending, both with the caller's transaction. */
 export async function sendMail(tx: Transaction, jobs: Jobs, mail: NewMail): Promise<void> {
+  const attachments = mail.attachments ?? [];
+  await holdBlobs(tx, attachments);
   const [stored] = await tx
     .insert(mails)
     .values({
@@ -27,8 +35,17 @@ export async function sendMail(tx: Transaction, jobs: Jobs, mail: NewMail): Prom
       html_body: mailHtml(mail.content),
       is_secret: mail.isSecret ?? false,
       useful_until: mail.usefulUntil ?? null,
+      attachments: attachments.length > 0 ? attachments : null,
+      reply_to: mail.replyTo ?? null,
     })
     .returning({ id: mails.id });
   if (!stored) throw new Error('The mail was not stored.');
-  await jobs.enqueue(tx, mailJob, { mail_id: stored.id });
+  const kind = attachments.length > 0 ? fileMailJob : mailJob;
+  await jobs.enqueue(tx, kind, { mail_id: stored.id });
+}
+
+/** Whoever wants to remove one of them waits until the mail is seen to need it. In one order, so that no two mails wait for each other. */
+async function holdBlobs(tx: Transaction, attachments: readonly MailAttachment[]): Promise<void> {
+  const names = new Set(attachments.map(({ sha256 }) => sha256));
+  for (const sha256 of [...names].sort()) await lockBlob(tx, sha256);
 }

@@ -2,7 +2,16 @@ import { z } from '#contracts/zod.ts';
 import { backend } from './backend-environment.ts';
 import { eventually } from './eventually.ts';
 
-const Mails = z.array(z.object({ id: z.number(), to: z.string(), subject: z.string(), text: z.string() }));
+const Mails = z.array(
+  z.object({
+    id: z.number(),
+    to: z.string(),
+    subject: z.string(),
+    reply_to: z.string().nullable(),
+    text: z.string(),
+    attachments: z.array(z.object({ filename: z.string(), size: z.number() })),
+  }),
+);
 export type Mail = z.infer<typeof Mails>[number];
 
 /** What the mail server took for this address, the newest first. */

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
+import { keepBlob } from '#platform/blobs/keep-blob.ts';
+import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
+import { openJobs, type Jobs } from '#platform/jobs.ts';
+import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
+import { mails } from '#platform/mail/mail-tables.ts';
+import { sendMail, type NewMail } from '#platform/mail/send-mail.ts';
+import { backend, database } from './support/backend-environment.ts';
+import { eventually } from './support/eventually.ts';
+import { mailsArrived } from './support/mail.ts';
+import { openOffice } from './support/office.ts';
+import { bytesOf } from './support/signing.ts';
+import { uploaded } from './support/upload.ts';
+
+const CONTENT = { paragraphs: ['Here it is.'], footer: 'Sent by a test.' };
+let jobs: Jobs;
+
+beforeAll(async () => {
+  jobs = await openJobs({
+    databaseUrl: backend('DATABASE_URL'),
+    kinds: [mailJob, fileMailJob, removeBlobJob],
+    onError: (error) => {
+      throw error;
+    },
+  });
+});
+afterAll(() => jobs.stop());
+
+const blobPath = (sha256: string) =>
+  path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+
+/** A file in the store that nothing needs but the mails that are queued with it. */
+async function queue(recipients: string[], changes: Partial<NewMail> = {}): Promise<string> {
+  const blobs = await openFileBlobStore(backend('BLOB_DIR'));
+  const bytes = Buffer.from(`a file of its own ${randomUUID()}`);
+  const staged = await blobs.stage(Readable.from([bytes]), { maxBytes: Infinity });
+  const attachments = [{ file_name: 'täglich.txt', content_type: 'text/plain', sha256: staged.sha256 }];
+  await database().transaction(async (tx) => {
+    await keepBlob(tx, staged);
+    for (const to of recipients) {
+      await sendMail(tx, jobs, { to, subject: 'A file', content: CONTENT, attachments, ...changes });
+    }
+  });
+  await staged.discard();
+  return staged.sha256;
+}
+
+const address = () => `files.${randomUUID()}@office.example`;
+
+describe('a mail with files', () => {
+  it('EX-05 arrives with them, whole and under their names, and answers go where the sender says', async () => {
+    const to = address();
+    await queue([to], { replyTo: 'olive@office.example' });
+    const [mail] = await mailsArrived(to, 1);
+    expect(mail!.attachments).toEqual([{ filename: 'täglich.txt', size: 54 }]);
+    expect(mail!.reply_to).toBe('olive@office.example');
+  });
+
+  it('lets go of a file once the last mail that carries it has gone', async () => {
+    const recipients = [address(), address(), address()];
+    const sha256 = await queue(recipients);
+    expect(existsSync(blobPath(sha256))).toBe(true);
+    for (const to of recipients) expect((await mailsArrived(to, 1))[0]!.attachments).toHaveLength(1);
+    await eventually(() => Promise.resolve(existsSync(blobPath(sha256)) ? null : true));
+  });
+
+  it('keeps the bytes that a document still has', async () => {
+    const { owner } = await openOffice();
+    const document = await uploaded(owner);
+    const bytes = await bytesOf(owner, document.attachment);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const to = address();
+    const attachments = [{ file_name: 'letter.pdf', content_type: 'application/pdf', sha256 }];
+    await database().transaction((tx) =>
+      sendMail(tx, jobs, { to, subject: 'A letter', content: CONTENT, attachments }),
+    );
+    expect((await mailsArrived(to, 1))[0]!.attachments).toEqual([
+      { filename: 'letter.pdf', size: bytes.length },
+    ]);
+    const unneeded = await queue([address()]); // removed after it by the same worker
+    await eventually(() => Promise.resolve(existsSync(blobPath(unneeded)) ? null : true));
+    expect(await bytesOf(owner, document.attachment)).toEqual(bytes);
+  });
+
+  it('is tried again, and harms nothing else, while a file cannot be read', async () => {
+    const to = address();
+    const attachments = [
+      {
+        file_name: 'gone.pdf',
+        content_type: 'application/pdf',
+        sha256: randomUUID().replaceAll('-', '').repeat(2),
+      },
+    ];
+    await database().transaction((tx) =>
+      sendMail(tx, jobs, { to, subject: 'Gone', content: CONTENT, attachments }),
+    );
+    const failed = await eventually(async () => {
+      const [mail] = await database().select().from(mails).where(eq(mails.recipient, to));
+      return mail?.last_error ? mail : null;
+    });
+    expect([failed.state, failed.last_error]).toEqual(['queued', expect.stringContaining('ENOENT')]);
+    const other = address();
+    await queue([other]);
+    expect(await mailsArrived(other, 1)).toHaveLength(1);
+  });
+});
