@@ -46,6 +46,17 @@ export async function pageOfDocuments(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** How many documents wait for this reader's signature. */
+export async function countWaitingFor(db: Queryable, reader: Member): Promise<number> {
+  const [counted] = await db
+    .select({ waiting: count() })
+    .from(documents)
+    .where(
+      and(eq(documents.organization_id, reader.organizationId), eq(documents.turn_user_id, reader.userId)),
+    );
+  return counted?.waiting ?? 0;
+}
+
 function order({ sort, direction }: DocumentListQuery, reader: Member): SQL[] {
   const by = direction === 'asc' ? asc : desc;
   const columns = {

@@ -1,7 +1,8 @@
-import { StatusTab, type Document, type DocumentListQuery } from '#contracts/document.ts';
+import type { CallData } from '#contracts/call.ts';
+import { StatusTab, type Document, type DocumentListQuery, type getDocuments } from '#contracts/document.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { documentsByIds, pageOfDocuments } from './document-list-store.ts';
+import { countWaitingFor, documentsByIds, pageOfDocuments } from './document-list-store.ts';
 import { presentDocuments } from './present-documents.ts';
 
 /** A page of a tab, or the one document whose id is given as the only row. */
@@ -9,12 +10,21 @@ export async function readDocuments(
   context: MemberContext,
   statusOrId: string,
   query: DocumentListQuery,
-): Promise<{ rows: Document[]; total: number }> {
-  const tab = StatusTab.safeParse(statusOrId);
-  if (!tab.success) return { rows: [await readDocument(context, statusOrId)], total: 1 };
+): Promise<CallData<typeof getDocuments>> {
   const { database, caller } = context;
+  const waiting_for_me = await countWaitingFor(database, caller);
+  const tab = StatusTab.safeParse(statusOrId);
+  if (!tab.success) {
+    const rows = [await readDocument(context, statusOrId)];
+    return { rows, total: 1, is_total_capped: false, waiting_for_me };
+  }
   const { rows, total } = await pageOfDocuments(database, caller, { ...query, tab: tab.data });
-  return { rows: await presentDocuments(database, caller, rows), total };
+  return {
+    rows: await presentDocuments(database, caller, rows),
+    total,
+    is_total_capped: false,
+    waiting_for_me,
+  };
 }
 
 /** The document of this id; throws not_found if there is none for this reader. */
