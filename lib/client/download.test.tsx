@@ -7,11 +7,12 @@ import { subscribeToSessionEnd } from './session-end.ts';
 const ID = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
 let saved: string[] = [];
 let notices: Notice[] = [];
+let stopListening = (): void => undefined;
 
 beforeEach(() => {
   saved = [];
   notices = [];
-  subscribeToNotices((notice) => notices.push(notice));
+  stopListening = subscribeToNotices((notice) => notices.push(notice));
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -20,18 +21,16 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  stopListening();
+  jest.restoreAllMocks();
+});
 
-/** The parts of a Response that are read; jsdom's Blob is not the one that Node's Response makes. */
-function answer(status: number, headers: Record<string, string>, text = '') {
-  const fetched = jest.fn().mockResolvedValue({
-    ok: status < 400,
-    status,
-    headers: new Headers(headers),
-    blob: () => Promise.resolve(new Blob(['%PDF'])),
-    text: () => Promise.resolve(text),
-  });
-  global.fetch = fetched;
+function answer(status: number, headers: Record<string, string>, body: BodyInit = '%PDF') {
+  const fetched = jest
+    .fn<Promise<Response>, [string, RequestInit]>()
+    .mockImplementation(() => Promise.resolve(new Response(body, { status, headers })));
+  global.fetch = fetched as typeof fetch; // the code under test calls it with these arguments alone
   return fetched;
 }
 
@@ -40,11 +39,10 @@ describe('downloadDocuments', () => {
     const fetched = answer(200, { 'content-disposition': `attachment; filename*=UTF-8''L%C3%A9ase.pdf` });
     await downloadDocuments([ID]);
     expect(saved).toEqual(['Léase.pdf']);
-    expect(fetched).toHaveBeenCalledWith('/api/document/document-action/download', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [ANTI_FORGERY_HEADER]: '1' },
-      body: JSON.stringify({ instance_ids: [ID] }),
-    });
+    const [url, { method, headers, body }] = fetched.mock.calls[0]!;
+    expect([method, url]).toEqual(['POST', '/api/document/document-action/download']);
+    expect(new Headers(headers).get(ANTI_FORGERY_HEADER)).toBe('1');
+    expect(body).toBe(JSON.stringify({ instance_ids: [ID] }));
   });
 
   it('DC-07 names the file after the time when the service does not', async () => {
@@ -65,6 +63,31 @@ describe('downloadDocuments', () => {
     await downloadDocuments([ID]);
     expect(console.error).toHaveBeenCalledTimes(1);
     expect(notices).toEqual([]);
+  });
+
+  it('tells how many bytes have arrived', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const size of [3, 4]) controller.enqueue(new Uint8Array(size));
+        controller.close();
+      },
+    });
+    answer(200, {}, body);
+    const received: number[] = [];
+    await downloadDocuments([ID], { onProgress: (bytes) => received.push(bytes) });
+    expect(received).toEqual([3, 7]);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('ER-04 a download that the person ends is told as cancelled, and nothing is saved', async () => {
+    const controller = new AbortController();
+    global.fetch = jest.fn((_, init?: RequestInit) => {
+      controller.abort();
+      return Promise.reject(init?.signal?.aborted ? new Error('aborted') : new Error('still running'));
+    });
+    await downloadDocuments([ID], { signal: controller.signal });
+    expect(notices.map(({ title }) => title)).toEqual(['Request Cancelled']);
+    expect(saved).toEqual([]);
   });
 
   it('ST-01 leads to the sign-in page when the session has ended', async () => {

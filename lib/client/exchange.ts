@@ -22,7 +22,7 @@ export async function exchange(url: string, init: RequestInit, signal?: AbortSig
 }
 
 /** Why no answer came: the time ran out, the caller cancelled, or the network failed. */
-function networkError(deadline: Deadline): RequestError {
+export function networkError(deadline: Deadline): RequestError {
   if (deadline.hasPassed()) {
     return new RequestError({ kind: 'timed_out', status: 0, message: TIMED_OUT.description });
   }

@@ -2,6 +2,8 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Whether the time ran out; false when the caller aborted, or nobody did. */
   hasPassed(): boolean;
+  /** Gives the whole time again, as after every sign of life. */
+  restart(): void;
   /** Ends the watch; must be called when the exchange is over. */
   clear(): void;
 }
@@ -10,10 +12,11 @@ export interface Deadline {
 export function startDeadline(milliseconds: number, caller?: AbortSignal | null): Deadline {
   const controller = new AbortController();
   let hasPassed = false;
-  const timer = setTimeout(() => {
+  const end = () => {
     hasPassed = !controller.signal.aborted;
     controller.abort();
-  }, milliseconds);
+  };
+  let timer = setTimeout(end, milliseconds);
   const follow = () => {
     clearTimeout(timer);
     controller.abort(caller?.reason);
@@ -23,6 +26,10 @@ export function startDeadline(milliseconds: number, caller?: AbortSignal | null)
   return {
     signal: controller.signal,
     hasPassed: () => hasPassed,
+    restart: () => {
+      clearTimeout(timer);
+      if (!controller.signal.aborted) timer = setTimeout(end, milliseconds);
+    },
     clear: () => {
       clearTimeout(timer);
       caller?.removeEventListener('abort', follow);

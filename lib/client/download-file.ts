@@ -1,0 +1,87 @@
+import type { Call, CallInput } from '#contracts/call.ts';
+import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { GENERIC_ERROR } from '#contracts/messages.ts';
+import { callBody } from '#shared/call-path.ts';
+import { startDeadline, type Deadline } from '#shared/deadline.ts';
+import { parseEnvelope } from '#shared/parse-answer.ts';
+import { networkError } from './exchange.ts';
+import { dispositionFileName } from './file-name.ts';
+import { failureOf } from './read-answer.ts';
+import { RequestError } from './request-error.ts';
+import { bffUrl, requestInit } from './request.ts';
+
+export interface DownloadOptions {
+  signal?: AbortSignal | undefined;
+  /** Bytes that have arrived so far; how many will come is not known. */
+  onProgress?: ((received: number) => void) | undefined;
+}
+
+export interface DownloadedFile {
+  blob: Blob;
+  /** As the service names it. */
+  name: string | null;
+}
+
+/** Fetches the file that a call answers. Throws RequestError, and tells nobody. The time limit is for each wait, not for the whole. */
+export async function downloadFile<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { signal, onProgress }: DownloadOptions = {},
+): Promise<DownloadedFile> {
+  const deadline = startDeadline(REQUEST_TIMEOUT_MS, signal);
+  try {
+    const init = requestInit(call.method, callBody(input));
+    const headers = new Headers(init.headers);
+    headers.set('accept', '*/*');
+    const response = await fetch(bffUrl(call, input), { ...init, headers, signal: deadline.signal });
+    if (!response.ok || isEnvelope(response)) throw refusal(response.status, await response.text());
+    const blob = await readBlob(response, (received) => {
+      deadline.restart();
+      onProgress?.(received);
+    });
+    return { blob, name: dispositionFileName(response.headers.get('content-disposition')) };
+  } catch (error) {
+    throw asRequestError(error, deadline);
+  } finally {
+    deadline.clear();
+  }
+}
+
+/** Lets the browser save a file under this name. */
+export function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers read it after the click has returned
+}
+
+function isEnvelope({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('application/json') ?? false;
+}
+
+function refusal(status: number, text: string): RequestError {
+  const envelope = parseEnvelope(text);
+  return envelope
+    ? failureOf(envelope, status)
+    : new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
+}
+
+async function readBlob(response: Response, onProgress: (received: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    parts.push(read.value);
+    received += read.value.byteLength;
+    onProgress(received);
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
+}
+
+function asRequestError(error: unknown, deadline: Deadline): RequestError {
+  if (error instanceof RequestError) return error;
+  if (!(error instanceof Error)) throw error;
+  return networkError(deadline);
+}
