@@ -3,15 +3,25 @@ import type { Transaction } from '../database.ts';
 import { activities } from './activity-tables.ts';
 
 export type ActivityAction =
+  | 'organization_created'
   | 'document_uploaded'
   | 'document_removed'
   | 'document_downloaded'
+  | 'version_downloaded'
   | 'signatories_added'
   | 'document_signed'
   | 'document_marked_as_signed'
   | 'document_rejected'
   | 'document_cancelled'
   | 'document_completed'
+  | 'workflow_assigned'
+  | 'document_reminded'
+  | 'reminder_scheduled'
+  | 'document_mailed'
+  | 'activity_exported'
+  | 'workflow_created'
+  | 'workflow_changed'
+  | 'workflow_removed'
   | 'certificate_added'
   | 'certificate_removed'
   | 'certificate_made_default'
@@ -28,13 +38,24 @@ export interface Activity {
 export async function recordActivity(
   tx: Transaction,
   actor: Pick<Member, 'organizationId' | 'userId'>,
-  { action, subjectId, details = {} }: Activity,
+  activity: Activity,
 ): Promise<void> {
-  await tx.insert(activities).values({
+  await recordActivities(tx, actor, [activity]);
+}
+
+/** The same for what is done to several things at once. */
+export async function recordActivities(
+  tx: Transaction,
+  actor: Pick<Member, 'organizationId' | 'userId'>,
+  entries: readonly Activity[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ action, subjectId, details = {} }) => ({
     organization_id: actor.organizationId,
     user_id: actor.userId,
     subject_id: subjectId,
     action,
     details,
-  });
+  }));
+  await tx.insert(activities).values(rows);
 }

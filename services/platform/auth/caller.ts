@@ -6,18 +6,21 @@ import {
 } from '#contracts/permission.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Who holds a valid bearer token. */
-export interface SignedInUser {
-  sessionId: string;
+interface Person {
   userId: string;
   fullName: string;
   email: string;
 }
 
+/** Who holds a valid bearer token. */
+export interface SignedInUser extends Person {
+  sessionId: string;
+}
+
 export type Permissions = Partial<Record<Functionality, Permission>>;
 
-/** A signed-in user acting for one of their organizations. */
-export interface Member extends SignedInUser {
+/** A user acting for one of their organizations: in a call of theirs, or in work that they have asked for. */
+export interface Member extends Person {
   organizationId: string;
   membershipId: string;
   permissions: Permissions;

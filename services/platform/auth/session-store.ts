@@ -26,11 +26,18 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
     .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at)));
 }
 
-const userColumns = {
-  sessionId: sessions.id,
+const personColumns = {
   userId: users.id,
   email: users.email,
   fullName,
+};
+
+const memberColumns = {
+  ...personColumns,
+  organizationId: memberships.organization_id,
+  membershipId: memberships.id,
+  permissions: roles.permissions,
+  seesAllDocuments: roles.sees_all_documents,
 };
 
 const isLive = (token: string) =>
@@ -44,7 +51,7 @@ const isLive = (token: string) =>
 /** Whose token it is, or null if it opens nothing (any more). */
 export async function findUserByToken(db: Queryable, token: string): Promise<SignedInUser | null> {
   const [found] = await db
-    .select(userColumns)
+    .select({ sessionId: sessions.id, ...personColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(isLive(token));
@@ -58,19 +65,34 @@ export async function findMemberByToken(
   organizationId: string,
 ): Promise<Member | null> {
   const [found] = await db
-    .select({
-      ...userColumns,
-      organizationId: memberships.organization_id,
-      membershipId: memberships.id,
-      permissions: roles.permissions,
-      seesAllDocuments: roles.sees_all_documents,
-    })
+    .select(memberColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(memberships, eq(memberships.user_id, users.id))
     .innerJoin(roles, eq(roles.id, memberships.role_id))
     .where(
       and(isLive(token), eq(memberships.organization_id, organizationId), eq(memberships.is_active, true)),
+    );
+  return found ? { ...found, permissions: parsePermissions(found.permissions) } : null;
+}
+
+/** The user as a member of this organization, for work that goes on without them; null if they are none, or no longer. */
+export async function findMember(
+  db: Queryable,
+  { userId, organizationId }: Pick<Member, 'userId' | 'organizationId'>,
+): Promise<Member | null> {
+  const [found] = await db
+    .select(memberColumns)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .innerJoin(roles, eq(roles.id, memberships.role_id))
+    .where(
+      and(
+        eq(memberships.user_id, userId),
+        eq(memberships.organization_id, organizationId),
+        eq(memberships.is_active, true),
+        eq(users.is_active, true),
+      ),
     );
   return found ? { ...found, permissions: parsePermissions(found.permissions) } : null;
 }
