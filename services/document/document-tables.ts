@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -17,6 +18,7 @@ import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { memberships, organizations, users } from '#platform/identity/identity-tables.ts';
 
 const STORED_STATUSES = ['uploaded', 'in_progress', 'cancelled', 'rejected', 'signed'] as const;
+const SEEN_STATUSES = [...STORED_STATUSES, 'pending_for_signature'] as const;
 
 export const documents = pgTable(
   'documents',
@@ -26,6 +28,10 @@ export const documents = pgTable(
       .notNull()
       .references(() => organizations.id),
     document_name: text('document_name').notNull(),
+    /** The name without regard to case, to sort and to search by. */
+    name_key: text('name_key')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(document_name)`),
     uploaded_by: uuid('uploaded_by')
       .notNull()
       .references(() => users.id),
@@ -34,6 +40,13 @@ export const documents = pgTable(
     turn_user_id: uuid('turn_user_id').references(() => users.id),
     /** The round of signatures that was started; cancelling names it. */
     approval_track_id: uuid('approval_track_id'),
+    /** The signatories in their order; a trigger on their table keeps it. */
+    signatory_ids: uuid('signatory_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** What was remarked when it was rejected, marked or cancelled, for the search. */
+    remarks: text('remarks').notNull().default(''),
     version: integer('version').notNull().default(1),
     page_count: integer('page_count').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
@@ -47,13 +60,91 @@ export const documents = pgTable(
   (table) => [
     unique('documents_of_organization').on(table.organization_id, table.id),
     index('documents_by_date').on(table.organization_id, table.created_at, table.id),
-    index('documents_by_name').on(table.organization_id, sql`lower(document_name)`, table.id),
-    index('documents_by_status').on(table.organization_id, table.status, table.created_at),
+    index('documents_by_name').on(table.organization_id, table.name_key, table.id),
+    index('documents_by_status').on(
+      table.organization_id,
+      table.status,
+      table.created_at,
+      table.id,
+      table.turn_user_id,
+    ),
+    index('documents_by_pages').on(table.organization_id, table.page_count),
+    index('documents_by_version').on(table.organization_id, table.version),
+    // Parts of names and remarks, and whole people. Small pending lists: every search reads them to their end.
+    index('documents_by_words')
+      .using(
+        'gin',
+        table.organization_id,
+        sql`${table.name_key} gin_trgm_ops`,
+        sql`lower(${table.remarks}) gin_trgm_ops`,
+        table.signatory_ids,
+      )
+      .with({ gin_pending_list_limit: 256 }),
     index('documents_by_uploader').on(table.organization_id, table.uploaded_by, table.created_at),
     index('documents_by_turn').on(table.organization_id, table.turn_user_id, table.created_at),
     uniqueIndex('documents_track').on(table.approval_track_id),
     check('documents_turn', sql`(${table.turn_user_id} is not null) = (${table.status} = 'in_progress')`),
   ],
+);
+
+/**
+ * Whose lists a document is in because they take part in it: its uploader and its signatories, with its status as that
+ * person sees it. Triggers on documents keep it, so that a page of such a list is read off an index.
+ */
+export const documentReaders = pgTable(
+  'document_readers',
+  {
+    organization_id: uuid('organization_id').notNull(),
+    document_id: uuid('document_id').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: SEEN_STATUSES }).notNull(),
+    name_key: text('name_key').notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.document_id, table.user_id] }),
+    index('document_readers_by_date').on(
+      table.organization_id,
+      table.user_id,
+      table.created_at,
+      table.document_id,
+    ),
+    index('document_readers_by_name').on(
+      table.organization_id,
+      table.user_id,
+      table.name_key,
+      table.document_id,
+    ),
+    index('document_readers_by_status').on(
+      table.organization_id,
+      table.user_id,
+      table.status,
+      table.created_at,
+      table.document_id,
+    ),
+    foreignKey({
+      name: 'document_readers_document',
+      columns: [table.organization_id, table.document_id],
+      foreignColumns: [documents.organization_id, documents.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * How many documents of each status a reader sees, as amounts to add up: writers only ever add rows and so never wait for each
+ * other; now and then a trigger folds them. `reader_id` is a user, or the organization for those who see all of it.
+ */
+export const documentCounts = pgTable(
+  'document_counts',
+  {
+    organization_id: uuid('organization_id').notNull(),
+    reader_id: uuid('reader_id').notNull(),
+    status: text('status', { enum: SEEN_STATUSES }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('document_counts_of_reader').on(table.organization_id, table.reader_id)],
 );
 
 export const documentVersions = pgTable(
