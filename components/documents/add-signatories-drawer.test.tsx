@@ -14,12 +14,12 @@ const member = (name: string, membership: string, id: string) => ({
 const ANNA = member('Anna Ek', '6b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e', IDS.anna);
 const BO = member('Bo Li', '7b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e', IDS.bo);
 
-const show = (reply: Reply = { message: 'Added' }) => {
+const show = (reply: Reply = { message: 'Added' }, documents = [sampleDocument()]) => {
   const onClose = jest.fn();
   const asked = stubService(({ method }) =>
     method === 'GET' ? { data: { rows: [ANNA, BO], total: 2 } } : reply,
   );
-  renderInApp(<AddSignatoriesDrawer open document={sampleDocument()} onClose={onClose} />);
+  renderInApp(<AddSignatoriesDrawer open documents={documents} onClose={onClose} />);
   return { onClose, sent: () => asked.filter(({ method }) => method === 'PATCH') };
 };
 const row = (place: number) => within(screen.getByRole('listitem', { name: `Signatory ${place}` }));
@@ -118,7 +118,7 @@ it('VA-05 a person who is in the list cannot be chosen again', async () => {
 it('VA-06 takes ten signatories and no more', async () => {
   show();
   for (let count = 1; count < 10; count += 1) await add();
-  expect(screen.getByText('10 of 10')).toBeInTheDocument();
+  expect(screen.getByText('10 of 10 · At most 10 signatories are allowed')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add another' })).toBeDisabled();
 });
 
@@ -166,4 +166,31 @@ it('keeps the focus on a row that moves by the keyboard', async () => {
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Move signatory 1 down' })).toHaveFocus();
   expect(screen.getByText('Signatory 2 is now number 1.')).toBeInTheDocument();
+});
+
+it('DO-08 names the signatories of several documents at once, on pages that all of them have', async () => {
+  const short = sampleDocument({ id: IDS.other, document_name: 'Note.pdf', page_count: 2 });
+  const { sent } = show({ message: 'Added' }, [sampleDocument(), short]);
+  expect(screen.getByText('2 documents')).toBeInTheDocument();
+  expect(row(1).getByText('The shortest document has 2 pages')).toBeInTheDocument();
+  await choose(1, 'Anna Ek');
+  const pages = row(1).getByLabelText('Pages to sign');
+  await userEvent.type(pages, ', 3');
+  await send();
+  expect(await row(1).findByText('Page 3 does not exist. The document has 2 pages.')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await userEvent.clear(pages);
+  await userEvent.type(pages, '2');
+  await send();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ instance_ids: [IDS.document, IDS.other] });
+});
+
+it('asks before Cancel throws away what was entered', async () => {
+  const { onClose } = show();
+  await add();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -8,24 +8,30 @@ import { request } from '#client/request.ts';
 import { tellFailure } from '#client/tell.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { changeDocuments } from '#contracts/document.ts';
-import type { DocumentDialogProps } from './dialog-props.ts';
+import { SignatoryList, signatoryMessages } from '#contracts/signatory.ts';
+import { z } from '#contracts/zod.ts';
+import { nameOrCount, type DocumentsDialogProps } from './dialog-props.ts';
+import { commonPageCount, pagesHint } from './pages-hint.ts';
 import { SignatoriesFields } from './signatories-fields.tsx';
 import {
+  checkedList,
   emptySignatory,
   inOrder,
   placeErrors,
-  signatoriesFormFor,
   type SignatoriesForm,
-  type ValidSignatories,
 } from './signatories-form.ts';
 import { useDocumentChange } from './use-document-change.ts';
 
-/** Names who signs a document, in which order, and starts the signing. */
-export function AddSignatoriesDrawer({ document, open, onClose }: DocumentDialogProps) {
+const formFor = (pageCount: number) =>
+  z.object({ signatory_data: checkedList(SignatoryList, { pageCount }) });
+type ValidForm = z.output<ReturnType<typeof formFor>>;
+
+/** Names who signs documents, in which order, and starts the signing. */
+export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDialogProps) {
   const formId = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<SignatoriesForm, unknown, ValidSignatories>({
-    resolver: zodResolver(signatoriesFormFor(document.page_count)),
+  const form = useForm<SignatoriesForm, unknown, ValidForm>({
+    resolver: zodResolver(formFor(commonPageCount(documents))),
     defaultValues: { signatory_data: [emptySignatory()] },
   });
   const { isBusy, run } = useDocumentChange(onClose);
@@ -34,11 +40,11 @@ export function AddSignatoriesDrawer({ document, open, onClose }: DocumentDialog
     for (const { path, message: text } of placed) form.setError(path, { message: text });
     setProblem(others.join(' ') || (placed.length > 0 ? null : message));
   };
-  const send = async ({ signatory_data }: ValidSignatories) => {
+  const send = async ({ signatory_data }: ValidForm) => {
     setProblem(null);
     const body = {
       purpose: 'add_signatory' as const,
-      instance_ids: [document.id],
+      instance_ids: documents.map(({ id }) => id),
       signatory_data: inOrder(signatory_data),
     };
     const error = await run(() => request(changeDocuments, { body }, { quiet: true }));
@@ -49,24 +55,28 @@ export function AddSignatoriesDrawer({ document, open, onClose }: DocumentDialog
     <SideDrawer
       open={open}
       title="Add Signatories"
-      subtitle={document.document_name}
+      subtitle={documents.length === 1 ? documents[0]?.document_name : nameOrCount(documents)}
       width={810}
       isDirty={form.formState.isDirty}
       onClose={onClose}
-      footer={
+      footer={(leave) => (
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={leave} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="contained" loading={isBusy}>
             Add signatories
           </Button>
         </>
-      }
+      )}
     >
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-          <SignatoriesFields pageCount={document.page_count} problem={problem} />
+          <SignatoriesFields
+            pagesHelp={pagesHint(documents)}
+            problem={problem}
+            fullMessage={signatoryMessages.tooMany}
+          />
         </form>
       </FormProvider>
     </SideDrawer>

@@ -22,7 +22,7 @@ export function DocumentDialogs({ dialog, onClose }: DocumentDialogsProps) {
   const forAll = { documents, ...common };
   switch (action) {
     case 'add_signatories':
-      return <AddSignatoriesDrawer key={key} {...props} />;
+      return <AddSignatoriesDrawer key={key} {...forAll} />;
     case 'versions':
       return <VersionsDrawer key={key} {...props} />;
     case 'delete':

@@ -6,7 +6,7 @@ import { parsePages } from '#contracts/signatory.ts';
 export interface PagesFieldProps {
   value: readonly number[];
   onChange: (pages: number[]) => void;
-  pageCount: number;
+  help: string;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
@@ -14,7 +14,7 @@ export interface PagesFieldProps {
 const written = (pages: readonly number[]) => pages.join(', ');
 
 /** Page numbers with commas between. What is no number is dropped, visibly once the field is left. */
-export function PagesField({ value, onChange, pageCount, error, ref }: PagesFieldProps) {
+export function PagesField({ value, onChange, help, error, ref }: PagesFieldProps) {
   const [text, setText] = useState(written(value));
   const take = (typed: string) => {
     setText(typed);
@@ -27,7 +27,7 @@ export function PagesField({ value, onChange, pageCount, error, ref }: PagesFiel
       onChange={({ target }) => take(target.value)}
       onBlur={() => setText(written(value))}
       placeholder="1, 3"
-      help={pageCount === 1 ? 'The document has 1 page' : `The document has ${pageCount} pages`}
+      help={help}
       error={error}
       autoComplete="off"
       {...(ref ? { ref } : {})}

@@ -9,23 +9,27 @@ import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { MAX_SIGNATORIES } from '#contracts/limits.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
+import { SortableList } from '#components/ui/sortable-list.tsx';
 import { emptySignatory, type SignatoriesForm } from './signatories-form.ts';
-import { SignatoryRow } from './signatory-row.tsx';
+import { SignatoryRow, type SignatoryRowFacts } from './signatory-row.tsx';
 
-export interface SignatoriesFieldsProps {
-  pageCount: number;
+export interface SignatoriesFieldsProps extends SignatoryRowFacts {
   /** What the service said of the list as a whole. */
   problem: string | null;
+  /** Why there cannot be more. */
+  fullMessage: string;
 }
 
 /** The rows of the list: up to ten, each movable and removable. */
-export function SignatoriesFields({ pageCount, problem }: SignatoriesFieldsProps) {
+export function SignatoriesFields({ problem, fullMessage, ...facts }: SignatoriesFieldsProps) {
   const { control, formState } = useFormContext<SignatoriesForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'signatory_data' });
   const [moved, setMoved] = useState('');
   const errors = formState.errors.signatory_data;
   const message = problem ?? errors?.root?.message ?? errors?.message;
-  const moveRow = (rowId: string, from: number, to: number) => {
+  const isFull = fields.length >= MAX_SIGNATORIES;
+  const ids = fields.map(({ id }) => id);
+  const step = (rowId: string, from: number, to: number) => {
     flushSync(() => move(from, to)); // the buttons must have their new state before one is focused
     setMoved(`Signatory ${from + 1} is now number ${to + 1}.`);
     focusFirstEnabled(to < from ? [`${rowId}-up`, `${rowId}-down`] : [`${rowId}-down`, `${rowId}-up`]);
@@ -36,29 +40,26 @@ export function SignatoriesFields({ pageCount, problem }: SignatoriesFieldsProps
         They sign one after the other, in this order. You can name yourself.
       </Typography>
       {message ? <Alert severity="error">{message}</Alert> : null}
-      <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0 }}>
-        {fields.map(({ id }, index) => (
+      <SortableList ids={ids} nameOf={(id) => `Signatory ${ids.indexOf(id) + 1}`} onMove={move}>
+        {ids.map((id, index) => (
           <SignatoryRow
             key={id}
+            {...facts}
             rowId={id}
             index={index}
-            count={fields.length}
-            pageCount={pageCount}
-            onMove={moveRow}
+            count={ids.length}
+            onMove={step}
             onRemove={remove}
           />
         ))}
-      </Stack>
+      </SortableList>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-        <Button
-          startIcon={<Add />}
-          disabled={fields.length >= MAX_SIGNATORIES}
-          onClick={() => append(emptySignatory())}
-        >
+        <Button startIcon={<Add />} disabled={isFull} onClick={() => append(emptySignatory())}>
           Add another
         </Button>
         <Typography variant="body2" color="text.secondary">
           {fields.length} of {MAX_SIGNATORIES}
+          {isFull ? ` · ${fullMessage}` : null}
         </Typography>
       </Stack>
       <span role="status">

@@ -1,29 +1,44 @@
 import type { Path } from 'react-hook-form';
 import type { FieldErrors as ServiceFieldErrors } from '#contracts/envelope.ts';
+import type { OrganizationUser } from '#contracts/organization.ts';
 import { signMessages } from '#contracts/sign-form.ts';
-import { SignatoryList, type SignatoryEntry } from '#contracts/signatory.ts';
-import { z } from '#contracts/zod.ts';
+import type { SignatoryEntry, SignatoryList } from '#contracts/signatory.ts';
+import { workflowMessages } from '#contracts/workflow.ts';
+import { type z } from '#contracts/zod.ts';
 
-/** The signatory list of a document with this many pages; a page that it does not have is refused at its field. */
-export function signatoriesFormFor(pageCount: number) {
-  return z.object({
-    signatory_data: SignatoryList.superRefine((entries, context) => {
-      entries.forEach(({ pages_to_sign }, index) => {
-        const beyond = pages_to_sign.find((page) => page > pageCount);
-        if (beyond === undefined) return;
-        const message = signMessages.noSuchPage(beyond, pageCount);
-        context.addIssue({ code: 'custom', path: [index, 'pages_to_sign'], message });
-      });
-    }),
+/** What is known about the entries of a list beyond themselves. */
+export interface SignatoriesFacts {
+  /** Pages of the shortest document that they sign; none for a workflow. */
+  pageCount?: number | undefined;
+  /** Who left the organization, by membership. */
+  left?: ReadonlyMap<string, string> | undefined;
+}
+
+/** The list with the rules of these facts: a page that no document has and a person who left are refused at their fields. */
+export function checkedList<T extends typeof SignatoryList>(
+  list: T,
+  { pageCount = Infinity, left }: SignatoriesFacts,
+): T {
+  return list.superRefine((entries, context) => {
+    entries.forEach(({ signatory_id, pages_to_sign }, index) => {
+      const complain = (field: keyof SignatoryEntry, message: string) =>
+        context.addIssue({ code: 'custom', path: [index, field], message });
+      const beyond = pages_to_sign.find((page) => page > pageCount);
+      if (beyond !== undefined) complain('pages_to_sign', signMessages.noSuchPage(beyond, pageCount));
+      const name = left?.get(signatory_id);
+      if (name !== undefined) complain('signatory_id', workflowMessages.personLeft(name));
+    });
   });
 }
 
-type Schema = ReturnType<typeof signatoriesFormFor>;
-export type SignatoriesForm = z.input<Schema>;
-export type ValidSignatories = z.output<Schema>;
+/** The rows of a form that names signatories. Their places in the order are given when they are sent. */
+export interface SignatoriesForm {
+  signatory_data: z.input<typeof SignatoryList>;
+}
 
-/** A row to fill in. Its place in the order is given when the list is sent. */
-export function emptySignatory(): SignatoryEntry {
+export type SignatoryRowValue = SignatoriesForm['signatory_data'][number];
+
+export function emptySignatory(): SignatoryRowValue {
   return { user_id: '', signatory_id: '', serial_number: 1, pages_to_sign: [1], instruction_notes: '' };
 }
 
@@ -32,7 +47,13 @@ export function inOrder(entries: readonly SignatoryEntry[]): SignatoryEntry[] {
   return entries.map((entry, index) => ({ ...entry, serial_number: index + 1 }));
 }
 
-const FIELD = /^signatory_data\.(\d+)\.(user_id|signatory_id|pages_to_sign|instruction_notes)$/;
+/** A member as the field that chooses people shows them. */
+export function memberOf(entry: { user_id: string; signatory_id: string; full_name: string; email: string }) {
+  const { user_id, signatory_id, full_name, email } = entry;
+  return { id: signatory_id, user_details: { id: user_id, full_name, email } } satisfies OrganizationUser;
+}
+
+const FIELD = /^(?:signatory|workflow)_data\.(\d+)\.(user_id|signatory_id|pages_to_sign|instruction_notes)$/;
 
 export interface FieldMessage {
   path: Path<SignatoriesForm>;

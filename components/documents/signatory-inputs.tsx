@@ -14,29 +14,36 @@ interface InputProps {
   index: number;
 }
 
+export interface SignatoryInputsProps extends InputProps {
+  pagesHelp: string;
+  /** Members whose ids stand in the rows from the beginning. */
+  knownMembers?: readonly OrganizationUser[] | undefined;
+}
+
 /** Who signs, which pages, and a note for them. */
-export function SignatoryInputs({ index, pageCount }: InputProps & { pageCount: number }) {
+export function SignatoryInputs({ index, pagesHelp, knownMembers }: SignatoryInputsProps) {
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 220px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 170px minmax(0, 1fr)' },
         alignItems: 'start',
       }}
     >
-      <PersonInput index={index} />
-      <PagesInput index={index} pageCount={pageCount} />
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <NoteInput index={index} />
-      </Box>
+      <PersonInput index={index} knownMembers={knownMembers} />
+      <PagesInput index={index} pagesHelp={pagesHelp} />
+      <NoteInput index={index} />
     </Box>
   );
 }
 
-function PersonInput({ index }: InputProps) {
-  const { control, setValue } = useFormContext<SignatoriesForm>();
-  const [person, setPerson] = useState<OrganizationUser | null>(null);
+function PersonInput({ index, knownMembers }: Omit<SignatoryInputsProps, 'pagesHelp'>) {
+  const { control, getValues, setValue } = useFormContext<SignatoriesForm>();
+  const [person, setPerson] = useState<OrganizationUser | null>(() => {
+    const chosen = getValues(`signatory_data.${index}.signatory_id`);
+    return knownMembers?.find(({ id }) => id === chosen) ?? null;
+  });
   const entries = useWatch({ control, name: 'signatory_data' });
   const taken = entries.filter((_, place) => place !== index).map(({ signatory_id }) => signatory_id);
   return (
@@ -60,7 +67,7 @@ function PersonInput({ index }: InputProps) {
   );
 }
 
-function PagesInput({ index, pageCount }: InputProps & { pageCount: number }) {
+function PagesInput({ index, pagesHelp }: SignatoryInputsProps) {
   const { control } = useFormContext<SignatoriesForm>();
   return (
     <Controller
@@ -71,7 +78,7 @@ function PagesInput({ index, pageCount }: InputProps & { pageCount: number }) {
           ref={field.ref}
           value={field.value}
           onChange={field.onChange}
-          pageCount={pageCount}
+          help={pagesHelp}
           error={fieldState.error?.message}
         />
       )}

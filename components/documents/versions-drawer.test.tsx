@@ -13,6 +13,7 @@ const version = (number: number) => ({
   attachment: `/document/${IDS.document}/attachment?version=${number}`,
   size: 1536,
   sha256: 'a'.repeat(64),
+  added: null,
 });
 
 const show = async () => {

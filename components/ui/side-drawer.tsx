@@ -16,7 +16,8 @@ export interface SideDrawerProps {
   width?: number;
   /** Whether closing would lose what was entered; then the drawer asks first. */
   isDirty?: boolean;
-  footer?: ReactNode;
+  /** A function is given the way out that asks about unsaved changes, for a Cancel button. */
+  footer?: ReactNode | ((leave: () => void) => ReactNode);
   onClose: () => void;
   children: ReactNode;
 }
@@ -53,8 +54,8 @@ export function SideDrawer({
       }}
     >
       <DrawerHeader id={titleId} title={title} subtitle={subtitle} onClose={leave} />
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5 }}>{children}</Box>
-      {footer ? <DrawerFooter>{footer}</DrawerFooter> : null}
+      <Box sx={{ flex: 1, overflowY: 'auto', px: { xs: 2, sm: 3 }, py: 2.5 }}>{children}</Box>
+      {footer ? <DrawerFooter>{typeof footer === 'function' ? footer(leave) : footer}</DrawerFooter> : null}
       <ConfirmDialog
         open={isAsking}
         title="Discard your changes?"
@@ -81,7 +82,14 @@ function DrawerHeader({ id, title, subtitle, onClose }: DrawerHeaderProps) {
     <Stack
       direction="row"
       component="header"
-      sx={{ alignItems: 'flex-start', gap: 2, px: 3, py: 2, borderBottom: 1, borderColor: 'line' }}
+      sx={{
+        alignItems: 'flex-start',
+        gap: 2,
+        px: { xs: 2, sm: 3 },
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'line',
+      }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography id={id} variant="h2">
@@ -105,7 +113,14 @@ function DrawerFooter({ children }: { children: ReactNode }) {
     <Stack
       direction="row"
       component="footer"
-      sx={{ justifyContent: 'flex-end', gap: 1, px: 3, py: 2, borderTop: 1, borderColor: 'line' }}
+      sx={{
+        justifyContent: 'flex-end',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 2,
+        borderTop: 1,
+        borderColor: 'line',
+      }}
     >
       {children}
     </Stack>

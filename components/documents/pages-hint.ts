@@ -1,0 +1,15 @@
+import type { Document } from '#contracts/document.ts';
+
+/** Pages that all of these documents have. */
+export function commonPageCount(documents: readonly Pick<Document, 'page_count'>[]): number {
+  return Math.min(...documents.map(({ page_count }) => page_count));
+}
+
+/** How many pages there are to choose from, in words. */
+export function pagesHint(documents: readonly Pick<Document, 'page_count'>[]): string {
+  const count = commonPageCount(documents);
+  const pages = `${count} ${count === 1 ? 'page' : 'pages'}`;
+  if (documents.length === 1) return `The document has ${pages}`;
+  const isSame = documents.every(({ page_count }) => page_count === count);
+  return isSame ? `Each document has ${pages}` : `The shortest document has ${pages}`;
+}

@@ -1,0 +1,21 @@
+import { sortableWords } from './sortable-words.ts';
+
+const PEOPLE = new Map([
+  ['a', 'Anna'],
+  ['b', 'Bo'],
+]);
+const words = sortableWords(['a', 'b'], (id) => PEOPLE.get(id) ?? '');
+const item = (id: string): never => ({ id }) as never; // of what the library hands over, the words use the id alone
+
+it('says the name and the place of an item at every step of its way', () => {
+  const way = { active: item('b'), over: item('a') };
+  expect(words.onDragStart(way)).toBe('Bo is picked up. It is number 2 of 2.');
+  expect(words.onDragOver(way)).toBe('Bo is now at number 1 of 2.');
+  expect(words.onDragEnd(way)).toBe('Bo is dropped at number 1 of 2.');
+  expect(words.onDragCancel(way)).toBe('Bo stays number 2 of 2.');
+});
+
+it('an item that is dropped nowhere is said to be where it was', () => {
+  expect(words.onDragOver({ active: item('a'), over: null })).toBeUndefined();
+  expect(words.onDragEnd({ active: item('a'), over: null })).toBe('Anna is dropped at number 1 of 2.');
+});
