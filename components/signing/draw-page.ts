@@ -18,6 +18,8 @@ export interface PageToDraw {
   host: HTMLElement;
   signal: AbortSignal;
   onSize: (number: number, size: PageSize) => void;
+  /** Hears of the text once it lies over the page. */
+  onText?: ((number: number, layer: HTMLElement) => void) | undefined;
 }
 
 /** Draws a page sharply at its scale and lays its text over it. Rejects when `signal` aborts. */
@@ -29,6 +31,7 @@ export async function drawPage({
   host,
   signal,
   onSize,
+  onText,
 }: PageToDraw): Promise<void> {
   await rest(signal);
   const page = await pdf.getPage(number);
@@ -38,13 +41,22 @@ export async function drawPage({
   const canvas = await drawCanvas(page, scale, signal);
   clearPage(host);
   host.append(canvas);
-  if (hasText) await drawText({ page, scale, host, signal });
+  if (hasText) onText?.(number, await drawText({ page, scale, host, signal }));
 }
 
 /** Gives the memory of the drawn page back at once; browsers are slow to collect canvases. */
 export function clearPage(host: HTMLElement): void {
   host.querySelectorAll('canvas').forEach(freeCanvas);
   host.replaceChildren();
+}
+
+/** Lets pdf.js forget the pictures and drawing steps of a page that nobody looks at. */
+export async function forgetPage(pdf: PDFDocumentProxy, number: number): Promise<void> {
+  try {
+    (await pdf.getPage(number)).cleanup();
+  } catch {
+    // The document was closed before: it has forgotten everything.
+  }
 }
 
 async function drawCanvas(
@@ -74,7 +86,7 @@ interface TextToDraw {
   signal: AbortSignal;
 }
 
-async function drawText({ page, scale, host, signal }: TextToDraw): Promise<void> {
+async function drawText({ page, scale, host, signal }: TextToDraw): Promise<HTMLElement> {
   const { TextLayer } = await loadPdfjs();
   const viewport = page.getViewport({ scale });
   const container = document.createElement('div');
@@ -86,6 +98,7 @@ async function drawText({ page, scale, host, signal }: TextToDraw): Promise<void
   signal.addEventListener('abort', cancel, { once: true });
   host.append(container);
   await layer.render().finally(() => signal.removeEventListener('abort', cancel));
+  return container;
 }
 
 function rest(signal: AbortSignal): Promise<void> {

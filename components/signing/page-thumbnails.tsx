@@ -17,11 +17,13 @@ const NUMBER_HEIGHT = 20;
 
 export interface PageThumbnailsProps extends OpenedPdf {
   current: number;
+  /** Lies over the pages instead of beside them. */
+  isOver: boolean;
   onPage: (page: number) => void;
 }
 
 /** The pages in small, each in a frame of the usual size; those near the view alone are drawn. */
-export function PageThumbnails({ pdf, usual, current, onPage }: PageThumbnailsProps) {
+export function PageThumbnails({ pdf, usual, current, isOver, onPage }: PageThumbnailsProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const scale = WIDTH / usual.width;
   const layout = useMemo(() => {
@@ -39,7 +41,7 @@ export function PageThumbnails({ pdf, usual, current, onPage }: PageThumbnailsPr
   }, [scroller, layout, current]);
 
   return (
-    <Box ref={setScroller} component="nav" aria-label="Page thumbnails" sx={STRIP}>
+    <Box ref={setScroller} component="nav" aria-label="Page thumbnails" sx={isOver ? STRIP_OVER : STRIP}>
       <Box sx={{ position: 'relative' }} style={{ height: layout.totalHeight }}>
         {numbersBetween(pages.first, pages.last).map((number) => (
           <ButtonBase
@@ -82,6 +84,14 @@ const STRIP = {
   borderRight: 1,
   borderColor: 'line',
   bgcolor: 'background.paper',
+} as const;
+
+const STRIP_OVER = {
+  ...STRIP,
+  position: 'absolute',
+  inset: '0 auto 0 0',
+  zIndex: 4,
+  boxShadow: '0 8px 28px rgb(15 18 22 / 22%)',
 } as const;
 
 const THUMBNAIL = {

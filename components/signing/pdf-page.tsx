@@ -17,6 +17,7 @@ export interface PdfPageProps {
   size: PageSize;
   scale: number;
   onSize: (number: number, size: PageSize) => void;
+  onText: (number: number, layer: HTMLElement | null) => void;
   /** What lies over the page. */
   children?: ReactNode;
 }
@@ -29,9 +30,10 @@ export const PdfPage = memo(function PdfPage({
   size,
   scale,
   onSize,
+  onText,
   children,
 }: PdfPageProps) {
-  const { host, drawn } = useDrawnPage({ pdf, number, scale, hasText: true, onSize });
+  const { host, drawn } = useDrawnPage({ pdf, number, scale, hasText: true, onSize, onText });
   return (
     <Box
       role="region"

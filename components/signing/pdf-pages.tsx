@@ -1,30 +1,29 @@
 'use client';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useCallback, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react';
+import {
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { PageSize } from '#shared/page-geometry.ts';
 import type { OpenedPdf } from './open-pdf.ts';
-import { layOutPages, topOf } from './page-layout.ts';
-import { numbersBetween } from './page-numbers.ts';
+import { layOutPages } from './page-layout.ts';
 import { PageThumbnails } from './page-thumbnails.tsx';
-import { PdfPage } from './pdf-page.tsx';
+import { PagesScroller, type ShownPage } from './pages-scroller.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { useDocumentSearch } from './use-document-search.ts';
 import { usePageSizes } from './use-page-sizes.ts';
 import { usePageWindow } from './use-page-window.ts';
+import { SEARCH_MARK_STYLES, useSearchMarks } from './use-search-marks.ts';
+import { useThumbnails } from './use-thumbnails.ts';
 import { useWidth } from './use-width.ts';
-import { viewerGround } from './viewer-ground.ts';
 import { scaleOf, type Zoom } from './zoom.ts';
-
-/** A page that is on the screen, as what lies over it needs to know it. */
-export interface ShownPage {
-  number: number;
-  /** In points, as the page is seen. */
-  size: PageSize;
-  /** CSS pixels a point. */
-  scale: number;
-  /** Whether it is the one that is being read. */
-  isCurrent: boolean;
-}
 
 export interface PdfViewerHandle {
   scrollToPage: (page: number) => void;
@@ -35,13 +34,15 @@ export interface PdfPagesProps extends OpenedPdf {
   renderOverlay?: ((page: ShownPage) => ReactNode) | undefined;
   onPageSize?: ((page: number, size: PageSize) => void) | undefined;
   ref?: Ref<PdfViewerHandle> | undefined;
+  /** What accompanies the pages. */
+  children?: ReactNode;
 }
 
-/** The pages of an opened document below their toolbar. Only those near the view exist. */
-export function PdfPages({ pdf, usual, title, renderOverlay, onPageSize, ref }: PdfPagesProps) {
+/** The pages of an opened document below their toolbar, with thumbnails beside them and a search over all of them. */
+export function PdfPages({ pdf, usual, title, renderOverlay, onPageSize, ref, children }: PdfPagesProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const frameWidth = useWidth(frame);
+  const thumbnails = useThumbnails(frame);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const { sizes, addSize } = usePageSizes();
   const room = useWidth(scroller);
@@ -51,6 +52,8 @@ export function PdfPages({ pdf, usual, title, renderOverlay, onPageSize, ref }: 
     [pdf.numPages, sizes, usual, scale],
   );
   const { pages, scrollToPage } = usePageWindow(scroller, layout);
+  const search = useDocumentSearch(pdf, pages.current);
+  const { onText } = useSearchMarks({ ...search, scroller, scrollToPage });
   useImperativeHandle(ref, () => ({ scrollToPage }), [scrollToPage]);
   const onSize = useCallback(
     (number: number, size: PageSize) => {
@@ -59,63 +62,62 @@ export function PdfPages({ pdf, usual, title, renderOverlay, onPageSize, ref }: 
     },
     [addSize, onPageSize],
   );
+  const closeSearch = () => {
+    search.close();
+    scroller?.focus({ preventScroll: true });
+  };
+  const choosePage = (page: number) => {
+    scrollToPage(page);
+    if (thumbnails.isOver) thumbnails.close();
+  };
   return (
-    <>
-      <GlobalStyles styles={MEASURING_CANVAS} />
+    <Box sx={COLUMN} onKeyDown={(event) => openSearchByKey(event, search)}>
+      <GlobalStyles styles={GLOBAL_STYLES} />
       <PdfToolbar
         page={pages.current}
         pageCount={pdf.numPages}
         scale={scale}
         isFit={zoom === 'fit'}
+        hasThumbnails={thumbnails.isShown}
+        isSearching={search.isOpen}
         onPage={scrollToPage}
         onZoom={setZoom}
+        onThumbnails={thumbnails.toggle}
+        onSearch={search.isOpen ? closeSearch : search.open}
       />
-      <Box ref={setFrame} sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
-        {frameWidth >= ROOM_FOR_THUMBNAILS ? (
-          <PageThumbnails pdf={pdf} usual={usual} current={pages.current} onPage={scrollToPage} />
+      {search.isOpen ? <SearchBar search={search} onClose={closeSearch} /> : null}
+      <Box ref={setFrame} sx={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
+        {thumbnails.isShown ? (
+          <PageThumbnails
+            pdf={pdf}
+            usual={usual}
+            current={pages.current}
+            isOver={thumbnails.isOver}
+            onPage={choosePage}
+          />
         ) : null}
-        <Box ref={setScroller} tabIndex={0} role="group" aria-label={`Pages of ${title}`} sx={SCROLLER}>
-          <Box
-            sx={{ position: 'relative' }}
-            style={{ height: layout.totalHeight, minWidth: layout.widest + 16 }}
-          >
-            {room > 0
-              ? numbersBetween(pages.first, pages.last).map((number) => {
-                  const size = sizes.get(number);
-                  return (
-                    <PdfPage
-                      key={number}
-                      pdf={pdf}
-                      number={number}
-                      top={topOf(layout, number)}
-                      size={size ?? usual}
-                      scale={scale}
-                      onSize={onSize}
-                    >
-                      {size
-                        ? renderOverlay?.({ number, size, scale, isCurrent: number === pages.current })
-                        : null}
-                    </PdfPage>
-                  );
-                })
-              : null}
-          </Box>
-        </Box>
+        <PagesScroller
+          ref={setScroller}
+          {...{ pdf, usual, title, layout, sizes, scale, onSize, onText, renderOverlay }}
+          pages={room > 0 ? pages : null}
+        />
       </Box>
-    </>
+      {children}
+    </Box>
   );
 }
 
-const ROOM_FOR_THUMBNAILS = 960;
+/** Ctrl+F finds in the whole document; the browser would find in the pages that are drawn. A second one is the browser's. */
+function openSearchByKey(event: KeyboardEvent, { isOpen, open }: { isOpen: boolean; open: () => void }) {
+  if (isOpen || event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  open();
+}
 
-const SCROLLER = {
-  ...viewerGround,
-  flex: 1,
-  minWidth: 0,
-  overflow: 'auto',
-  overflowAnchor: 'none',
-} as const;
-/** pdf.js measures glyphs on a canvas that it appends to the body. */
-const MEASURING_CANVAS = {
+const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
+
+const GLOBAL_STYLES = {
+  ...SEARCH_MARK_STYLES,
+  /** pdf.js measures glyphs on a canvas that it appends to the body. */
   '.hiddenCanvasElement': { position: 'absolute', width: 0, height: 0, display: 'none' },
 } as const;

@@ -1,14 +1,14 @@
 'use client';
 import FitWidth from '@mui/icons-material/FitScreenRounded';
+import Search from '@mui/icons-material/SearchRounded';
+import Thumbnails from '@mui/icons-material/ViewSidebarOutlined';
 import ZoomIn from '@mui/icons-material/AddRounded';
 import ZoomOut from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { PageNumberBox } from './page-number-box.tsx';
+import { ToolButton } from './tool-button.tsx';
 import { percentOf, zoomedIn, zoomedOut, type Zoom } from './zoom.ts';
 
 export interface PdfToolbarProps {
@@ -16,15 +16,25 @@ export interface PdfToolbarProps {
   pageCount: number;
   scale: number;
   isFit: boolean;
+  hasThumbnails: boolean;
+  isSearching: boolean;
   onPage: (page: number) => void;
   onZoom: (zoom: Zoom) => void;
+  onThumbnails: () => void;
+  onSearch: () => void;
 }
 
-export function PdfToolbar({ page, pageCount, scale, isFit, onPage, onZoom }: PdfToolbarProps) {
+export function PdfToolbar({ page, pageCount, scale, isFit, onPage, onZoom, ...rest }: PdfToolbarProps) {
   return (
     <Stack direction="row" role="toolbar" aria-label="Document view" sx={BAR}>
+      <ToolButton label="Page thumbnails" isPressed={rest.hasThumbnails} onClick={rest.onThumbnails}>
+        <Thumbnails sx={{ transform: 'scaleX(-1)' }} />
+      </ToolButton>
       <PageNumberBox key={page} page={page} pageCount={pageCount} onPage={onPage} />
       <Box sx={{ flex: 1 }} />
+      <ToolButton label="Search in the document" isPressed={rest.isSearching} onClick={rest.onSearch}>
+        <Search />
+      </ToolButton>
       <ToolButton label="Zoom out" onClick={() => onZoom(zoomedOut(scale))}>
         <ZoomOut />
       </ToolButton>
@@ -38,29 +48,6 @@ export function PdfToolbar({ page, pageCount, scale, isFit, onPage, onZoom }: Pd
         <FitWidth />
       </ToolButton>
     </Stack>
-  );
-}
-
-interface ToolButtonProps {
-  label: string;
-  isPressed?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function ToolButton({ label, isPressed, onClick, children }: ToolButtonProps) {
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        size="small"
-        aria-label={label}
-        aria-pressed={isPressed}
-        onClick={onClick}
-        sx={{ '&[aria-pressed=true]': { color: 'primary.main', bgcolor: 'primaryTint' } }}
-      >
-        {children}
-      </IconButton>
-    </Tooltip>
   );
 }
 

@@ -71,8 +71,9 @@ function OpenedViewer({ url, onRetry, children, ...shown }: OpenedViewerProps) {
     case 'ready':
       return (
         <Box sx={FRAME}>
-          <PdfPages {...shown} pdf={state.pdf} usual={state.usual} />
-          {children}
+          <PdfPages {...shown} pdf={state.pdf} usual={state.usual}>
+            {children}
+          </PdfPages>
         </Box>
       );
   }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { defaultRectangle, rectangleBetween, screenBox, withLeastSize } from '#shared/page-geometry.ts';
-import type { ShownPage } from './pdf-pages.tsx';
+import type { ShownPage } from './pages-scroller.tsx';
 import { SignatureRectangle } from './signature-rectangle.tsx';
 import { draftStyles } from './signature-styles.ts';
 import { usePageDrag, type PageDrag } from './use-page-drag.ts';

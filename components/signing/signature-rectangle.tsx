@@ -11,7 +11,7 @@ import {
   type Handle,
   type ScreenBox,
 } from '#shared/page-geometry.ts';
-import type { ShownPage } from './pdf-pages.tsx';
+import type { ShownPage } from './pages-scroller.tsx';
 import { afterKey } from './signature-keys.ts';
 import { frameStyles, handleStyles } from './signature-styles.ts';
 import { usePageDrag, type PageDrag } from './use-page-drag.ts';
