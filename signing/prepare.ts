@@ -7,6 +7,7 @@ import { openDocument } from './pdf/open-document.ts';
 import { allPages, firstPage, lastPage, type Page } from './pdf/pages.ts';
 import { RevisionWriter } from './pdf/revision-writer.ts';
 import { assertInside, viewOf } from './placement.ts';
+import { randomSource } from './random-source.ts';
 import type { PageChoice, SignOptions } from './sign-options.ts';
 import {
   byteRangeText,
@@ -47,7 +48,7 @@ export function prepare(pdf: Buffer, options: PrepareOptions): PreparedRevision 
   const fields = formFields(document);
   assertMaySign(document, fields, options);
   const places = placesOf(document, options);
-  const writer = new RevisionWriter(document);
+  const writer = new RevisionWriter(document, randomSource(options.seed));
   const placeholders = signaturePlaceholders(options.reservedBytes);
   const fieldName = freeFieldName(fields);
   const references = signatureReferences(document, options);

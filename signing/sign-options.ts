@@ -23,4 +23,6 @@ export interface SignOptions {
   certify?: CertificationLevel | undefined;
   /** By default what suits the key: SHA-256, on larger curves SHA-384 or SHA-512. */
   hash?: HashName | undefined;
+  /** Where given, what is random in the revision follows from it: with all else the same, the same revision comes out. */
+  seed?: Buffer | undefined;
 }

@@ -17,7 +17,7 @@ interface SignerTemplate {
 }
 
 const templates = new WeakMap<SignerIdentity, Map<HashName, SignerTemplate>>();
-const hashes = new WeakMap<SignerIdentity, HashName>();
+const hashes = new WeakMap<object, HashName>();
 // Orders of the NIST curves in bytes.
 const CURVE_BYTES: Record<string, number> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 };
 const CURVE_HASH: Record<string, HashName> = {
@@ -28,11 +28,16 @@ const CURVE_HASH: Record<string, HashName> = {
 
 /** True for the curves that signatures are made on: P-256, P-384 and P-521, by OpenSSL's names. */
 export function isSupportedCurve(curve: string | undefined): boolean {
-  return curve !== undefined && curve in CURVE_BYTES;
+  return curveBytes(curve) !== undefined;
+}
+
+/** How many bytes a number takes on one of these curves; undefined on others. */
+export function curveBytes(curve: string | undefined): number | undefined {
+  return CURVE_BYTES[curve ?? ''];
 }
 
 /** The hash that suits the signer's key: SHA-256 but for the larger curves. */
-export function hashFor(identity: SignerIdentity): HashName {
+export function hashFor(identity: Pick<SignerIdentity, 'certificate'>): HashName {
   const known = hashes.get(identity);
   if (known) return known;
   const curve = publicKeyOf(parseX509(identity.certificate)).asymmetricKeyDetails?.namedCurve;
@@ -144,8 +149,8 @@ function signatureAlgorithm(keyType: SignatureKeyType, hash: HashName): Buffer {
 function maxSignatureLength(certificate: Buffer): number {
   const { modulusLength, namedCurve } = publicKeyOf(parseX509(certificate)).asymmetricKeyDetails ?? {};
   if (modulusLength) return Math.ceil(modulusLength / 8);
-  const curveBytes = CURVE_BYTES[namedCurve ?? ''];
-  if (!curveBytes) throw new SigningError('key_type_unsupported', { curve: namedCurve ?? '' });
+  const bytes = curveBytes(namedCurve);
+  if (!bytes) throw new SigningError('key_type_unsupported', { curve: namedCurve ?? '' });
   // Two integers, each with tag, length and perhaps a leading zero, in a sequence.
-  return der.sequence(Buffer.alloc(2 * (curveBytes + 3))).length;
+  return der.sequence(Buffer.alloc(2 * (bytes + 3))).length;
 }

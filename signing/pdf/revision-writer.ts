@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomSource, type RandomSource } from '../random-source.ts';
 import type { PdfDocument } from './document.ts';
 import { PdfRef, PdfString, type PdfDict, type PdfObject } from './objects.ts';
-import { writeObject, type NumberedObject } from './object-writer.ts';
+import { writeObject, type EncryptContent, type NumberedObject } from './object-writer.ts';
 import { TailBuilder, type WrittenRevision } from './tail-builder.ts';
 import { MAX_OBJECT_NUMBER, type XrefEntry } from './xref-section.ts';
 import { writeXref, type WrittenEntry } from './xref-writer.ts';
@@ -15,10 +15,12 @@ const OWN_TRAILER_KEYS = new Set(
 export class RevisionWriter {
   readonly #document: PdfDocument;
   readonly #changed = new Map<number, NumberedObject>();
+  readonly #random: RandomSource;
   #nextNumber: number;
 
-  constructor(document: PdfDocument) {
+  constructor(document: PdfDocument, random = randomSource()) {
     this.#document = document;
+    this.#random = random;
     this.#nextNumber = highestNumber(document) + 1;
   }
 
@@ -47,10 +49,13 @@ export class RevisionWriter {
     const tail = new TailBuilder(document.bytes.length);
     if (document.bytes.at(-1) !== 0x0a && document.bytes.at(-1) !== 0x0d) tail.text('\n');
     const entries = new Map<number, WrittenEntry>();
+    const { security } = document;
+    const encrypt: EncryptContent | undefined =
+      security && ((kind, data, owner) => security.encrypt(kind, data, owner, this.#random));
     for (const object of [...this.#changed.values()].toSorted((a, b) => a.ref.number - b.ref.number)) {
       const offset = tail.position - document.headerOffset;
       entries.set(object.ref.number, { kind: 'offset', offset, generation: object.ref.generation });
-      writeObject(tail, object, document.security?.encrypt);
+      writeObject(tail, object, encrypt);
     }
     this.#writeXref(tail, entries);
     return tail.finish();
@@ -75,8 +80,8 @@ export class RevisionWriter {
     const [first] = this.#document.array(trailer.get('ID'));
     const original = this.#document.resolve(first);
     // ISO 32000-2, 14.4: the first half never changes, the second is new with every update.
-    const permanent = original instanceof PdfString ? original : new PdfString(randomBytes(16));
-    return new Map<string, PdfObject>([...kept, ['ID', [permanent, new PdfString(randomBytes(16))]]]);
+    const permanent = original instanceof PdfString ? original : new PdfString(this.#random(16));
+    return new Map<string, PdfObject>([...kept, ['ID', [permanent, new PdfString(this.#random(16))]]]);
   }
 }
 

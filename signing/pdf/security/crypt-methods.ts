@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { digestOf } from '../../hash.ts';
+import type { RandomSource } from '../../random-source.ts';
 import { SigningError } from '../../signing-error.ts';
 import { rc4 } from './rc4.ts';
 
@@ -29,14 +30,21 @@ export function decryptWith(method: CryptMethod, { key, data, owner }: Protected
 }
 
 /** Encrypts one string or stream, with a fresh IV in front where the method has one. */
-export function encryptWith(method: CryptMethod, { key, data, owner }: Protected): Buffer {
+export function encryptWith(
+  method: CryptMethod,
+  { key, data, owner }: Protected,
+  random: RandomSource = randomBytes,
+): Buffer {
   if (method === 'none') return data;
   const objectKey = keyFor(method, key, owner);
-  return method === 'RC4' ? rc4(objectKey, data) : encryptAes(CIPHER[method], objectKey, data);
+  if (method === 'RC4') return rc4(objectKey, data);
+  return encryptAes(CIPHER[method], { key: objectKey, iv: random(BLOCK), data });
 }
 
-function encryptAes(cipherName: string, key: Buffer, data: Buffer): Buffer {
-  const iv = randomBytes(BLOCK);
+function encryptAes(
+  cipherName: string,
+  { key, iv, data }: { key: Buffer; iv: Buffer; data: Buffer },
+): Buffer {
   const cipher = createCipheriv(cipherName, key, iv);
   return Buffer.concat([iv, cipher.update(data), cipher.final()]);
 }

@@ -1,3 +1,4 @@
+import type { RandomSource } from '../../random-source.ts';
 import { SigningError } from '../../signing-error.ts';
 import { nameOf, isDict, type PdfDict, type PdfObject } from '../objects.ts';
 import { aes256FileKey } from './aes256-key.ts';
@@ -17,7 +18,7 @@ export interface SecurityHandler {
   /** The object number of the encryption dictionary, whose own strings are in the clear. */
   dictNumber: number | undefined;
   decrypt: (kind: ContentKind, data: Buffer, owner: ObjectId) => Buffer;
-  encrypt: (kind: ContentKind, data: Buffer, owner: ObjectId) => Buffer;
+  encrypt: (kind: ContentKind, data: Buffer, owner: ObjectId, random?: RandomSource) => Buffer;
 }
 
 export type ContentKind = 'string' | 'stream';
@@ -41,7 +42,7 @@ export function createSecurityHandler(settings: PdfDict, context: Context): Secu
     encryptsMetadata: dict.encryptsMetadata,
     dictNumber: context.dictNumber,
     decrypt: (kind, data, owner) => decryptWith(methods[kind], { key, data, owner }),
-    encrypt: (kind, data, owner) => encryptWith(methods[kind], { key, data, owner }),
+    encrypt: (kind, data, owner, random) => encryptWith(methods[kind], { key, data, owner }, random),
   };
 }
 

@@ -1,0 +1,72 @@
+import { chainOf } from '../certificate-chain.ts';
+import { parseX509, publicKeyOf, subjectName } from '../certificate.ts';
+import { curveBytes } from '../cms/build.ts';
+import * as der from '../der-writer.ts';
+import { digestOf, HASH_OID, type HashName } from '../hash.ts';
+import type { SignatureKeyType, Signer } from '../signer.ts';
+import { SigningError } from '../signing-error.ts';
+
+/** What a token is asked to sign: a DigestInfo with CKM_RSA_PKCS, or a digest with CKM_ECDSA. */
+export interface TokenSignRequest {
+  keyType: SignatureKeyType;
+  input: Buffer;
+  /** Of the signature, in bytes. */
+  length: number;
+}
+
+export interface TokenKey {
+  /** DER. */
+  certificate: Buffer;
+  /** Further certificates on the token (DER), among which the issuers are looked for. */
+  others: readonly Buffer[];
+  /** Signs on the token; an ECDSA signature comes as r‖s. */
+  signOnToken: (request: TokenSignRequest) => Promise<Buffer>;
+}
+
+/**
+ * A signer whose key is on a PKCS#11 token. The bytes are hashed here; only the digest goes to the token.
+ * @throws SigningError key_type_unsupported unless the key is RSA or on a NIST curve
+ */
+export function signerFromToken({ certificate, others, signOnToken }: TokenKey): Signer {
+  const { keyType, length } = keyOf(certificate);
+  return {
+    certificate,
+    chain: chainOf(certificate, others),
+    keyType,
+    name: subjectName(certificate),
+    sign: async (bytes, hash) => {
+      const digest = digestOf(hash, [bytes]);
+      if (keyType === 'rsa') return signOnToken({ keyType, input: digestInfo(hash, digest), length });
+      return ecdsaSignature(await signOnToken({ keyType, input: digest, length }));
+    },
+  };
+}
+
+function keyOf(certificate: Buffer): { keyType: SignatureKeyType; length: number } {
+  const key = publicKeyOf(parseX509(certificate));
+  const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {};
+  if (key.asymmetricKeyType === 'rsa' && modulusLength) {
+    return { keyType: 'rsa', length: Math.ceil(modulusLength / 8) };
+  }
+  const bytes = curveBytes(namedCurve);
+  if (key.asymmetricKeyType === 'ec' && bytes) return { keyType: 'ec', length: 2 * bytes };
+  throw new SigningError('key_type_unsupported', { keyType: key.asymmetricKeyType ?? '' });
+}
+
+// RFC 8017, 9.2: DigestInfo ::= SEQUENCE { SEQUENCE { hash, NULL }, OCTET STRING }
+function digestInfo(hash: HashName, digest: Buffer): Buffer {
+  const algorithm = der.sequence(der.objectIdentifier(HASH_OID[hash]), der.NULL);
+  return der.sequence(algorithm, der.octetString(digest));
+}
+
+/** PKCS#11 gives r‖s, each as long as the curve's order; CMS wants two INTEGERs (RFC 3279, 2.2.3). */
+function ecdsaSignature(raw: Buffer): Buffer {
+  const half = raw.length / 2;
+  return der.sequence(...[raw.subarray(0, half), raw.subarray(half)].map(unsignedInteger));
+}
+
+function unsignedInteger(bytes: Buffer): Buffer {
+  const start = bytes.findIndex((byte) => byte !== 0);
+  const digits = start < 0 ? Buffer.from([0]) : bytes.subarray(start);
+  return der.tlv(0x02, (digits[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.from([0]), digits]) : digits);
+}
