@@ -13,6 +13,7 @@ import type { Platform } from '#platform/platform.ts';
 import { openVault } from '#platform/vault.ts';
 import { startBlobRemover } from './document/remove-blob.ts';
 import { readEnv } from './env.ts';
+import { startOrderSweeper } from './general/order-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
 
@@ -42,10 +43,13 @@ async function start(): Promise<void> {
   await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
   if (services.includes('document')) await startBlobRemover(platform);
 
+  const endOrderSweeper = startOrderSweeper(database, onError);
+
   const app = await createServer(logger);
   await serve(app, platform, services);
   endOnSignal(async () => {
     await app.close(); // takes no new requests and lets the running ones finish
+    endOrderSweeper();
     await jobs.stop();
     transport.close();
     await closeDatabase();

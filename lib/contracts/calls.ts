@@ -2,7 +2,10 @@ import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as document from './document.ts';
 import * as functionality from './functionality.ts';
+import * as notification from './notification.ts';
 import * as organization from './organization.ts';
+import * as referenceData from './reference-data.ts';
+import * as register from './register.ts';
 import * as session from './session.ts';
 import * as signatureProperties from './signature-properties.ts';
 
@@ -11,8 +14,16 @@ export const ALL_CALLS: readonly Call[] = [
   session.generateLoginOtp,
   session.resendOtp,
   session.authenticateLogin,
+  register.generateRegisterOtp,
+  register.authenticateRegister,
   session.logout,
   session.getProfile,
+  notification.getNotifications,
+  notification.changeNotifications,
+  referenceData.getCountries,
+  referenceData.getDialingCodes,
+  referenceData.getLanguages,
+  referenceData.getCurrencies,
   organization.getOrganizations,
   organization.listOrganizationUsers,
   certificate.listCertificates,

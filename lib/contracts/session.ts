@@ -33,6 +33,10 @@ export const UserProfile = z.object({
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
+/** The bearer token is for the server alone. */
+export const SignedIn = z.object({ token: z.string(), user: UserProfile });
+export type SignedIn = z.infer<typeof SignedIn>;
+
 export const generateLoginOtp = defineCall({
   service: 'general',
   method: 'POST',
@@ -61,7 +65,7 @@ export const authenticateLogin = defineCall({
   serverOnly: true,
   summary: 'Exchanges password and one-time code for a bearer token.',
   body: LoginForm,
-  data: z.object({ token: z.string(), user: UserProfile }),
+  data: SignedIn,
 });
 
 export const logout = defineCall({

@@ -23,6 +23,7 @@ export async function generateLoginOtp(
     await removeOldOrders(tx);
     await insertOrder(tx, {
       id: orderId,
+      purpose: 'login',
       userId: user.profile.id,
       codeDigest: codeDigest(vault, orderId, code),
     });

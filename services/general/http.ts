@@ -1,12 +1,21 @@
+import { changeNotifications as changeNotificationsCall, getNotifications } from '#contracts/notification.ts';
+import * as reference from '#contracts/reference-data.ts';
+import * as register from '#contracts/register.ts';
 import * as calls from '#contracts/session.ts';
 import { endSession } from '#platform/auth/session-store.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { authenticateLogin } from './authenticate-login.ts';
+import { authenticateRegister } from './authenticate-register.ts';
+import { changeNotifications } from './change-notifications.ts';
 import { generateLoginOtp } from './generate-login-otp.ts';
+import { generateRegisterOtp } from './generate-register-otp.ts';
+import { readNotifications } from './read-notifications.ts';
 import { readProfile } from './read-profile.ts';
+import { COUNTRIES, CURRENCIES, DIALING_CODES, LANGUAGES } from './reference-data.ts';
 import { resendOtp } from './resend-otp.ts';
 
 const PER_MINUTE = 20;
+const A_DAY = 24 * 60 * 60;
 const byAddress = {
   perMinute: PER_MINUTE,
   key: (input: { body: { email: string } }) => input.body.email.toLowerCase(),
@@ -40,6 +49,19 @@ export const generalRoutes: readonly Route[] = [
       limit: byAddress,
     },
   ),
+  route(
+    register.generateRegisterOtp,
+    async (context, { body }) => ({
+      message: 'We have sent you a code by e-mail.',
+      data: { order_id: await generateRegisterOtp(context, body) },
+    }),
+    { limit: byAddress },
+  ),
+  route(
+    register.authenticateRegister,
+    async (context, { body }) => ({ data: await authenticateRegister(context, body) }),
+    { limit: { perMinute: PER_MINUTE, key: ({ body }) => body.order_id } },
+  ),
   route(calls.logout, async ({ database, caller }) => {
     await endSession(database, caller.sessionId);
     return { message: 'You are signed out.' };
@@ -47,4 +69,13 @@ export const generalRoutes: readonly Route[] = [
   route(calls.getProfile, async ({ database, caller }) => ({
     data: await readProfile(database, caller.userId),
   })),
+  route(getNotifications, async (context) => ({ data: await readNotifications(context) })),
+  route(changeNotificationsCall, async (context, { body }) => {
+    await changeNotifications(context, body);
+    return {};
+  }),
+  route(reference.getCountries, () => ({ data: [...COUNTRIES] }), { cacheSeconds: A_DAY }),
+  route(reference.getDialingCodes, () => ({ data: [...DIALING_CODES] }), { cacheSeconds: A_DAY }),
+  route(reference.getLanguages, () => ({ data: [...LANGUAGES] }), { cacheSeconds: A_DAY }),
+  route(reference.getCurrencies, () => ({ data: [...CURRENCIES] }), { cacheSeconds: A_DAY }),
 ];

@@ -1,88 +1,118 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { OTP_MINUTES, OTP_TRIES } from '#contracts/limits.ts';
 import type { Queryable } from '#platform/database.ts';
-import { users } from '#platform/identity/identity-tables.ts';
 import { otpOrders } from './otp-tables.ts';
 
 const KEPT_DAYS = 30;
 const fromNow = sql`now() + make_interval(mins => ${OTP_MINUTES})`;
+const anHourAgo = sql`now() - interval '1 hour'`;
 
-export interface OtpOrder {
-  id: string;
-  userId: string;
-  codeDigest: Buffer;
-}
+/** An hour after the password was given, a code needs the password again. */
+const isFresh = gt(otpOrders.created_at, anHourAgo);
 
-export async function insertOrder(db: Queryable, order: OtpOrder): Promise<void> {
+export type NewOrder = { id: string; codeDigest: Buffer } & (
+  { purpose: 'login'; userId: string } | { purpose: 'register'; sealedDetails: Buffer; addressDigest: Buffer }
+);
+
+export async function insertOrder(db: Queryable, order: NewOrder): Promise<void> {
   await db.insert(otpOrders).values({
     id: order.id,
-    purpose: 'login',
-    user_id: order.userId,
+    purpose: order.purpose,
     code_digest: order.codeDigest,
     expires_at: fromNow,
+    ...(order.purpose === 'login'
+      ? { user_id: order.userId }
+      : { sealed_details: order.sealedDetails, address_digest: order.addressDigest }),
   });
 }
 
+/** Where the code of an order goes: to its user, or to the address in what somebody registers with. */
+export interface CodeReceiver {
+  userId: string | null;
+  sealedDetails: Buffer | null;
+  addressDigest: Buffer | null;
+}
+
 /** Gives an order that can still be used a new code, which makes the old one void; null if there is no such order. */
-export async function replaceCode(
-  db: Queryable,
-  id: string,
-  digest: Buffer,
-): Promise<{ email: string } | null> {
+export async function replaceCode(db: Queryable, id: string, digest: Buffer): Promise<CodeReceiver | null> {
   const [replaced] = await db
     .update(otpOrders)
-    .set({ code_digest: digest, expires_at: fromNow })
-    .from(users)
-    .where(
-      and(
-        eq(otpOrders.id, id),
-        eq(users.id, otpOrders.user_id),
-        isNull(otpOrders.used_at),
-        lt(otpOrders.tries, OTP_TRIES),
-        isFresh,
-      ),
-    )
-    .returning({ email: users.email });
+    .set({ code_digest: digest, expires_at: fromNow, mails_sent: sql`${otpOrders.mails_sent} + 1` })
+    .where(and(eq(otpOrders.id, id), isNull(otpOrders.used_at), lt(otpOrders.tries, OTP_TRIES), isFresh))
+    .returning({
+      userId: otpOrders.user_id,
+      sealedDetails: otpOrders.sealed_details,
+      addressDigest: otpOrders.address_digest,
+    });
   return replaced ?? null;
 }
 
-/** An hour after the password was given, a code needs the password again. */
-const isFresh = gt(otpOrders.created_at, sql`now() - interval '1 hour'`);
+/** An order by its id and whose it is: a user's, or with null somebody's who registers. */
+export interface OrderKey {
+  id: string;
+  userId: string | null;
+}
 
-/** Counts one try at this user's order and gives its digest; null when there is no such order that can still be tried. */
-export async function takeTry(
-  db: Queryable,
-  id: string,
-  userId: string,
-): Promise<{ digest: Buffer; tries: number } | null> {
+export interface TriedOrder {
+  digest: Buffer;
+  tries: number;
+  sealedDetails: Buffer | null;
+}
+
+/** Counts one try at this order and gives its digest; null when there is no such order that can still be tried. */
+export async function takeTry(db: Queryable, key: OrderKey): Promise<TriedOrder | null> {
   const [taken] = await db
     .update(otpOrders)
     .set({ tries: sql`${otpOrders.tries} + 1` })
-    .where(and(isUsable(id, userId), lt(otpOrders.tries, OTP_TRIES)))
-    .returning({ digest: otpOrders.code_digest, tries: otpOrders.tries });
+    .where(and(isUsable(key), lt(otpOrders.tries, OTP_TRIES)))
+    .returning({
+      digest: otpOrders.code_digest,
+      tries: otpOrders.tries,
+      sealedDetails: otpOrders.sealed_details,
+    });
   return taken ?? null;
 }
 
-/** Uses the order up; false when another request was quicker. */
-export async function useOrder(db: Queryable, id: string, userId: string): Promise<boolean> {
+/** Uses the order up and forgets what it held; false when another request was quicker. */
+export async function useOrder(db: Queryable, key: OrderKey): Promise<boolean> {
   const used = await db
     .update(otpOrders)
-    .set({ used_at: sql`now()` })
-    .where(isUsable(id, userId))
+    .set({ used_at: sql`now()`, sealed_details: null })
+    .where(isUsable(key))
     .returning({ id: otpOrders.id });
   return used.length === 1;
 }
 
-const isUsable = (id: string, userId: string) =>
+const isUsable = ({ id, userId }: OrderKey) =>
   and(
     eq(otpOrders.id, id),
-    eq(otpOrders.user_id, userId),
+    eq(otpOrders.purpose, userId === null ? 'register' : 'login'),
+    userId === null ? isNull(otpOrders.user_id) : eq(otpOrders.user_id, userId),
     isNull(otpOrders.used_at),
     gt(otpOrders.expires_at, sql`now()`),
   );
 
+/** How many mails people who register have caused for this address within the hour. */
+export async function countMails(db: Queryable, addressDigest: Buffer): Promise<number> {
+  const [counted] = await db
+    .select({ mails: sql<number>`coalesce(sum(${otpOrders.mails_sent}), 0)::int` })
+    .from(otpOrders)
+    .where(and(eq(otpOrders.address_digest, addressDigest), isFresh));
+  return counted?.mails ?? 0;
+}
+
+/** Removes orders that are long past, and what was entered to register where no code can open it any more. */
 export async function removeOldOrders(db: Queryable): Promise<void> {
   await db
     .delete(otpOrders)
     .where(lt(otpOrders.created_at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+  await db
+    .update(otpOrders)
+    .set({ sealed_details: null })
+    .where(
+      and(
+        isNotNull(otpOrders.sealed_details),
+        or(gte(otpOrders.tries, OTP_TRIES), lt(otpOrders.created_at, anHourAgo)),
+      ),
+    );
 }

@@ -1,16 +1,42 @@
+import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { codeDigest, newCode } from './one-time-code.ts';
-import { replaceCode } from './otp-store.ts';
+import { replaceCode, type CodeReceiver } from './otp-store.ts';
+import { openPending } from './pending-account.ts';
+import { sendRegistrationMail } from './registration-mail.ts';
 import { sendCode } from './send-code.ts';
+import { findProfile } from './user-store.ts';
 
 /** Mails a new code for an order; the order keeps its id and the tries it has used. */
-export async function resendOtp({ database, vault, jobs }: Platform, orderId: string): Promise<string> {
+export async function resendOtp(platform: Platform, orderId: string): Promise<string> {
+  const { database, vault } = platform;
   const code = newCode();
   await database.transaction(async (tx) => {
-    const order = await replaceCode(tx, orderId, codeDigest(vault, orderId, code));
-    if (!order) throw new AppError('code_expired');
-    await sendCode(tx, jobs, { to: order.email, code });
+    const receiver = await replaceCode(tx, orderId, codeDigest(vault, orderId, code));
+    if (!receiver) throw new AppError('code_expired');
+    if (receiver.userId === null) await mailAgain(tx, platform, { orderId, code, ...receiver });
+    else await mailUser(tx, platform, { userId: receiver.userId, code });
   });
   return orderId;
+}
+
+async function mailUser(
+  tx: Transaction,
+  { jobs }: Platform,
+  { userId, code }: { userId: string; code: string },
+) {
+  const user = await findProfile(tx, userId);
+  if (user) await sendCode(tx, jobs, { to: user.email, code });
+}
+
+/** Sends who registers what they were sent before: a code, or that they have an account. */
+async function mailAgain(
+  tx: Transaction,
+  platform: Platform,
+  { orderId, code, sealedDetails, addressDigest }: CodeReceiver & { orderId: string; code: string },
+): Promise<void> {
+  if (!sealedDetails || !addressDigest) throw new AppError('code_expired');
+  const { email, account } = openPending(platform.vault, orderId, sealedDetails);
+  await sendRegistrationMail(tx, platform, { to: email, code: account ? code : null, addressDigest });
 }

@@ -29,3 +29,23 @@ export async function findProfile(db: Queryable, userId: string): Promise<UserPr
   const [found] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
   return found ?? null;
 }
+
+/** Whether somebody has an account with this address, in whatever case, active or not. */
+export async function isAddressTaken(db: Queryable, email: string): Promise<boolean> {
+  const taken = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return taken.length > 0;
+}
+
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  'email' | 'first_name' | 'last_name' | 'password_hash' | 'phone_number' | 'dialing_code_id'
+>;
+
+/** Null when the address has an account already. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserProfile | null> {
+  const [created] = await db.insert(users).values(user).onConflictDoNothing().returning(profileColumns);
+  return created ?? null;
+}

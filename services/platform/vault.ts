@@ -2,8 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** What a secret belongs to. It opens only under the very same binding. */
 export interface Binding {
-  kind: 'certificate-key' | 'document-password';
-  organizationId: string;
+  kind: 'certificate-key' | 'document-password' | 'registration';
+  /** Null for what belongs to no organization yet. */
+  organizationId: string | null;
   /** Null for what belongs to the organization itself. */
   userId: string | null;
   id: string;

@@ -24,7 +24,12 @@ export const errorAnswers = {
   wrong_credentials: { status: 422, message: 'The e-mail address or the password is wrong.' },
   code_wrong: { status: 422, message: 'This code is wrong.' },
   code_expired: { status: 422, message: 'This code is no longer valid. Request a new one.' },
-  code_tries_used_up: { status: 422, message: 'Too many wrong codes. Sign in again to get a new one.' },
+  code_tries_used_up: { status: 422, message: 'Too many wrong codes. Start again to get a new one.' },
+  account_exists: { status: 409, message: 'You have an account with this e-mail address already. Sign in.' },
+  too_many_mails: {
+    status: 429,
+    message: 'We have sent several mails to this address. Look for them there, or try again in an hour.',
+  },
 
   certificate_refused: { status: 422, message: 'This certificate cannot be used.' },
   certificate_exists: { status: 409, message: 'This certificate has been added already.' },
@@ -45,10 +50,11 @@ export const errorAnswers = {
   },
   already_signed: { status: 409, message: 'You have already signed this document.' },
   not_your_turn: { status: 409, message: 'It is not your turn to sign this document.' },
-  document_state: {
-    status: 409,
-    message: 'The document has changed in the meantime. Its status does not allow this.',
-  },
+  document_not_started: { status: 409, message: 'Nobody has been asked to sign this document yet.' },
+  document_in_progress: { status: 409, message: 'Signatures are under way for this document.' },
+  document_signed: { status: 409, message: 'This document is signed by everybody already.' },
+  document_rejected: { status: 409, message: 'This document has been rejected.' },
+  document_cancelled: { status: 409, message: 'This document has been cancelled.' },
 } as const satisfies Record<string, ErrorAnswer>;
 
 export type ErrorCode = keyof typeof errorAnswers;

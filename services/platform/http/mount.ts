@@ -48,7 +48,7 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
       const answer = await handle(context, { ...parsed, headers: request.headers });
       return call.answer === 'file'
         ? sendFile(reply, answer as FileAnswer)
-        : sendEnvelope(reply, answer as EnvelopeAnswer);
+        : sendEnvelope(reply, answer as EnvelopeAnswer, route.cacheSeconds);
     },
   });
 }
@@ -102,9 +102,9 @@ function checkContentType(call: Call, request: FastifyRequest): void {
   if (call.bodyType !== 'multipart' && request.isMultipart()) throw new AppError('unsupported_media_type');
 }
 
-function sendEnvelope(reply: FastifyReply, { message = '', data }: EnvelopeAnswer) {
+function sendEnvelope(reply: FastifyReply, { message = '', data }: EnvelopeAnswer, cacheSeconds?: number) {
   return reply
-    .header('cache-control', 'no-store')
+    .header('cache-control', cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store')
     .send({ success: '1', message, ...(data === undefined ? {} : { data }) });
 }
 

@@ -32,6 +32,8 @@ export interface RouteOptions<C extends Call> {
   fieldName?: (path: readonly PropertyKey[]) => string;
   /** Counts the calls of each key; beyond this many a minute they are refused. */
   limit?: { perMinute: number; key: (input: ParsedInput<C>) => string };
+  /** How long anybody may keep the answer; for what is the same for all. */
+  cacheSeconds?: number;
 }
 
 /** A call together with what answers it. */
@@ -40,6 +42,7 @@ export interface Route {
   readonly handle: (context: never, request: never) => unknown;
   readonly fieldName: ((path: readonly PropertyKey[]) => string) | undefined;
   readonly limit: { perMinute: number; key: (input: never) => string } | undefined;
+  readonly cacheSeconds: number | undefined;
 }
 
 /** Ties a call of the contract to its handler; the compiler checks that inputs and answer are the contract's. */
@@ -48,5 +51,6 @@ export function route<const C extends Call>(
   handle: Handler<C>,
   options: RouteOptions<C> = {},
 ): Route {
-  return { call, handle, fieldName: options.fieldName, limit: options.limit };
+  const { fieldName, limit, cacheSeconds } = options;
+  return { call, handle, fieldName, limit, cacheSeconds };
 }

@@ -21,17 +21,25 @@ export interface CreatedMember {
 /** Makes a person a member of an organization. Someone who has an account already keeps it as it is. */
 export async function createMember(db: Queryable, member: NewMember): Promise<CreatedMember> {
   const userId = (await findUserId(db, member.email)) ?? (await createUser(db, member));
+  return { userId, membershipId: await giveMembership(db, { ...member, userId }) };
+}
+
+/** Makes a user a member of an organization, in one of its built-in roles, and gives the id of the membership. */
+export async function giveMembership(
+  db: Queryable,
+  { organizationId, userId, role: name }: { organizationId: string; userId: string; role: BuiltInRole },
+): Promise<string> {
   const [role] = await db
     .select({ id: roles.id })
     .from(roles)
-    .where(and(eq(roles.organization_id, member.organizationId), eq(roles.name, member.role)));
-  if (!role) throw new Error(`The organization has no role ${member.role}.`);
+    .where(and(eq(roles.organization_id, organizationId), eq(roles.name, name)));
+  if (!role) throw new Error(`The organization has no role ${name}.`);
   const [membership] = await db
     .insert(memberships)
-    .values({ organization_id: member.organizationId, user_id: userId, role_id: role.id })
+    .values({ organization_id: organizationId, user_id: userId, role_id: role.id })
     .returning({ id: memberships.id });
   if (!membership) throw new Error('The membership was not stored.');
-  return { userId, membershipId: membership.id };
+  return membership.id;
 }
 
 async function findUserId(db: Queryable, email: string): Promise<string | null> {

@@ -1,0 +1,38 @@
+import { z } from './zod.ts';
+
+const MIN_LENGTH = 8;
+const isLongEnough = (password: string) => Array.from(password).length >= MIN_LENGTH;
+const hasUpper = (password: string) => /\p{Lu}/u.test(password);
+const hasLower = (password: string) => /\p{Ll}/u.test(password);
+const hasNumber = (password: string) => /\p{Nd}/u.test(password);
+const hasSpecial = (password: string) => /[^\p{L}\p{N}\s]/u.test(password);
+
+/** What a new password must have, in the order in which a form lists it. */
+export const PASSWORD_RULES = [
+  { words: `at least ${MIN_LENGTH} characters`, isMet: isLongEnough },
+  { words: 'an uppercase letter', isMet: hasUpper },
+  { words: 'a lowercase letter', isMet: hasLower },
+  { words: 'a number', isMet: hasNumber },
+  { words: 'a special character', isMet: hasSpecial },
+] as const;
+
+export const PASSWORD_STRENGTHS = ['Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+
+/** From 0 to 4: one each for the length, both cases, a number and a special character. */
+export function passwordScore(password: string): number {
+  const isMixed = hasUpper(password) && hasLower(password);
+  const criteria = [isLongEnough(password), isMixed, hasNumber(password), hasSpecial(password)];
+  return criteria.filter(Boolean).length;
+}
+
+const LIST = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+
+/** A password that somebody chooses; what it lacks is said in one sentence. */
+export const NewPassword = z
+  .string()
+  .max(256, 'Use at most 256 characters.')
+  .superRefine((password, context) => {
+    const lacking = PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ words }) => words);
+    if (lacking.length === 0) return;
+    context.addIssue({ code: 'custom', message: `The password needs ${LIST.format(lacking)}.` });
+  });

@@ -1,0 +1,22 @@
+import { phoneDigits, phoneProblem } from './phone.ts';
+
+const length = (min: number, max: number) => ({ phone_length_start_range: min, phone_length_end_range: max });
+
+describe('a phone number', () => {
+  it('IN-01 keeps only its digits', () => {
+    expect(phoneDigits('(0)6 12-34\t56.78 ext')).toBe('0612345678');
+  });
+
+  it.each([
+    ['612345678', length(9, 9), null],
+    ['61234567', length(9, 9), 'Enter 9 digits.'],
+    ['0612345678', length(9, 9), 'Enter 9 digits, without the first 0.'],
+    ['123', length(4, 15), 'Enter 4 to 15 digits.'],
+    ['', length(4, 15), 'Enter your phone number.'],
+    ['1', undefined, null],
+    ['12345678901', undefined, null],
+    ['123456789012', undefined, 'Enter 1 to 11 digits.'],
+  ])('IN-01 "%s" is measured by its dialing code, or by 1 to 11 digits', (digits, range, problem) => {
+    expect(phoneProblem(digits, range)).toBe(problem);
+  });
+});

@@ -1,0 +1,57 @@
+import { defineCall } from './call.ts';
+import { NewPassword } from './password.ts';
+import { Email, OneTimeCode, Order, SignedIn } from './session.ts';
+import { z } from './zod.ts';
+
+const name = (missing: string, maxLength = 100) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(maxLength, `Use at most ${maxLength} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Use letters, numbers and punctuation only.');
+
+export const CHOOSE_COUNTRY = 'Choose a country.';
+export const CHOOSE_DIALING_CODE = 'Choose a dialing code.';
+
+/** What somebody enters to open an account for their organization. The phone number's length depends on its dialing code, see phone.ts. */
+export const Registration = z.object({
+  first_name: name('Enter your first name.'),
+  last_name: name('Enter your last name.'),
+  email: Email.pipe(z.string().max(254, 'Use at most 254 characters.')),
+  organization_name: name('Enter the name of your organization.', 200),
+  country_id: z.string().min(1, CHOOSE_COUNTRY).max(2, CHOOSE_COUNTRY),
+  dialing_code_id: z.string().min(1, CHOOSE_DIALING_CODE).max(2, CHOOSE_DIALING_CODE),
+  phone_number: z
+    .string()
+    .min(1, 'Enter your phone number.')
+    .max(20, 'Use at most 20 digits.')
+    .regex(/^\d*$/, 'Use digits only.'),
+  password: NewPassword,
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const RegistrationCode = Order.extend({ otp: OneTimeCode });
+export type RegistrationCode = z.infer<typeof RegistrationCode>;
+
+export const generateRegisterOtp = defineCall({
+  service: 'general',
+  method: 'POST',
+  path: '/generate-otp/register',
+  access: 'public',
+  summary:
+    'Takes what somebody registers with and mails a one-time code; who has an account is told so by mail.',
+  body: Registration,
+  data: Order,
+});
+
+export const authenticateRegister = defineCall({
+  service: 'general',
+  method: 'POST',
+  path: '/user/authenticate/register',
+  access: 'public',
+  serverOnly: true,
+  summary: 'Exchanges the one-time code for an organization, its owner and a bearer token.',
+  body: RegistrationCode,
+  data: SignedIn,
+});

@@ -1,0 +1,25 @@
+import type { RegistrationCode } from '#contracts/register.ts';
+import type { SignedIn } from '#contracts/session.ts';
+import { startSession } from '#platform/auth/session-store.ts';
+import type { Platform } from '#platform/platform.ts';
+import { checkCode, codeError } from './check-code.ts';
+import { createAccount } from './create-account.ts';
+import { useOrder } from './otp-store.ts';
+import { openPending } from './pending-account.ts';
+
+/** Exchanges the code for an organization, its owner and a bearer token. */
+export async function authenticateRegister(
+  { database, vault }: Platform,
+  { order_id, otp }: RegistrationCode,
+): Promise<SignedIn> {
+  const key = { id: order_id, userId: null };
+  const { sealedDetails } = await checkCode(database, vault, { ...key, code: otp });
+  const pending = sealedDetails && openPending(vault, order_id, sealedDetails);
+  const account = pending?.account;
+  if (!account) throw codeError('code_expired');
+  return database.transaction(async (tx) => {
+    if (!(await useOrder(tx, key))) throw codeError('code_expired');
+    const user = await createAccount(tx, pending.email, account);
+    return { token: await startSession(tx, user.id), user };
+  });
+}

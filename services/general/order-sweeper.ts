@@ -1,0 +1,15 @@
+import type { Database } from '#platform/database.ts';
+import { removeOldOrders } from './otp-store.ts';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Forgets what waits for a code that can no longer come, also while nobody signs in. Gives the function that ends it. */
+export function startOrderSweeper(database: Database, onError: (error: Error) => void): () => void {
+  const timer = setInterval(() => {
+    removeOldOrders(database).catch((error: unknown) =>
+      onError(error instanceof Error ? error : new Error(String(error))),
+    );
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

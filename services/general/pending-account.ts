@@ -1,0 +1,28 @@
+import { z } from '#contracts/zod.ts';
+import type { Vault } from '#platform/vault.ts';
+
+const Account = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  password_hash: z.string(),
+  phone_number: z.string(),
+  dialing_code_id: z.string(),
+  organization_name: z.string(),
+  country_id: z.string(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** What waits for the code of somebody who registers; no account where the address has one already. */
+const PendingAccount = z.object({ email: z.string(), account: Account.nullable() });
+export type PendingAccount = z.infer<typeof PendingAccount>;
+
+const binding = (orderId: string) =>
+  ({ kind: 'registration', organizationId: null, userId: null, id: orderId }) as const;
+
+export function sealPending(vault: Vault, orderId: string, pending: PendingAccount): Buffer {
+  return vault.seal(Buffer.from(JSON.stringify(pending)), binding(orderId));
+}
+
+export function openPending(vault: Vault, orderId: string, sealed: Buffer): PendingAccount {
+  return PendingAccount.parse(JSON.parse(vault.open(sealed, binding(orderId)).toString()));
+}

@@ -1,0 +1,57 @@
+import { OTP_MINUTES } from '#contracts/limits.ts';
+import type { Transaction } from '#platform/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Vault } from '#platform/vault.ts';
+import { countMails } from './otp-store.ts';
+
+const MAILS_PER_HOUR = 6;
+
+export interface RegistrationMail {
+  to: string;
+  /** Null where the address has an account already: its owner is told so instead. */
+  code: string | null;
+  addressDigest: Buffer;
+}
+
+/** An address in whatever case, to be counted but not read. */
+export function addressDigest(vault: Vault, email: string): Buffer {
+  return vault.digest('address that registers', email.toLowerCase());
+}
+
+/** Mails the code, or that there is an account. Anybody can cause this for any address, so it is limited. */
+export async function sendRegistrationMail(
+  tx: Transaction,
+  { jobs, appUrl }: Pick<Platform, 'jobs' | 'appUrl'>,
+  { to, code, addressDigest: digest }: RegistrationMail,
+): Promise<void> {
+  if ((await countMails(tx, digest)) > MAILS_PER_HOUR) throw new AppError('too_many_mails');
+  await sendMail(tx, jobs, {
+    to,
+    ...(code === null ? accountExists(appUrl) : confirmation(code)),
+    usefulUntil: new Date(Date.now() + OTP_MINUTES * 60_000),
+  });
+}
+
+const confirmation = (code: string) => ({
+  subject: 'Confirm your e-mail address',
+  content: {
+    paragraphs: ['Enter this code to open your account:'],
+    code,
+    footer: `The code is valid for ${OTP_MINUTES} minutes and can be used once. If you did not ask for an account, there is nothing to do.`,
+  },
+  isSecret: true,
+});
+
+const accountExists = (appUrl: string) => ({
+  subject: 'You have an account already',
+  content: {
+    paragraphs: [
+      'Somebody, most likely you, wants to open an account with this e-mail address.',
+      'There is one already: sign in with the address and your password.',
+    ],
+    link: { label: 'Sign in', url: `${appUrl}/login` },
+    footer: 'Nothing about your account has changed. If this was not you, there is nothing to do.',
+  },
+});
