@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
-import { tellFailure } from '#client/tell.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { changeDocuments } from '#contracts/document.ts';
 import { SignatoryList, signatoryMessages } from '#contracts/signatory.ts';
@@ -20,6 +19,7 @@ import {
   placeErrors,
   type SignatoriesForm,
 } from './signatories-form.ts';
+import { tellUntold } from './tell-untold.ts';
 import { useDocumentChange } from './use-document-change.ts';
 
 const formFor = (pageCount: number) =>
@@ -81,9 +81,4 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
       </FormProvider>
     </SideDrawer>
   );
-}
-
-/** The request was quiet for the sake of the fields; what has no field is told after all. */
-function tellUntold(error: RequestError): void {
-  if (error.kind !== 'session_expired') tellFailure(error, false);
 }

@@ -5,6 +5,7 @@ import { STATUS_UPDATES } from './status-update.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import type { OpenDialog } from './use-open-dialog.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
+import { AssignWorkflowDrawer } from './workflows/assign-workflow-drawer.tsx';
 
 export interface DocumentDialogsProps {
   dialog: OpenDialog | null;
@@ -32,6 +33,7 @@ export function DocumentDialogs({ dialog, onClose }: DocumentDialogsProps) {
     case 'cancel':
       return <UpdateStatusDialog key={key} update={STATUS_UPDATES[action]} {...forAll} />;
     case 'assign_workflow':
+      return <AssignWorkflowDrawer key={key} {...forAll} />;
     case 'send_reminder':
     case 'send_mail':
     case 'activity':

@@ -1,0 +1,87 @@
+'use client';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { SideDrawer } from '#components/ui/side-drawer.tsx';
+import type { Workflow, WorkflowEntry } from '#contracts/workflow.ts';
+import { PlaceMark } from '../place-mark.tsx';
+import { LeftChip } from './left-chip.tsx';
+import { pagesInWords } from './pages-in-words.ts';
+
+export interface ViewWorkflowDrawerProps {
+  workflow: Workflow;
+  open: boolean;
+  onClose: () => void;
+  /** Not given to who may only read workflows. */
+  onEdit?: (() => void) | undefined;
+}
+
+/** Who signs by a workflow, in which order, where, and what they are told. */
+export function ViewWorkflowDrawer({ workflow, open, onClose, onEdit }: ViewWorkflowDrawerProps) {
+  return (
+    <SideDrawer
+      open={open}
+      title="View Workflow"
+      subtitle={workflow.workflow_name}
+      width={810}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {onEdit ? (
+            <Button variant="contained" onClick={onEdit}>
+              Edit workflow
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography variant="body2" color="text.secondary">
+          {workflow.workflow_data.length === 1
+            ? 'One signatory'
+            : `${workflow.workflow_data.length} signatories, one after the other`}
+        </Typography>
+        {workflow.is_default ? <Chip label="Default" color="progress" /> : null}
+      </Stack>
+      <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {workflow.workflow_data.map((entry) => (
+          <EntryItem key={entry.signatory_id} entry={entry} />
+        ))}
+      </Stack>
+    </SideDrawer>
+  );
+}
+
+function EntryItem({ entry }: { entry: WorkflowEntry }) {
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ gap: 1.5, py: 2, borderBottom: 1, borderColor: 'line', '&:last-of-type': { borderBottom: 0 } }}
+    >
+      <PlaceMark place={entry.serial_number} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+          <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+            {entry.full_name}
+          </Typography>
+          {entry.is_active ? null : <LeftChip />}
+        </Stack>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {entry.email}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.75 }}>
+          Signs {pagesInWords(entry.pages_to_sign)}
+        </Typography>
+        {entry.instruction_notes ? (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            Note: {entry.instruction_notes}
+          </Typography>
+        ) : null}
+      </Box>
+    </Stack>
+  );
+}

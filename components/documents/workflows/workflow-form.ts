@@ -1,0 +1,45 @@
+import { NewWorkflow, WorkflowData, type Workflow } from '#contracts/workflow.ts';
+import { z } from '#contracts/zod.ts';
+import { checkedList, emptySignatory, inOrder, type SignatoriesForm } from '../signatories-form.ts';
+
+/** A workflow as its form holds it: the list under the name that the rows share with every form of signatories. */
+export interface WorkflowForm extends SignatoriesForm {
+  workflow_name: string;
+  is_default: boolean;
+}
+
+export function workflowFormFor(left: ReadonlyMap<string, string>) {
+  return z.object({
+    workflow_name: NewWorkflow.shape.workflow_name,
+    is_default: z.boolean(),
+    signatory_data: checkedList(WorkflowData, { left }),
+  });
+}
+export type ValidWorkflow = z.output<ReturnType<typeof workflowFormFor>>;
+
+/** The form filled with a workflow, or empty for a new one. */
+export function workflowFormOf(workflow: Workflow | null): WorkflowForm {
+  if (!workflow) return { workflow_name: '', is_default: false, signatory_data: [emptySignatory()] };
+  const { workflow_name, is_default, workflow_data } = workflow;
+  const signatory_data = workflow_data.map(
+    ({ user_id, signatory_id, serial_number, pages_to_sign, instruction_notes }) => ({
+      user_id,
+      signatory_id,
+      serial_number,
+      pages_to_sign,
+      instruction_notes,
+    }),
+  );
+  return { workflow_name, is_default, signatory_data };
+}
+
+/** The form as the service takes it. */
+export function workflowRequest({ workflow_name, is_default, signatory_data }: ValidWorkflow): NewWorkflow {
+  return { workflow_name, is_default, workflow_data: inOrder(signatory_data) };
+}
+
+/** Names of those who left the organization, by membership. */
+export function leftMembers(workflow: Workflow | null): Map<string, string> {
+  const left = workflow?.workflow_data.filter(({ is_active }) => !is_active) ?? [];
+  return new Map(left.map(({ signatory_id, full_name }) => [signatory_id, full_name]));
+}

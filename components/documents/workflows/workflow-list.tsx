@@ -1,0 +1,86 @@
+'use client';
+import Add from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { PageNumberPagination } from '#components/ui/page-number-pagination.tsx';
+import { SearchField } from '#components/ui/search-field.tsx';
+import type { Workflow } from '#contracts/workflow.ts';
+import { WORKFLOWS_PER_PAGE, type WorkflowListState } from './use-workflow-list.ts';
+import type { WorkflowActionsProps } from './workflow-actions.tsx';
+import { WorkflowChoices } from './workflow-choices.tsx';
+import { WorkflowsEmpty } from './workflows-empty.tsx';
+
+export interface WorkflowListProps extends WorkflowListState, Omit<WorkflowActionsProps, 'workflow'> {
+  chosen: Workflow | undefined;
+  /** The workflow that the service did not take, and why. */
+  refused: { id: string; message: string } | null;
+  problemOf: (workflow: Workflow) => string | null;
+  onChoose: (workflow: Workflow) => void;
+  onCreate: () => void;
+}
+
+/** The workflows of the organization to choose from, with search, paging, and a way to make one. */
+export function WorkflowList(props: WorkflowListProps) {
+  const { search, onSearch, mayWrite, onCreate } = props;
+  return (
+    <Stack sx={{ gap: 2, minHeight: '100%' }}>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <SearchField label="Search workflows" value={search} onSearch={onSearch} />
+        </Box>
+        {mayWrite ? (
+          <Button startIcon={<Add />} onClick={onCreate}>
+            Create Workflow
+          </Button>
+        ) : null}
+      </Stack>
+      <ListBody {...props} />
+    </Stack>
+  );
+}
+
+function ListBody(props: WorkflowListProps) {
+  const { page, error, isLoading, retry, search, onSearch, pageIndex, onPage, mayWrite, onCreate } = props;
+  if (error && !page) return <LoadError message={error.message} onRetry={retry} />;
+  if (!page) return <WorkflowsSkeleton />;
+  if (page.total === 0) {
+    return (
+      <WorkflowsEmpty
+        search={search}
+        onClearSearch={() => onSearch('')}
+        onCreate={mayWrite ? onCreate : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.6 : 1, flex: 1 }}>
+        <WorkflowChoices {...props} rows={page.rows} />
+      </Box>
+      {page.total > WORKFLOWS_PER_PAGE ? (
+        <PageNumberPagination
+          pageIndex={pageIndex}
+          pageSize={WORKFLOWS_PER_PAGE}
+          pageSizes={[WORKFLOWS_PER_PAGE]}
+          total={page.total}
+          onPageChange={onPage}
+          onPageSizeChange={() => undefined}
+          isCompact
+        />
+      ) : null}
+    </>
+  );
+}
+
+function WorkflowsSkeleton() {
+  return (
+    <Stack role="status" aria-label="Loading workflows" sx={{ gap: 1 }}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} variant="rounded" sx={{ height: 76 }} />
+      ))}
+    </Stack>
+  );
+}

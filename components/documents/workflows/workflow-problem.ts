@@ -1,0 +1,16 @@
+import type { Document } from '#contracts/document.ts';
+import { signMessages } from '#contracts/sign-form.ts';
+import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
+
+type Pages = Pick<Document, 'document_name' | 'page_count'>;
+
+/** Why a workflow cannot be assigned to these documents as it stands; null when it can. */
+export function workflowProblem({ workflow_data }: Workflow, documents: readonly Pages[]): string | null {
+  const gone = workflow_data.find(({ is_active }) => !is_active);
+  if (gone) return workflowMessages.personLeft(gone.full_name);
+  const last = Math.max(...workflow_data.flatMap(({ pages_to_sign }) => pages_to_sign));
+  const short = documents.find(({ page_count }) => page_count < last);
+  if (!short) return null;
+  const lacking = signMessages.noSuchPage(last, short.page_count);
+  return documents.length === 1 ? lacking : `${short.document_name}: ${lacking}`;
+}
