@@ -1,46 +1,13 @@
-import {
-  fitsPage,
-  pagesFor,
-  signMessages,
-  type DocumentProperties,
-  type Rectangle,
-} from '#contracts/sign-form.ts';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import { placementOf, type Placement } from '#contracts/signature-place.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 
-export interface Placement {
-  /** Numbers of pages, from 1. */
-  pages: number[];
-  rectangle: Rectangle;
-}
-
-interface Pages {
-  pageCount: number;
-  pages: readonly { width: number; height: number }[];
-}
-
-/** Where the form wants the signature; throws at the form's fields for a page that is not there or a place outside one of the pages. */
+/** Where the form wants the signature; throws at the form's fields what cannot be. */
 export function placeSignature(
   properties: DocumentProperties,
-  { pageCount, pages: sizes }: Pages,
+  document: Parameters<typeof placementOf>[1],
 ): Placement {
-  const { defaultPage, customPage, lowerLeftX: x, lowerLeftY: y, width, height } = properties;
-  const pages = pagesFor(defaultPage, customPage, pageCount);
-  if (!pages) {
-    throw fieldError('signing_refused', 'customPage', signMessages.noSuchPage(customPage ?? 0, pageCount));
-  }
-  const chosen = sizes.filter((_, index) => pages.includes(index + 1));
-  const rectangle = { x, y, width, height };
-  if (!chosen.every((size) => fitsPage(rectangle, size))) {
-    throw fieldError('signing_refused', 'position', signMessages.outsidePage);
-  }
-  return { pages, rectangle: pulledInside(rectangle, chosen) };
-}
-
-/** fitsPage forgives what rounding on a screen puts beyond the edge; a signature does not stand there all the same. */
-function pulledInside(rectangle: Rectangle, pages: readonly { width: number; height: number }[]): Rectangle {
-  const width = Math.min(rectangle.width, ...pages.map((page) => page.width));
-  const height = Math.min(rectangle.height, ...pages.map((page) => page.height));
-  const x = Math.max(0, Math.min(rectangle.x, ...pages.map((page) => page.width - width)));
-  const y = Math.max(0, Math.min(rectangle.y, ...pages.map((page) => page.height - height)));
-  return { x, y, width, height };
+  const placement = placementOf(properties, document);
+  if ('field' in placement) throw fieldError('signing_refused', placement.field, placement.message);
+  return placement;
 }

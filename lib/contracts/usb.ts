@@ -1,0 +1,138 @@
+import { FieldErrors } from './envelope.ts';
+import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
+import { DocumentProperties, signMessages } from './sign-form.ts';
+import { z } from './zod.ts';
+
+/** Where the USB helper listens on the person's own machine; nothing else can reach it. */
+export const USB_HELPER_PORT = 55555;
+export const USB_HELPER_URL = `http://localhost:${USB_HELPER_PORT}`;
+
+export const usbMessages = {
+  tokenMissing: 'The USB token is no longer plugged in. Plug it in and choose Refresh.',
+  pinWrong: 'The PIN is wrong.',
+  pinWrongFewTries: 'The PIN is wrong. Few tries are left before the token locks.',
+  pinWrongFinalTry: 'The PIN is wrong. One try is left before the token locks.',
+  pinLocked: 'The PIN of this token is locked. Unlock it with the software of its issuer.',
+  pinLength: 'The token does not take a PIN of this length.',
+  pinExpired: 'The PIN of this token has expired. Change it with the software of its issuer.',
+  pinNotSet: 'This token has no PIN yet. Set one with the software of its issuer.',
+  certificate: 'Choose the certificate to sign with.',
+  certificateMissing: 'The token does not hold this certificate with its key any more.',
+  encryption: 'A password can be added with a certificate file only, not with a USB token.',
+  documentPassword: 'The password does not open the document.',
+  documentPasswordNeeded: 'Enter the password that opens the document.',
+} as const;
+
+/** What the token says of its PIN tries. */
+export const PinState = z.enum(['ok', 'few_tries', 'final_try', 'locked']);
+export type PinState = z.infer<typeof PinState>;
+
+export const UsbToken = z.object({ label: z.string(), serial: z.string(), pin_state: PinState });
+export type UsbToken = z.infer<typeof UsbToken>;
+
+/** A certificate on a token that has its private key there. `id` is the SHA-256 of its DER, hexadecimal. */
+export const UsbCertificate = z.object({
+  id: z.string(),
+  alias: z.string(),
+  subject: z.string(),
+  issuer: z.string(),
+  key_type: z.string(),
+  not_before: z.iso.datetime(),
+  not_after: z.iso.datetime(),
+});
+export type UsbCertificate = z.infer<typeof UsbCertificate>;
+
+const Pin = z.string(signMessages.usbPin).superRefine((pin, context) => {
+  if (pin.length >= MIN_USB_PASSWORD_LENGTH) return;
+  context.addIssue({ code: 'custom', message: pin ? signMessages.usbPinLength : signMessages.usbPin });
+});
+
+/** `token` is the serial number. */
+export const TokenLogin = z.object({
+  token: z.string(signMessages.usbToken).min(1, signMessages.usbToken).max(100),
+  pin: Pin.max(255),
+});
+
+const CertificateId = z.string(usbMessages.certificate).regex(/^[0-9a-f]{64}$/, usbMessages.certificate);
+
+export const UsbSignDocument = z.object({
+  id: z.string().min(1).max(100),
+  file_name: z.string().max(255),
+  /** The PDF in base64. */
+  content: z.string().min(1),
+  /** Opens the PDF, where it needs one. */
+  password: z.string().max(127).optional(),
+  /** Whether this signature forbids all later changes; by default as the properties say. */
+  is_locking: z.boolean().optional(),
+  /** What the signature states as its time; by default this machine's. */
+  signing_time: z.iso.datetime().optional(),
+  /** From the service: with it the same revision can be made again. 32 bytes, hexadecimal. */
+  seed: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+export type UsbSignDocument = z.infer<typeof UsbSignDocument>;
+
+/** One of `content` (the signed PDF in base64) and `error` is there. */
+export const UsbSignedDocument = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  content: z.string().nullable(),
+  error: z.object({ code: z.string(), message: z.string(), fields: FieldErrors.nullable() }).nullable(),
+});
+export type UsbSignedDocument = z.infer<typeof UsbSignedDocument>;
+
+/** A call of the USB helper. Its answers are the envelope of all services. */
+export interface UsbHelperCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: z.ZodType;
+  readonly data: z.ZodType;
+}
+
+export const listUsbTokens = {
+  method: 'GET',
+  path: '/tokens',
+  data: z.array(UsbToken),
+} as const satisfies UsbHelperCall;
+
+export const listUsbCertificates = {
+  method: 'POST',
+  path: '/certificates',
+  body: TokenLogin,
+  data: z.array(UsbCertificate),
+} as const satisfies UsbHelperCall;
+
+/** Shows by a signature that the token has the certificate's key. */
+export const proveUsbKey = {
+  method: 'POST',
+  path: '/proof',
+  body: TokenLogin.extend({ certificate: CertificateId, challenge: z.string().min(16).max(500) }),
+  data: z.object({
+    token_serial: z.string(),
+    /** DER in base64, as are the issuers', the nearest first. */
+    certificate: z.string(),
+    chain: z.array(z.string()),
+    signature: z.string(),
+  }),
+} as const satisfies UsbHelperCall;
+
+export const signWithUsb = {
+  method: 'POST',
+  path: '/sign',
+  body: TokenLogin.extend({
+    certificate: CertificateId,
+    document_properties: DocumentProperties,
+    documents: z.array(UsbSignDocument).min(1).max(100),
+  }),
+  data: z.array(UsbSignedDocument),
+} as const satisfies UsbHelperCall;
+
+/**
+ * What the token signs as proof. It names the app that asks, so that no other site can pass its challenge on, and it can
+ * never be the content of a signature in a document.
+ */
+export function keyProofText({ origin, challenge }: { origin: string; challenge: string }): string {
+  return `Countersign: proof of possession of a key\n${origin}\n${challenge}\n`;
+}
