@@ -8,6 +8,8 @@ import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
 import * as session from './session.ts';
 import * as signatureProperties from './signature-properties.ts';
+import * as usb from './usb-signing.ts';
+import * as workflow from './workflow.ts';
 
 /** Every call there is. The proxy lets nothing else through, and the services must answer each of them. */
 export const ALL_CALLS: readonly Call[] = [
@@ -29,6 +31,8 @@ export const ALL_CALLS: readonly Call[] = [
   certificate.listCertificates,
   certificate.uploadCertificate,
   certificate.changeCertificates,
+  usb.challengeToken,
+  usb.addTokenCertificate,
   signatureProperties.getSignatureProperties,
   signatureProperties.changeSignatureProperties,
   functionality.getUserFunctionality,
@@ -43,4 +47,11 @@ export const ALL_CALLS: readonly Call[] = [
   document.decideApproval,
   document.previewAppearance,
   document.signDocuments,
+  usb.prepareUsbSignature,
+  usb.addUsbSignature,
+  workflow.listWorkflows,
+  workflow.getWorkflow,
+  workflow.createWorkflow,
+  workflow.editWorkflow,
+  workflow.deleteWorkflow,
 ];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AddedSignature } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -72,6 +72,28 @@ export async function updateDocument(
     .update(documents)
     .set(changes)
     .where(and(eq(documents.organization_id, organization_id), eq(documents.id, id)));
+}
+
+/** Begins a round of signatures with these as the first signatories, one of each document; all of them are the same person. */
+export async function startDocuments(
+  tx: Transaction,
+  organizationId: string,
+  firsts: readonly { document_id: string; user_id: string }[],
+): Promise<void> {
+  const [first] = firsts;
+  if (!first) return;
+  await tx
+    .update(documents)
+    .set({ status: 'in_progress', turn_user_id: first.user_id, approval_track_id: sql`gen_random_uuid()` })
+    .where(
+      and(
+        eq(documents.organization_id, organizationId),
+        inArray(
+          documents.id,
+          firsts.map(({ document_id }) => document_id),
+        ),
+      ),
+    );
 }
 
 /** Removes documents with their versions and signatories, and gives the names of the blobs that they had. */
@@ -150,6 +172,7 @@ export function versionsOf(db: Queryable, reader: Member, documentId: string) {
       created_by: fullName,
       size: documentVersions.size,
       sha256: documentVersions.sha256,
+      added: documentVersions.added,
     })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.document_id))

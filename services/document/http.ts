@@ -2,6 +2,7 @@ import * as document from '#contracts/document.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addSignatories } from './add-signatories.ts';
+import { assignWorkflow } from './assign-workflow.ts';
 import { decideApproval } from './decide-approval.ts';
 import { downloadDocuments } from './download-documents.ts';
 import * as messages from './messages.ts';
@@ -15,6 +16,8 @@ import { removeDocuments } from './remove-documents.ts';
 import { signDocuments } from './sign-documents.ts';
 import { signFieldName } from './sign-field-name.ts';
 import { uploadDocument } from './upload-document.ts';
+import { usbRoutes } from './usb-http.ts';
+import { workflowRoutes } from './workflow-http.ts';
 
 export const documentRoutes: readonly Route[] = [
   route(document.getDocuments, async (context, { params, query }) => ({
@@ -32,7 +35,8 @@ export const documentRoutes: readonly Route[] = [
       await removeDocuments(context, body.instance_ids);
       return { message: messages.removed(body.instance_ids.length) };
     }
-    await addSignatories(context, body);
+    if (body.purpose === 'assign_workflow') await assignWorkflow(context, body);
+    else await addSignatories(context, body);
     return { message: messages.signatoriesAdded };
   }),
   route(document.viewSignatories, async (context, { params }) => ({
@@ -58,5 +62,7 @@ export const documentRoutes: readonly Route[] = [
     { fieldName: signFieldName },
   ),
   route(document.previewAppearance, (context, { body }) => previewAppearance(context, body)),
+  ...workflowRoutes,
+  ...usbRoutes,
   route(getUserFunctionality, ({ caller }) => ({ data: readFunctionality(caller) })),
 ];

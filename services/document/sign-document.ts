@@ -8,20 +8,21 @@ import { openDocumentPassword } from './document-password.ts';
 import { findVersion } from './document-store.ts';
 import { makeSignature, type NewSignature } from './make-signature.ts';
 import { removeUnneededBlob } from './remove-blob.ts';
-import { storeSignature } from './store-signature.ts';
-import { takeTurn, type Turn } from './take-turn.ts';
+import { storeSignature, type Settle } from './store-signature.ts';
+import { isLockingTurn, takeTurn, type Turn } from './take-turn.ts';
 
 interface SignRequest {
   id: string;
   properties: DocumentProperties;
   /** Hears the document's name, once it is known that the caller may. */
   onFound: (name: string) => void;
+  settle?: Settle;
 }
 
 /** Signs one document in the caller's turn: a new version, the next one's turn, and the activity, or nothing of it. */
 export async function signDocument(
   context: MemberContext,
-  { id, properties, onFound }: SignRequest,
+  { id, properties, onFound, settle }: SignRequest,
 ): Promise<{ instance_id: string; version: number }> {
   let staged: StagedBlob | undefined;
   try {
@@ -29,7 +30,14 @@ export async function signDocument(
       const turn = await takeTurn(tx, context, { id, onFound });
       const signature = await sign(tx, context, { turn, properties });
       staged = await context.blobs.stage(Readable.from(signature.pieces), { maxBytes: Infinity });
-      return storeSignature(tx, context, { turn, properties, signature, staged });
+      const { instance_id, version } = await storeSignature(tx, context, {
+        turn,
+        properties,
+        signature,
+        staged,
+        settle,
+      });
+      return { instance_id, version };
     });
   } catch (error) {
     if (staged) await removeUnneededBlob(context, staged.sha256);
@@ -42,14 +50,15 @@ export async function signDocument(
 async function sign(
   tx: Transaction,
   { blobs, caller, vault }: MemberContext,
-  { turn: { document, isLast }, properties }: { turn: Turn; properties: DocumentProperties },
+  { turn, properties }: { turn: Turn; properties: DocumentProperties },
 ): Promise<NewSignature> {
+  const { document } = turn;
   const version = await findVersion(tx, caller, { documentId: document.id });
   if (!version) throw new Error('The newest version of a document is gone.');
   return makeSignature(await blobs.read(version.sha256), {
     key: await openSigningKey(tx, vault, caller),
     properties,
     password: openDocumentPassword(vault, document),
-    isLocking: isLast && (document.is_lock_wanted || properties.lockForSigning),
+    isLocking: isLockingTurn(turn, properties),
   });
 }

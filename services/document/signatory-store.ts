@@ -23,23 +23,26 @@ export async function activeMembers(db: Queryable, organizationId: string, userI
     );
 }
 
-/** Names a document's signatories, all waiting, numbered from 1 in the order given. */
+/** Names the same signatories for each of these documents, numbered from 1 in the order given; it is the turn of the firsts, which it gives. */
 export async function insertSignatories(
   tx: Transaction,
-  { id, organization_id }: { id: string; organization_id: string },
-  entries: readonly SignatoryEntry[],
-): Promise<void> {
-  const rows = entries.map((entry, index) => ({
-    organization_id,
-    document_id: id,
-    user_id: entry.user_id,
-    signatory_id: entry.signatory_id,
-    serial_number: index + 1,
-    pages_to_sign: [...new Set(entry.pages_to_sign)].sort((one, other) => one - other),
-    instruction_notes: entry.instruction_notes,
-    state: 'waiting' as const,
-  }));
-  await tx.insert(signatories).values(rows);
+  organization_id: string,
+  { documents, entries }: { documents: readonly { id: string }[]; entries: readonly SignatoryEntry[] },
+): Promise<StoredSignatory[]> {
+  const rows = documents.flatMap((document) =>
+    entries.map((entry, index) => ({
+      organization_id,
+      document_id: document.id,
+      user_id: entry.user_id,
+      signatory_id: entry.signatory_id,
+      serial_number: index + 1,
+      pages_to_sign: [...new Set(entry.pages_to_sign)].sort((one, other) => one - other),
+      instruction_notes: entry.instruction_notes,
+      state: index === 0 ? ('pending' as const) : ('waiting' as const),
+    })),
+  );
+  const stored = await tx.insert(signatories).values(rows).returning();
+  return stored.filter(({ serial_number }) => serial_number === 1);
 }
 
 /** The signatory whose turn comes after this place in the order; 0 is before the first. */

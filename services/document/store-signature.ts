@@ -5,6 +5,8 @@ import { keepBlob } from '#platform/blobs/keep-blob.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { announce } from './announce.ts';
+import type { DocumentNews } from './document-news.ts';
 import { sealDocumentPassword } from './document-password.ts';
 import { insertVersion, updateDocument } from './document-store.ts';
 import type { NewSignature } from './make-signature.ts';
@@ -18,18 +20,28 @@ export interface SignatureToStore {
   signature: Omit<NewSignature, 'pieces'>;
   /** The whole signed file. */
   staged: StagedBlob;
+  /** What else belongs to the same transaction; unless given, those concerned are told. */
+  settle?: Settle | undefined;
 }
+
+export interface StoredSignature {
+  instance_id: string;
+  version: number;
+  news: DocumentNews;
+}
+
+export type Settle = (tx: Transaction, stored: StoredSignature) => Promise<void>;
 
 /** Makes a signed file the document's next version, with the next one's turn and the activity, whatever made the signature. */
 export async function storeSignature(
   tx: Transaction,
   context: MemberContext,
-  { turn: { document, signatory, isLast }, properties, signature, staged }: SignatureToStore,
-): Promise<{ instance_id: string; version: number }> {
+  { turn: { document, signatory, isLast }, properties, signature, staged, settle }: SignatureToStore,
+): Promise<StoredSignature> {
   const { caller, vault } = context;
   const version = document.version + 1;
   if (!(await moveSignatory(tx, signatory, { from: 'pending', to: 'signed' })))
-    throw new AppError('not_your_turn');
+    throw new AppError('not_your_turn', { about: document.document_name });
   await keepBlob(tx, staged);
   await insertVersion(tx, caller, {
     document_id: document.id,
@@ -51,8 +63,15 @@ export async function storeSignature(
   await recordActivity(tx, caller, {
     action: 'document_signed',
     subjectId: document.id,
-    details: { version, certificate: signature.fingerprint, sha256: staged.sha256 },
+    details: {
+      version,
+      certificate: signature.fingerprint,
+      signer: signature.added.signer,
+      sha256: staged.sha256,
+    },
   });
-  await startTurnAfter(tx, context, { document, place: signatory.serial_number });
-  return { instance_id: document.id, version };
+  const news = await startTurnAfter(tx, context, { document, place: signatory.serial_number });
+  const stored = { instance_id: document.id, version, news };
+  await (settle ? settle(tx, stored) : announce(tx, context, [news]));
+  return stored;
 }

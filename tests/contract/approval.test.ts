@@ -54,7 +54,7 @@ describe('rejecting', () => {
     for (const who of [office.owner, office.member, office.second]) {
       expect((await seenBy(who, document)).status).toBe('rejected');
     }
-    expect((await sign(office.second, [document])).code).toBe('not_your_turn');
+    expect((await sign(office.second, [document])).code).toBe('document_rejected');
     const { data } = await send(viewSignatories, { params: { id: document.id } }, office.owner);
     expect(data.map(({ state, remarks }) => [state, remarks])).toEqual([
       ['rejected', 'wrong amount'],
@@ -82,7 +82,7 @@ describe('rejecting', () => {
     const [one, other] = [await underway(office), await underway(office)];
     expect((await decide(office.member, 'reject', [one.approval_id])).status).toBe(200);
     const again = await decide(office.member, 'reject', [other.approval_id, one.approval_id]);
-    expect([again.status, again.code]).toEqual([409, 'not_your_turn']);
+    expect([again.status, again.code]).toEqual([409, 'document_rejected']);
     expect((await seenBy(office.member, other)).status).toBe('pending_for_signature');
   });
 
@@ -155,7 +155,9 @@ describe('cancelling', () => {
     ]);
     expect((await sign(office.member, [document])).status).toBe(409);
     expect((await decide(office.member, 'sign', [document.approval_id])).status).toBe(409);
-    expect((await decide(office.owner, 'cancel', [document.approval_track_id])).code).toBe('document_state');
+    expect((await decide(office.owner, 'cancel', [document.approval_track_id])).code).toBe(
+      'document_cancelled',
+    );
   });
 
   it('DC-08 is for the owner alone', async () => {
@@ -225,7 +227,7 @@ describe('removing', () => {
     const office = await openOffice(await keysFor('member'));
     const document = await uploaded(office.owner);
     await assign(office.owner, [document], [office.member]);
-    expect((await remove(office.owner, [document])).code).toBe('document_state');
+    expect((await remove(office.owner, [document])).code).toBe('document_in_progress');
     await sign(office.member, [document]);
     expect((await remove(office.owner, [document])).status).toBe(409);
     expect((await seenBy(office.owner, document)).status).toBe('signed');

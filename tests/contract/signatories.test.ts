@@ -66,7 +66,7 @@ describe('adding signatories', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await seenBy(owner, document)).signatories).toHaveLength(1);
     const again = await assign(owner, [document], [member]);
-    expect([again.status, again.code]).toEqual([409, 'document_state']);
+    expect([again.status, again.code]).toEqual([409, 'document_in_progress']);
   });
 
   it('DC-06 is for the owner: a role that sees all and writes may, another signatory may not, a stranger finds nothing', async () => {
@@ -163,7 +163,7 @@ describe('adding signatories', () => {
     const { status, message } = await assign(owner, [one, other], [member]);
     expect([status, message]).toEqual([
       409,
-      'other.pdf: The document has changed in the meantime. Its status does not allow this.',
+      'other.pdf: Signatures for this document are under way already.',
     ]);
     expect(await seenBy(owner, one)).toEqual(one);
   });

@@ -179,7 +179,7 @@ describe('whose turn it is not', () => {
   it('DC-09 gets 409, and nothing changes', async () => {
     const { owner, member, second } = await openOffice(await keysFor('owner', 'member', 'second'));
     const document = await uploaded(owner);
-    expect((await sign(owner, [document])).code).toBe('not_your_turn');
+    expect((await sign(owner, [document])).code).toBe('document_not_started');
     await assign(owner, [document], [member, second]);
     for (const who of [second, owner]) {
       const refused = await sign(who, [document]);

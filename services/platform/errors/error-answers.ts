@@ -1,5 +1,6 @@
 import { certificateMessages } from '#contracts/certificate.ts';
 import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
+import { workflowMessages } from '#contracts/workflow.ts';
 
 interface ErrorAnswer {
   status: number;
@@ -33,6 +34,10 @@ export const errorAnswers = {
 
   certificate_refused: { status: 422, message: 'This certificate cannot be used.' },
   certificate_exists: { status: 409, message: 'This certificate has been added already.' },
+  token_proof_refused: {
+    status: 422,
+    message: 'The USB token did not show that it has the key of this certificate. Try again.',
+  },
   certificate_on_token: { status: 422, message: certificateMessages.onToken },
   certificate_missing: { status: 422, message: certificateMessages.none },
 
@@ -42,7 +47,19 @@ export const errorAnswers = {
   upload_incomplete: { status: 400, message: 'The file did not arrive completely.' },
 
   signatories_refused: { status: 422, message: 'These signatories cannot be added.' },
+  workflow_refused: { status: 422, message: 'This workflow cannot be assigned.' },
+  workflow_name_taken: { status: 409, message: workflowMessages.nameTaken },
   signing_refused: { status: 422, message: 'The document cannot be signed like this.' },
+  usb_certificate_unknown: {
+    status: 422,
+    message: 'This certificate is not among yours. Sign again to have the USB token confirm it.',
+  },
+  usb_signature_refused: {
+    status: 422,
+    message:
+      'The signed file is not the one that was asked for, so nothing was changed. If the USB helper is older than this app, update it.',
+  },
+  usb_signing_expired: { status: 422, message: 'Signing took too long. Sign the document again.' },
   signing_failed: { status: 500, message: 'The document could not be signed. It has not been changed.' },
   document_locked: {
     status: 422,
@@ -51,7 +68,7 @@ export const errorAnswers = {
   already_signed: { status: 409, message: 'You have already signed this document.' },
   not_your_turn: { status: 409, message: 'It is not your turn to sign this document.' },
   document_not_started: { status: 409, message: 'Nobody has been asked to sign this document yet.' },
-  document_in_progress: { status: 409, message: 'Signatures are under way for this document.' },
+  document_in_progress: { status: 409, message: 'Signatures for this document are under way already.' },
   document_signed: { status: 409, message: 'This document is signed by everybody already.' },
   document_rejected: { status: 409, message: 'This document has been rejected.' },
   document_cancelled: { status: 409, message: 'This document has been cancelled.' },

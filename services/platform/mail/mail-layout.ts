@@ -1,15 +1,27 @@
 /** What a mail says, before it is laid out. */
 export interface MailContent {
   paragraphs: readonly string[];
+  /** A list below the paragraphs. */
+  items?: readonly MailItem[];
   /** A code to be read off, set large. */
   code?: string;
   link?: { label: string; url: string };
   footer: string;
 }
 
+/** A line of a list, which may lead somewhere. */
+export type MailItem = string | { text: string; url: string };
+
 /** The plain-text part. */
-export function mailText({ paragraphs, code, link, footer }: MailContent): string {
-  const blocks = [...paragraphs, code, link && `${link.label}:\n${link.url}`, `-- \n${footer}`];
+export function mailText({ paragraphs, items = [], code, link, footer }: MailContent): string {
+  const list = items.map((item) => `- ${typeof item === 'string' ? item : `${item.text}\n  ${item.url}`}`);
+  const blocks = [
+    ...paragraphs,
+    list.join('\n'),
+    code,
+    link && `${link.label}:\n${link.url}`,
+    `-- \n${footer}`,
+  ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -19,15 +31,26 @@ const BUTTON =
   'display:inline-block;background:#1d4ed8;color:#ffffff;text-decoration:none;padding:10px 18px;border-radius:8px';
 
 /** The HTML part: no images, no scripts, readable without its styles. */
-export function mailHtml({ paragraphs, code, link, footer }: MailContent): string {
+export function mailHtml({ paragraphs, items = [], code, link, footer }: MailContent): string {
   const blocks = [
-    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...paragraphs.map((text) => `<p>${withBreaks(text)}</p>`),
+    items.length > 0 ? `<ul style="padding-left:20px">${items.map(htmlItem).join('')}</ul>` : '',
     code ? `<p style="${CODE}">${escapeHtml(code)}</p>` : '',
     link ? `<p><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>` : '',
     `<p style="color:#5b6472;font-size:13px;margin-top:32px">${escapeHtml(footer)}</p>`,
   ];
   const body = `<div style="${FONT};font-size:15px;line-height:1.5;max-width:560px;margin:0 auto;padding:24px">`;
   return `<!doctype html><html lang="en"><body style="margin:0">${body}${blocks.join('')}</div></body></html>`;
+}
+
+function htmlItem(item: MailItem): string {
+  if (typeof item === 'string') return `<li>${escapeHtml(item)}</li>`;
+  return `<li><a href="${escapeHtml(item.url)}">${escapeHtml(item.text)}</a></li>`;
+}
+
+/** People's messages have lines. */
+function withBreaks(text: string): string {
+  return escapeHtml(text).replace(/\r?\n/g, '<br>');
 }
 
 const ENTITIES: Record<string, string> = {

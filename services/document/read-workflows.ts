@@ -1,0 +1,48 @@
+import type { Paging } from '#contracts/paging.ts';
+import type { Workflow, WorkflowEntry } from '#contracts/workflow.ts';
+import type { Queryable } from '#platform/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { entriesOf, findWorkflow, pageOfWorkflows, type WorkflowRow } from './workflow-store.ts';
+
+/** A page of the organization's workflows. */
+export async function readWorkflows(
+  { database, caller }: MemberContext,
+  paging: Paging,
+): Promise<{ rows: Workflow[]; total: number }> {
+  const { rows, total } = await pageOfWorkflows(database, caller, paging);
+  const entries = await entriesOf(
+    database,
+    caller,
+    rows.map(({ id }) => id),
+  );
+  return { rows: rows.map((row) => present(row, entries.get(row.id) ?? [])), total };
+}
+
+/** One workflow; throws not_found. */
+export async function readWorkflow(
+  db: Queryable,
+  { caller }: Pick<MemberContext, 'caller'>,
+  id: string,
+): Promise<Workflow> {
+  const row = await findWorkflow(db, caller, id);
+  if (!row) throw new AppError('not_found');
+  return present(row, (await entriesOf(db, caller, [id])).get(id) ?? []);
+}
+
+function present(row: WorkflowRow, entries: readonly WorkflowEntry[]): Workflow {
+  return {
+    ...row,
+    no_of_assigned_signatories: entries.length,
+    workflow_data: entries.map((entry) => ({
+      user_id: entry.user_id,
+      signatory_id: entry.signatory_id,
+      serial_number: entry.serial_number,
+      pages_to_sign: entry.pages_to_sign,
+      instruction_notes: entry.instruction_notes,
+      full_name: entry.full_name,
+      email: entry.email,
+      is_active: entry.is_active,
+    })),
+  };
+}

@@ -1,0 +1,182 @@
+import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Paging } from '#contracts/paging.ts';
+import type { NewWorkflow, WorkflowEntry } from '#contracts/workflow.ts';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { fullName, memberships, users } from '#platform/identity/identity-tables.ts';
+import { containing } from '#platform/like.ts';
+import { workflowEntries, workflows } from './workflow-tables.ts';
+
+const columns = {
+  id: workflows.id,
+  workflow_name: workflows.workflow_name,
+  is_default: workflows.is_default,
+};
+
+export interface WorkflowRow {
+  id: string;
+  workflow_name: string;
+  is_default: boolean;
+}
+
+/** A page of the organization's workflows, the default first and then by name, and how many there are in all. */
+export async function pageOfWorkflows(
+  db: Queryable,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  { pageIndex, pageSize, search }: Paging,
+): Promise<{ rows: WorkflowRow[]; total: number }> {
+  const where = and(
+    eq(workflows.organization_id, organizationId),
+    search ? or(ilike(workflows.workflow_name, containing(search)), namesPerson(db, search)) : undefined,
+  );
+  const rows = await db
+    .select(columns)
+    .from(workflows)
+    .where(where)
+    .orderBy(desc(workflows.is_default), asc(sql`lower(${workflows.workflow_name})`), asc(workflows.id))
+    .limit(pageSize)
+    .offset(pageIndex * pageSize);
+  const [counted] = await db.select({ total: count() }).from(workflows).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function namesPerson(db: Queryable, search: string) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(workflowEntries)
+      .innerJoin(users, eq(users.id, workflowEntries.user_id))
+      .where(and(eq(workflowEntries.workflow_id, workflows.id), ilike(fullName, containing(search)))),
+  );
+}
+
+export async function findWorkflow(
+  db: Queryable,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  id: string,
+): Promise<WorkflowRow | null> {
+  const [found] = await db
+    .select(columns)
+    .from(workflows)
+    .where(and(eq(workflows.organization_id, organizationId), eq(workflows.id, id)));
+  return found ?? null;
+}
+
+/** The entries of these workflows, each workflow's in its order, with who they are and whether they are still there. */
+export async function entriesOf(
+  db: Queryable,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  workflowIds: readonly string[],
+): Promise<Map<string, WorkflowEntry[]>> {
+  if (workflowIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      workflow_id: workflowEntries.workflow_id,
+      user_id: workflowEntries.user_id,
+      signatory_id: workflowEntries.signatory_id,
+      serial_number: workflowEntries.serial_number,
+      pages_to_sign: workflowEntries.pages_to_sign,
+      instruction_notes: workflowEntries.instruction_notes,
+      full_name: fullName,
+      email: users.email,
+      is_active: sql<boolean>`${memberships.is_active} and ${users.is_active}`,
+    })
+    .from(workflowEntries)
+    .innerJoin(users, eq(users.id, workflowEntries.user_id))
+    .innerJoin(memberships, eq(memberships.id, workflowEntries.signatory_id))
+    .where(
+      and(
+        eq(workflowEntries.organization_id, organizationId),
+        inArray(workflowEntries.workflow_id, [...workflowIds]),
+      ),
+    )
+    .orderBy(asc(workflowEntries.workflow_id), asc(workflowEntries.serial_number));
+  return Map.groupBy(rows, ({ workflow_id }) => workflow_id);
+}
+
+/** Writes of one organization's workflows come one after the other: at most one of them can be the default. */
+export async function lockWorkflows(
+  tx: Transaction,
+  { organizationId }: Pick<Member, 'organizationId'>,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`workflows ${organizationId}`}, 0))`);
+}
+
+/** Takes the place of the default from whichever workflow has it. */
+export async function clearDefault(
+  tx: Transaction,
+  { organizationId }: Pick<Member, 'organizationId'>,
+): Promise<void> {
+  await tx
+    .update(workflows)
+    .set({ is_default: false })
+    .where(and(eq(workflows.organization_id, organizationId), eq(workflows.is_default, true)));
+}
+
+export async function insertWorkflow(
+  tx: Transaction,
+  author: Member,
+  { workflow_name, is_default }: Pick<NewWorkflow, 'workflow_name' | 'is_default'>,
+): Promise<string> {
+  const [created] = await tx
+    .insert(workflows)
+    .values({
+      workflow_name,
+      is_default,
+      organization_id: author.organizationId,
+      created_by: author.userId,
+    })
+    .returning({ id: workflows.id });
+  if (!created) throw new Error('The workflow was not stored.');
+  return created.id;
+}
+
+/** False when there is no such workflow. */
+export async function updateWorkflow(
+  tx: Transaction,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  { id, ...changes }: WorkflowRow,
+): Promise<boolean> {
+  const changed = await tx
+    .update(workflows)
+    .set(changes)
+    .where(and(eq(workflows.organization_id, organizationId), eq(workflows.id, id)))
+    .returning({ id: workflows.id });
+  return changed.length === 1;
+}
+
+/** Gives a workflow these entries in place of those it had, numbered from 1 in the order of their serial numbers. */
+export async function replaceEntries(
+  tx: Transaction,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  { id, workflow_data }: { id: string; workflow_data: NewWorkflow['workflow_data'] },
+): Promise<void> {
+  await tx
+    .delete(workflowEntries)
+    .where(and(eq(workflowEntries.organization_id, organizationId), eq(workflowEntries.workflow_id, id)));
+  const ordered = workflow_data.toSorted((one, other) => one.serial_number - other.serial_number);
+  await tx.insert(workflowEntries).values(
+    ordered.map((entry, index) => ({
+      organization_id: organizationId,
+      workflow_id: id,
+      user_id: entry.user_id,
+      signatory_id: entry.signatory_id,
+      serial_number: index + 1,
+      pages_to_sign: [...new Set(entry.pages_to_sign)].sort((one, other) => one - other),
+      instruction_notes: entry.instruction_notes,
+    })),
+  );
+}
+
+/** Removes a workflow with its entries and gives its name; null when there is no such workflow. */
+export async function deleteWorkflow(
+  tx: Transaction,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  id: string,
+): Promise<string | null> {
+  const [removed] = await tx
+    .delete(workflows)
+    .where(and(eq(workflows.organization_id, organizationId), eq(workflows.id, id)))
+    .returning({ name: workflows.workflow_name });
+  return removed?.name ?? null;
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { NotificationPurpose } from '#contracts/notification.ts';
+import type { Queryable } from '../database.ts';
+import { memberships, organizations } from '../identity/identity-tables.ts';
+import { notifications } from './notification-tables.ts';
+
+/** The newest notifications of a user, of the organizations that they (still) belong to. */
+export function newestNotifications(db: Queryable, userId: string, limit: number) {
+  return db
+    .select({
+      id: notifications.id,
+      category: notifications.category,
+      organization_name: organizations.name,
+      description: notifications.description,
+      link: notifications.link,
+      is_read: notifications.is_read,
+      is_favorite: notifications.is_favorite,
+      created_at: notifications.created_at,
+    })
+    .from(notifications)
+    .innerJoin(organizations, eq(organizations.id, notifications.organization_id))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.organization_id, notifications.organization_id),
+        eq(memberships.user_id, notifications.user_id),
+        eq(memberships.is_active, true),
+      ),
+    )
+    .where(eq(notifications.user_id, userId))
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(limit);
+}
+
+const MARKS = {
+  mark_as_read: { is_read: true },
+  mark_as_unread: { is_read: false },
+  mark_as_star: { is_favorite: true },
+  remove_star: { is_favorite: false },
+} as const satisfies Record<NotificationPurpose, object>;
+
+/** Marks those of these notifications that are the user's own, and gives how many that were. */
+export async function markNotifications(
+  db: Queryable,
+  userId: string,
+  { ids, purpose }: { ids: readonly string[]; purpose: NotificationPurpose },
+): Promise<number> {
+  const marked = await db
+    .update(notifications)
+    .set(MARKS[purpose])
+    .where(and(eq(notifications.user_id, userId), inArray(notifications.id, [...ids])))
+    .returning({ id: notifications.id });
+  return marked.length;
+}
