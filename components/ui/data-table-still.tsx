@@ -11,10 +11,14 @@ export interface StillTableProps<Row> {
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
   maxHeight: number | string;
+  /** Leaves the room of the grid's boxes. */
+  hasBoxes: boolean;
 }
 
 /** More rows than any window shows at once; the grid brings the others. */
 const ROWS_IN_SIGHT = 50;
+
+const BOX_WIDTH = 50;
 
 const CELL = {
   height: 44,
@@ -34,6 +38,7 @@ export function StillTable<Row extends { id?: unknown }>({
   rows,
   columns,
   maxHeight,
+  hasBoxes,
 }: StillTableProps<Row>) {
   return (
     <TableContainer
@@ -49,6 +54,7 @@ export function StillTable<Row extends { id?: unknown }>({
       <Table aria-label={label} stickyHeader sx={{ tableLayout: 'fixed', minWidth: 700 }}>
         <TableHead>
           <TableRow>
+            {hasBoxes ? <TableCell aria-hidden sx={{ ...CELL, width: BOX_WIDTH }} /> : null}
             {columns.map((column) => (
               <TableCell
                 key={column.field}
@@ -62,6 +68,7 @@ export function StillTable<Row extends { id?: unknown }>({
         <TableBody>
           {rows.slice(0, ROWS_IN_SIGHT).map((row) => (
             <TableRow key={String(row.id)}>
+              {hasBoxes ? <TableCell aria-hidden sx={CELL} /> : null}
               {columns.map((column) => (
                 <TableCell key={column.field} sx={CELL}>
                   {column.render(row, { tabIndex: -1 })}

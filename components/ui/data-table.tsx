@@ -4,6 +4,7 @@ import { DataGrid, type GridColDef, type GridSortModel, type GridValidRowModel }
 import { useMemo } from 'react';
 import { useHydrated } from '#shared/use-hydrated.ts';
 import type { TableColumn, TableSort } from './data-table-column.ts';
+import { selectionProps, type TableSelection } from './data-table-selection.ts';
 import { StillTable } from './data-table-still.tsx';
 import { useNonce } from './providers.tsx';
 
@@ -15,6 +16,8 @@ export interface DataTableProps<Row> {
   onSortChange: (sort: TableSort) => void;
   /** New rows are on their way; those that are there stay. */
   isLoading?: boolean;
+  /** Where given, each row has a box to choose it by. */
+  selection?: TableSelection | undefined;
   /** The table scrolls inside itself from this height on, under its header. */
   maxHeight?: number | string;
 }
@@ -27,11 +30,18 @@ export function DataTable<Row extends GridValidRowModel>({
   sort,
   onSortChange,
   isLoading = false,
+  selection,
   maxHeight = 'none',
 }: DataTableProps<Row>) {
   const nonce = useNonce();
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns]);
-  if (!useHydrated()) return <StillTable label={label} rows={rows} columns={columns} maxHeight={maxHeight} />;
+  const chosen = useMemo(() => selectionProps(selection, rows.length), [selection, rows.length]);
+  if (!useHydrated()) {
+    const hasBoxes = selection !== undefined;
+    return (
+      <StillTable label={label} rows={rows} columns={columns} maxHeight={maxHeight} hasBoxes={hasBoxes} />
+    );
+  }
   const takeSort = ([first]: GridSortModel) => {
     if (first?.sort) onSortChange({ field: first.field, direction: first.sort });
   };
@@ -40,6 +50,7 @@ export function DataTable<Row extends GridValidRowModel>({
       <DataGrid
         aria-label={label}
         {...(nonce === undefined ? {} : { nonce })}
+        {...chosen}
         rows={rows}
         columns={gridColumns}
         loading={isLoading}
@@ -52,7 +63,7 @@ export function DataTable<Row extends GridValidRowModel>({
         disableColumnFilter
         hideFooter
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-        sx={ROW_ACTIONS}
+        sx={[ROW_ACTIONS, isLoading && LOADING]}
       />
     </Box>
   );
@@ -66,6 +77,11 @@ const ROW_ACTIONS = {
       opacity: 0,
     },
   },
+} as const;
+
+/** What is in sight stays in its place while other rows are on their way. */
+const LOADING = {
+  '& .MuiDataGrid-row': { opacity: 0.55, transition: 'opacity 160ms' },
 } as const;
 
 function toGridColumn<Row extends GridValidRowModel>(column: TableColumn<Row>): GridColDef<Row> {

@@ -1,7 +1,7 @@
-const BUTTONS = 5;
+export const PAGE_BUTTONS = 5;
 
 /** The pages (from 0) that get a button: up to five, with the current one in the middle where there is room. */
 export function pageWindow(current: number, pageCount: number): number[] {
-  const start = Math.max(0, Math.min(current - Math.floor(BUTTONS / 2), pageCount - BUTTONS));
-  return Array.from({ length: Math.min(BUTTONS, pageCount) }, (_, index) => start + index);
+  const start = Math.max(0, Math.min(current - Math.floor(PAGE_BUTTONS / 2), pageCount - PAGE_BUTTONS));
+  return Array.from({ length: Math.min(PAGE_BUTTONS, pageCount) }, (_, index) => start + index);
 }

@@ -49,3 +49,30 @@ it('IN-04 offers the page sizes of its caller', async () => {
   await userEvent.click(screen.getByRole('option', { name: '50' }));
   expect(onPageSizeChange).toHaveBeenCalledWith(50);
 });
+
+it('DO-17 the box leads to a page far away; a number too large to the last one', async () => {
+  const { onPageChange } = show();
+  const box = screen.getByRole('textbox', { name: 'Go to page' });
+  expect(box).toHaveValue('4');
+  expect(screen.getByText('of 62 pages')).toBeInTheDocument();
+  await userEvent.clear(box);
+  await userEvent.type(box, '40{Enter}');
+  await userEvent.clear(box);
+  await userEvent.type(box, '999{Enter}');
+  await userEvent.clear(box);
+  await userEvent.type(box, '0{Enter}');
+  expect(onPageChange.mock.calls).toEqual([[39], [61]]);
+});
+
+it('says where counting stopped, and goes on as long as pages are full', () => {
+  show({ pageIndex: 499, total: 10_000, isTotalCapped: true, rowCount: 20 });
+  expect(screen.getByText('9,981–10,000 of more than 10,000')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Go to next page' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Go to last page' })).not.toBeInTheDocument();
+});
+
+it('the last page of a list that was not counted to its end has no next one', () => {
+  show({ pageIndex: 612, total: 10_000, isTotalCapped: true, rowCount: 7 });
+  expect(screen.getByText('12,241–12,247 of more than 10,000')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Go to next page' })).toBeDisabled();
+});

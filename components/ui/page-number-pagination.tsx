@@ -1,29 +1,24 @@
 'use client';
 import MenuItem from '@mui/material/MenuItem';
-import PaginationItem from '@mui/material/PaginationItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { pageWindow } from './page-number-pagination-window.ts';
+import { PageButtons } from './page-number-pagination-buttons.tsx';
+import { pageFacts, type PageFacts, type PageState } from './page-number-pagination-facts.ts';
 
-export interface PageNumberPaginationProps {
-  /** From 0. */
-  pageIndex: number;
-  pageSize: number;
+export interface PageNumberPaginationProps extends PageState {
   pageSizes: readonly number[];
-  total: number;
   onPageChange: (pageIndex: number) => void;
   onPageSizeChange: (pageSize: number) => void;
-  /** Leaves out the size choice and the ends, where there is little room. */
+  /** Leaves out the size choice, the ends and the page box, where there is little room. */
   isCompact?: boolean;
 }
 
-/** Which rows these are, how many to a page, and five pages to go to. */
+/** Which rows these are, how many to a page, five pages to go to, and a box for pages far away. */
 export function PageNumberPagination(props: PageNumberPaginationProps) {
-  const { pageIndex, pageSize, total, isCompact = false } = props;
-  const first = total === 0 ? 0 : pageIndex * pageSize + 1;
-  const last = Math.min(total, (pageIndex + 1) * pageSize);
+  const { pageIndex, isCompact = false, onPageChange } = props;
+  const facts = pageFacts(props);
   return (
     <Stack
       direction="row"
@@ -36,13 +31,19 @@ export function PageNumberPagination(props: PageNumberPaginationProps) {
           aria-live="polite"
           sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
         >
-          {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+          {rowWords(facts)}
         </Typography>
         {isCompact ? null : <PageSizeSelect {...props} />}
       </Stack>
-      <PageButtons {...props} />
+      <PageButtons pageIndex={pageIndex} facts={facts} isCompact={isCompact} onPageChange={onPageChange} />
     </Stack>
   );
+}
+
+/** '61–80 of 1,234', or '61–80 of more than 10,000' where counting stopped. */
+function rowWords({ first, last, total, isTotalCapped }: PageFacts): string {
+  const many = (count: number) => count.toLocaleString('en-US');
+  return `${many(first)}–${many(last)} of ${isTotalCapped ? 'more than ' : ''}${many(total)}`;
 }
 
 function PageSizeSelect({ pageSize, pageSizes, onPageSizeChange }: PageNumberPaginationProps) {
@@ -61,43 +62,10 @@ function PageSizeSelect({ pageSize, pageSizes, onPageSizeChange }: PageNumberPag
       >
         {pageSizes.map((size) => (
           <MenuItem key={size} value={size}>
-            {size}
+            {size.toLocaleString('en-US')}
           </MenuItem>
         ))}
       </Select>
-    </Stack>
-  );
-}
-
-function PageButtons({ pageIndex, pageSize, total, onPageChange, isCompact }: PageNumberPaginationProps) {
-  const pageCount = Math.ceil(total / pageSize);
-  if (pageCount <= 1) return null;
-  const step = (type: 'first' | 'previous' | 'next' | 'last', page: number) => (
-    <PaginationItem
-      type={type}
-      shape="rounded"
-      aria-label={`Go to ${type} page`}
-      disabled={page < 0 || page >= pageCount || page === pageIndex}
-      onClick={() => onPageChange(page)}
-    />
-  );
-  return (
-    <Stack component="nav" aria-label="Pages" direction="row" sx={{ alignItems: 'center' }}>
-      {isCompact ? null : step('first', 0)}
-      {step('previous', pageIndex - 1)}
-      {pageWindow(pageIndex, pageCount).map((page) => (
-        <PaginationItem
-          key={page}
-          page={page + 1}
-          shape="rounded"
-          selected={page === pageIndex}
-          aria-label={`Page ${page + 1}`}
-          aria-current={page === pageIndex ? 'page' : undefined}
-          onClick={() => onPageChange(page)}
-        />
-      ))}
-      {step('next', pageIndex + 1)}
-      {isCompact ? null : step('last', pageCount - 1)}
     </Stack>
   );
 }

@@ -1,0 +1,44 @@
+/** Where a list is: which page of how large a list. */
+export interface PageState {
+  /** From 0. */
+  pageIndex: number;
+  pageSize: number;
+  total: number;
+  /** Whether `total` is where counting stopped: there are more rows than that. */
+  isTotalCapped?: boolean;
+  /** How many rows this page holds; needed only where the total is capped. */
+  rowCount?: number;
+}
+
+export interface PageFacts {
+  /** Numbers of the first and the last row in sight, from 1; both 0 when there is none. */
+  first: number;
+  last: number;
+  total: number;
+  isTotalCapped: boolean;
+  /** Pages that are known to be there. */
+  pageCount: number;
+  hasNext: boolean;
+}
+
+/** What can be said about a page. Of a list that was not counted to its end, more pages come as long as they are full. */
+export function pageFacts({
+  pageIndex,
+  pageSize,
+  total,
+  isTotalCapped = false,
+  rowCount,
+}: PageState): PageFacts {
+  const start = pageIndex * pageSize;
+  const rows = rowCount ?? Math.max(0, Math.min(pageSize, total - start));
+  const counted = Math.ceil(total / pageSize);
+  const mayGoOn = isTotalCapped && rows === pageSize;
+  return {
+    first: rows === 0 ? 0 : start + 1,
+    last: rows === 0 ? 0 : start + rows,
+    total,
+    isTotalCapped,
+    pageCount: mayGoOn ? Math.max(counted, pageIndex + 2) : counted,
+    hasNext: pageIndex + 1 < counted || mayGoOn,
+  };
+}
