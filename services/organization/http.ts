@@ -1,8 +1,10 @@
 import * as certificate from '#contracts/certificate.ts';
 import * as organization from '#contracts/organization.ts';
 import * as properties from '#contracts/signature-properties.ts';
+import * as usb from '#contracts/usb-signing.ts';
 import { requestedOrganization } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { addTokenCertificate, challengeToken } from './add-token-certificate.ts';
 import { changeCertificates } from './change-certificates.ts';
 import { pageOfMembers } from './organization-store.ts';
 import { readCertificates } from './read-certificates.ts';
@@ -29,6 +31,11 @@ export const organizationRoutes: readonly Route[] = [
         body.purpose === 'remove' ? removed(body.instance_ids.length) : 'The default has been changed.',
     };
   }),
+  route(usb.challengeToken, async (context, { body }) => ({ data: await challengeToken(context, body) })),
+  route(usb.addTokenCertificate, async (context, { body }) => ({
+    message: 'The certificate on the USB token has been added to yours.',
+    data: await addTokenCertificate(context, body),
+  })),
   route(properties.getSignatureProperties, async (context, { params }) => ({
     data: await readSignatureProperties(context, params.id),
   })),

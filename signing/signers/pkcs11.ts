@@ -3,7 +3,7 @@ import { parseX509, publicKeyOf, subjectName } from '../certificate.ts';
 import { curveBytes } from '../cms/build.ts';
 import * as der from '../der-writer.ts';
 import { digestOf, HASH_OID, type HashName } from '../hash.ts';
-import type { SignatureKeyType, Signer } from '../signer.ts';
+import type { SignatureKeyType, Signer, SignerIdentity } from '../signer.ts';
 import { SigningError } from '../signing-error.ts';
 
 /** What a token is asked to sign: a DigestInfo with CKM_RSA_PKCS, or a digest with CKM_ECDSA. */
@@ -24,16 +24,22 @@ export interface TokenKey {
 }
 
 /**
- * A signer whose key is on a PKCS#11 token. The bytes are hashed here; only the digest goes to the token.
+ * What a signature says of a key that is on a token.
  * @throws SigningError key_type_unsupported unless the key is RSA or on a NIST curve
+ */
+export function tokenIdentity({ certificate, others }: Omit<TokenKey, 'signOnToken'>): SignerIdentity {
+  const { keyType } = keyOf(certificate);
+  return { certificate, chain: chainOf(certificate, others), keyType, name: subjectName(certificate) };
+}
+
+/**
+ * A signer whose key is on a PKCS#11 token. The bytes are hashed here; only the digest goes to the token.
+ * @throws SigningError key_type_unsupported, see `tokenIdentity`
  */
 export function signerFromToken({ certificate, others, signOnToken }: TokenKey): Signer {
   const { keyType, length } = keyOf(certificate);
   return {
-    certificate,
-    chain: chainOf(certificate, others),
-    keyType,
-    name: subjectName(certificate),
+    ...tokenIdentity({ certificate, others }),
     sign: async (bytes, hash) => {
       const digest = digestOf(hash, [bytes]);
       if (keyType === 'rsa') return signOnToken({ keyType, input: digestInfo(hash, digest), length });

@@ -1,0 +1,35 @@
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import type { Member } from '#platform/auth/caller.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { Vault } from '#platform/vault.ts';
+import { usbMessages } from '#contracts/usb.ts';
+
+interface Revision {
+  member: Pick<Member, 'organizationId' | 'userId'>;
+  documentId: string;
+  /** SHA-256 of the version that is signed. */
+  sha256: string;
+  /** What the signature states, as ISO text. */
+  signingTime: string;
+}
+
+/**
+ * What everything random in a revision follows from. Only this service can make it, and for this member, these bytes and
+ * this time, so that a file which was not prepared here cannot come out the same.
+ */
+export function revisionSeed(vault: Vault, { member, documentId, sha256, signingTime }: Revision): Buffer {
+  const { organizationId, userId } = member;
+  const facts = [organizationId, userId, documentId, sha256, signingTime];
+  return vault.digest('usb-revision', JSON.stringify(facts));
+}
+
+/** Encryption writes the whole file anew, and what comes back must extend what is here. */
+export function assertNoEncryption({ addEncryption }: DocumentProperties): void {
+  if (addEncryption) throw fieldError('signing_refused', 'addEncryption', usbMessages.encryption);
+}
+
+/** @throws AppError usb_signing_expired for a time that was given out too long ago, or never */
+export function assertTimely(signingTime: string, { minutes }: { minutes: number }): void {
+  const age = Date.now() - Date.parse(signingTime);
+  if (age < 0 || age > minutes * 60_000) throw new AppError('usb_signing_expired');
+}
