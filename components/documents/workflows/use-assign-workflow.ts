@@ -19,7 +19,10 @@ export function useAssignWorkflow(documents: readonly Document[], onDone: () => 
     };
     const error = await run(() => request(changeDocuments, { body }, { quiet: true }));
     if (!error) return;
-    if (error.kind !== 'rejected' || !error.fields) { tellUntold(error); return; }
+    if (error.kind !== 'rejected' || !error.fields) {
+      tellUntold(error);
+      return;
+    }
     setRefused({ id, message: Object.values(error.fields).flat().join(' ') || error.message });
   };
   return { isBusy, refused, assign };

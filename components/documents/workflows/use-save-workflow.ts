@@ -22,7 +22,10 @@ export function useSaveWorkflow({ form, workflowId, onSaved }: SaveWorkflowOptio
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const showError = (error: RequestError) => {
-    if (error.kind !== 'rejected' || !error.fields) { tellUntold(error); return; }
+    if (error.kind !== 'rejected' || !error.fields) {
+      tellUntold(error);
+      return;
+    }
     const { workflow_name, ...rest } = error.fields;
     if (workflow_name) form.setError('workflow_name', { message: workflow_name.join(', ') }, SHOW);
     const { placed, others } = placeErrors(rest);
