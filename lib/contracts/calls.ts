@@ -1,3 +1,4 @@
+import * as activity from './activity.ts';
 import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as document from './document.ts';
@@ -49,6 +50,7 @@ export const ALL_CALLS: readonly Call[] = [
   document.signDocuments,
   usb.prepareUsbSignature,
   usb.addUsbSignature,
+  activity.getActivityReport,
   workflow.listWorkflows,
   workflow.getWorkflow,
   workflow.createWorkflow,

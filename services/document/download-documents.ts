@@ -1,4 +1,4 @@
-import { recordActivity } from '#platform/audit/record-activity.ts';
+import { recordActivities } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { answerBlob } from '#platform/http/answer-blob.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -16,10 +16,8 @@ export async function downloadDocuments(
   const versions = await newestVersions(database, caller, ids);
   if (versions.length !== ids.length) throw new AppError('not_found');
   versions.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  await database.transaction(async (tx) => {
-    for (const { id } of versions)
-      await recordActivity(tx, caller, { action: 'document_downloaded', subjectId: id });
-  });
+  const entries = versions.map(({ id }) => ({ action: 'document_downloaded' as const, subjectId: id }));
+  await database.transaction((tx) => recordActivities(tx, caller, entries));
 
   const [first] = versions;
   if (first && versions.length === 1) {

@@ -1,3 +1,4 @@
+import { getActivityReport } from '#contracts/activity.ts';
 import * as document from '#contracts/document.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -7,6 +8,7 @@ import { decideApproval } from './decide-approval.ts';
 import { downloadDocuments } from './download-documents.ts';
 import * as messages from './messages.ts';
 import { previewAppearance } from './preview-appearance.ts';
+import { readActivity } from './read-activity.ts';
 import { readAttachment } from './read-attachment.ts';
 import { listDocumentsByIds, readDocuments } from './read-documents.ts';
 import { readFunctionality } from './read-functionality.ts';
@@ -62,6 +64,7 @@ export const documentRoutes: readonly Route[] = [
     { fieldName: signFieldName },
   ),
   route(document.previewAppearance, (context, { body }) => previewAppearance(context, body)),
+  route(getActivityReport, async (context, { query }) => ({ data: await readActivity(context, query) })),
   ...workflowRoutes,
   ...usbRoutes,
   route(getUserFunctionality, ({ caller }) => ({ data: readFunctionality(caller) })),

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { z } from '#contracts/zod.ts';
 import type { Member } from '../auth/caller.ts';
 import type { Transaction } from '../database.ts';
 import { activities } from './activity-tables.ts';
@@ -27,11 +29,19 @@ export type ActivityAction =
   | 'certificate_made_default'
   | 'signature_properties_changed';
 
+const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type ActivityDetails = z.infer<typeof Details>;
+
+/** The details of an entry as the database keeps them. */
+export function parseDetails(stored: unknown): ActivityDetails {
+  return Details.parse(stored);
+}
+
 export interface Activity {
   action: ActivityAction;
   /** Id of the document, certificate or setting that it happened to. */
   subjectId: string;
-  details?: Record<string, string | number | boolean | null>;
+  details?: ActivityDetails;
 }
 
 /** Writes down what `actor` does, in the transaction that does it: neither is there without the other. */
@@ -56,6 +66,7 @@ export async function recordActivities(
     subject_id: subjectId,
     action,
     details,
+    created_at: sql`clock_timestamp()`, // now() is when the transaction began, which may have waited for another
   }));
   await tx.insert(activities).values(rows);
 }

@@ -1,0 +1,57 @@
+import type { ActivityAction, ActivityDetails } from '#platform/audit/record-activity.ts';
+
+type Sentence = (details: ActivityDetails) => string;
+
+/** What was done to a document, for people, without who did it. Entries from before may lack a detail. */
+export function sentenceOf(action: string, details: ActivityDetails): string {
+  return SENTENCES[action]?.(details) ?? 'changed the document';
+}
+
+const SENTENCES: Record<string, Sentence | undefined> = {
+  document_uploaded: ({ name }) => (name ? `uploaded ${quoted(name)}` : 'uploaded the document'),
+  document_removed: () => 'deleted the document',
+  document_downloaded: () => 'downloaded the document',
+  version_downloaded: ({ version }) => `downloaded version ${version}`,
+  signatories_added: (details) => `added ${signatoriesOf(details)}`,
+  workflow_assigned: ({ workflow, ...details }) =>
+    `assigned the workflow ${quoted(workflow)} with ${signatoriesOf(details)}`,
+  document_signed: ({ version, signer }) =>
+    `signed the document${signer ? ` with the certificate ${quoted(signer)}` : ''}, which made version ${version}`,
+  document_marked_as_signed: ({ remarks }) => withRemark('marked the document as signed', remarks),
+  document_rejected: ({ remarks }) => withRemark('rejected the document', remarks),
+  document_cancelled: ({ remarks }) => withRemark('cancelled the document', remarks),
+  document_completed: () => 'completed the document: everybody has signed',
+  document_reminded: ({ name, message }) => withRemark(`reminded ${name}`, message),
+  reminder_scheduled: ({ name, at }) => `planned a reminder of ${name} for ${momentOf(at)}`,
+  document_mailed: ({ recipients, send_as }) =>
+    `sent ${send_as === 'link' ? 'a link to the document' : 'the document'} to ${recipients}`,
+  activity_exported: () => 'exported the activity report',
+} satisfies Partial<Record<ActivityAction, Sentence>>;
+
+type Detail = ActivityDetails[string] | undefined;
+
+const quoted = (text: Detail) => `“${text ?? ''}”`;
+
+function signatoriesOf({ count, signatories }: ActivityDetails): string {
+  const people = count === 1 ? '1 signatory' : `${count} signatories`;
+  return signatories ? `${people}: ${signatories}` : people;
+}
+
+function withRemark(what: string, remark: Detail): string {
+  return remark ? `${what}: ${remark}` : what;
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'UTC',
+});
+
+/** As the screens write it, for example `Nov 21, 2026, 16:05 UTC`. */
+function momentOf(iso: Detail): string {
+  return typeof iso === 'string' ? `${MOMENT.format(new Date(iso))} UTC` : 'later';
+}
