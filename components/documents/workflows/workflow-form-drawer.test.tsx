@@ -52,8 +52,8 @@ it('DO-10 edits a workflow: it is filled in, and sent whole in its new order', a
   expect(sent()[0]?.path).toBe(`/document/workflow/${BOTH.id}`);
   expect(sent()[0]?.body).toMatchObject({
     workflow_data: [
-      { user_id: BO?.user_id, serial_number: 1 },
-      { user_id: ANNA?.user_id, serial_number: 2 },
+      { user_id: BO.user_id, serial_number: 1 },
+      { user_id: ANNA.user_id, serial_number: 2 },
     ],
   });
 });
