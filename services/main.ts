@@ -11,13 +11,14 @@ import { startMailWorker } from '#platform/mail/mail-worker.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openVault } from '#platform/vault.ts';
-import { startBlobRemover } from './document/remove-blob.ts';
+import { startDocumentWork } from './document/background-work.ts';
+import { reminderJob } from './document/reminder-job.ts';
 import { readEnv } from './env.ts';
 import { startOrderSweeper } from './general/order-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
 
-const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob];
+const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, reminderJob];
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
     appUrl: env.APP_URL,
   };
   await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
-  if (services.includes('document')) await startBlobRemover(platform);
+  if (services.includes('document')) await startDocumentWork(platform);
 
   const endOrderSweeper = startOrderSweeper(database, onError);
 

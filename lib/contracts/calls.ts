@@ -2,6 +2,7 @@ import * as activity from './activity.ts';
 import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as document from './document.ts';
+import * as documentMail from './document-mail.ts';
 import * as functionality from './functionality.ts';
 import * as notification from './notification.ts';
 import * as organization from './organization.ts';
@@ -51,6 +52,8 @@ export const ALL_CALLS: readonly Call[] = [
   usb.prepareUsbSignature,
   usb.addUsbSignature,
   activity.getActivityReport,
+  documentMail.remindSignatories,
+  documentMail.mailDocuments,
   workflow.listWorkflows,
   workflow.getWorkflow,
   workflow.createWorkflow,

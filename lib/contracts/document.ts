@@ -227,7 +227,11 @@ export const getAttachment = defineCall({
   permission: ['documents', 'read'],
   summary: 'The bytes of a version, with HTTP ranges; the newest one when no version is named.',
   params: DocumentId,
-  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  query: z.object({
+    version: z.coerce.number().int().min(1).optional(),
+    /** download: to be saved as a file, under the name of the document and its version; the activity report tells of it. */
+    purpose: z.enum(['view', 'download']).default('view'),
+  }),
   answer: 'file',
 });
 

@@ -4,6 +4,7 @@ import { getUserFunctionality } from '#contracts/functionality.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addSignatories } from './add-signatories.ts';
 import { assignWorkflow } from './assign-workflow.ts';
+import { correspondenceRoutes } from './correspondence-http.ts';
 import { decideApproval } from './decide-approval.ts';
 import { downloadDocuments } from './download-documents.ts';
 import * as messages from './messages.ts';
@@ -48,7 +49,7 @@ export const documentRoutes: readonly Route[] = [
     data: await readVersions(context, params.id),
   })),
   route(document.getAttachment, (context, { params, query, headers }) =>
-    readAttachment(context, { documentId: params.id, version: query.version }, headers),
+    readAttachment(context, { documentId: params.id, ...query }, headers),
   ),
   route(document.downloadDocuments, (context, { body }) => downloadDocuments(context, body.instance_ids)),
   route(document.decideApproval, async (context, { body }) => {
@@ -66,6 +67,7 @@ export const documentRoutes: readonly Route[] = [
   route(document.previewAppearance, (context, { body }) => previewAppearance(context, body)),
   route(getActivityReport, async (context, { query }) => ({ data: await readActivity(context, query) })),
   ...workflowRoutes,
+  ...correspondenceRoutes,
   ...usbRoutes,
   route(getUserFunctionality, ({ caller }) => ({ data: readFunctionality(caller) })),
 ];

@@ -1,3 +1,4 @@
+import type { ReminderResult } from '#contracts/document-mail.ts';
 import type { ApprovalStatus } from '#contracts/document.ts';
 
 /** What a person reads when it worked. */
@@ -13,5 +14,30 @@ const DECISIONS: Record<ApprovalStatus, string> = {
 };
 export const decided = (status: ApprovalStatus, count: number) =>
   `${documents(count)} been ${DECISIONS[status]}.`;
+
+export const mailed = (recipients: number) =>
+  `The mail is on its way to ${recipients === 1 ? '1 recipient' : `${recipients} recipients`}.`;
+
+const OUTCOMES: Record<ReminderResult['outcome'], (count: number) => string> = {
+  sent: (count) => (count === 1 ? 'The reminder has been sent.' : `${count} reminders have been sent.`),
+  scheduled: (count) => (count === 1 ? 'The reminder is planned.' : `${count} reminders are planned.`),
+  too_soon: (count) =>
+    count === 1
+      ? 'One was left out: its signatory was reminded less than an hour ago.'
+      : `${count} were left out: their signatories were reminded less than an hour ago.`,
+  not_waiting: (count) =>
+    count === 1 ? 'One waits for nobody any more.' : `${count} wait for nobody any more.`,
+};
+
+/** What became of all the reminders, in a sentence for each outcome. */
+export function reminded(results: readonly Pick<ReminderResult, 'outcome'>[]): string {
+  const outcomes = Map.groupBy(results, ({ outcome }) => outcome);
+  return (['sent', 'scheduled', 'too_soon', 'not_waiting'] as const)
+    .flatMap((outcome) => {
+      const count = outcomes.get(outcome)?.length ?? 0;
+      return count === 0 ? [] : [OUTCOMES[outcome](count)];
+    })
+    .join(' ');
+}
 
 const documents = (count: number) => (count === 1 ? 'The document has' : `${count} documents have`);

@@ -110,6 +110,46 @@ export async function documentsOfApprovals(db: Queryable, actor: Member, approva
     );
 }
 
+/** Whose turn it is at each of these documents, by document; nothing for a document that waits for nobody. */
+export async function pendingSignatories(
+  db: Queryable,
+  organizationId: string,
+  documentIds: readonly string[],
+): Promise<Map<string, StoredSignatory>> {
+  const rows = await db
+    .select()
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, organizationId),
+        inArray(signatories.document_id, [...documentIds]),
+        eq(signatories.state, 'pending'),
+      ),
+    );
+  return new Map(rows.map((row) => [row.document_id, row]));
+}
+
+/** Takes the right to remind a signatory now; false when somebody did so less than the pause ago. */
+export async function claimReminder(
+  tx: Transaction,
+  { id, organization_id }: Pick<StoredSignatory, 'id' | 'organization_id'>,
+  pauseMinutes: number,
+): Promise<boolean> {
+  const claimed = await tx
+    .update(signatories)
+    .set({ reminded_at: sql`now()` })
+    .where(
+      and(
+        eq(signatories.organization_id, organization_id),
+        eq(signatories.id, id),
+        eq(signatories.state, 'pending'),
+        sql`coalesce(${signatories.reminded_at} <= now() - make_interval(mins => ${pauseMinutes}), true)`,
+      ),
+    )
+    .returning({ id: signatories.id });
+  return claimed.length === 1;
+}
+
 /** Moves a signatory on; false when it is no longer in the state that the caller believes. */
 export async function moveSignatory(
   tx: Transaction,

@@ -48,6 +48,8 @@ export const errorAnswers = {
 
   signatories_refused: { status: 422, message: 'These signatories cannot be added.' },
   workflow_refused: { status: 422, message: 'This workflow cannot be assigned.' },
+  reminder_refused: { status: 422, message: 'The reminder cannot be sent then.' },
+  mail_refused: { status: 422, message: 'These documents cannot be sent by mail.' },
   workflow_name_taken: { status: 409, message: workflowMessages.nameTaken },
   signing_refused: { status: 422, message: 'The document cannot be signed like this.' },
   usb_certificate_unknown: {
