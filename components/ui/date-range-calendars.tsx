@@ -1,0 +1,109 @@
+'use client';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { DateCalendar } from './date-calendar.tsx';
+import { RangeDay, ShownRange } from './date-range-day.tsx';
+import type { DateRange } from './date-range-presets.ts';
+import { dateWords } from './date-words.ts';
+
+export interface DateRangeCalendarsProps {
+  range: DateRange | null;
+  onChange: (range: DateRange) => void;
+  /** Shows the range, but nothing can be chosen. */
+  isLocked: boolean;
+  isNarrow: boolean;
+}
+
+type End = keyof DateRange;
+const ENDS: readonly { end: End; label: string }[] = [
+  { end: 'from', label: 'From' },
+  { end: 'to', label: 'To' },
+];
+
+/** A calendar for the first day and one for the last; where there is room for one only, the one that is worked on. */
+export function DateRangeCalendars({ range, onChange, isLocked, isNarrow }: DateRangeCalendarsProps) {
+  const [current, setCurrent] = useState<End>('from');
+  const choose = (end: End, day: Dayjs) => {
+    const chosen = day.format('YYYY-MM-DD');
+    onChange(end === 'from' ? startingOn(chosen, range) : endingOn(chosen, range));
+    if (end === 'from') setCurrent('to');
+  };
+  return (
+    <ShownRange value={range}>
+      <Box>
+        {isNarrow ? <Ends range={range} current={current} onChoose={setCurrent} /> : null}
+        <Stack direction="row" sx={{ gap: 2, justifyContent: 'center' }}>
+          {ENDS.filter(({ end }) => !isNarrow || end === current).map(({ end, label }) => (
+            <Box key={end} role="group" aria-label={label}>
+              {isNarrow ? null : <EndHeading label={label} day={range?.[end]} />}
+              <DateCalendar
+                value={range ? dayjs(range[end]) : null}
+                onChoose={(day) => choose(end, day)}
+                disabled={isLocked}
+                Day={RangeDay}
+              />
+            </Box>
+          ))}
+        </Stack>
+      </Box>
+    </ShownRange>
+  );
+}
+
+/** A first day after the last one takes it along. */
+function startingOn(from: string, range: DateRange | null): DateRange {
+  return { from, to: range && range.to > from ? range.to : from };
+}
+
+function endingOn(to: string, range: DateRange | null): DateRange {
+  return { from: range && range.from < to ? range.from : to, to };
+}
+
+function EndHeading({ label, day }: { label: string; day: string | undefined }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1, px: 1.5, pt: 0.5 }}>
+      <Typography variant="caption" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography variant="subtitle2" component="p">
+        {day ? dateWords(dayjs(day)) : '–'}
+      </Typography>
+    </Stack>
+  );
+}
+
+interface EndsProps {
+  range: DateRange | null;
+  current: End;
+  onChoose: (end: End) => void;
+}
+
+/** Which end the one calendar is for. */
+function Ends({ range, current, onChoose }: EndsProps) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, my: 1 }}>
+      {ENDS.map(({ end, label }) => (
+        <ButtonBase
+          key={end}
+          aria-pressed={end === current}
+          onClick={() => onChoose(end)}
+          sx={{
+            flex: 1,
+            display: 'block',
+            p: 1,
+            textAlign: 'left',
+            border: 1,
+            borderColor: end === current ? 'primary.main' : 'line',
+            borderRadius: '6px',
+          }}
+        >
+          <EndHeading label={label} day={range?.[end]} />
+        </ButtonBase>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import dayjs from 'dayjs';
+import { createContext, useContext } from 'react';
+import type { DateRange } from './date-range-presets.ts';
+
+export const ShownRange = createContext<DateRange | null>(null);
+
+/** A day of a calendar that shows a range: its two ends are marked, and what lies between them lightly. */
+export function RangeDay(props: PickerDayProps) {
+  const range = useContext(ShownRange);
+  const day = dayjs(props.day).format('YYYY-MM-DD');
+  const isShown = range !== null && !props.outsideCurrentMonth;
+  const isEnd = isShown && (day === range.from || day === range.to);
+  const isBetween = isShown && day > range.from && day < range.to;
+  return (
+    <PickerDay {...props} selected={isEnd} aria-selected={isEnd || isBetween} sx={isBetween ? BETWEEN : {}} />
+  );
+}
+
+const BETWEEN = { '&, &:hover, &.Mui-disabled': { bgcolor: 'primaryTint', borderRadius: 0 } } as const;

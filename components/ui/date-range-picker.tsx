@@ -1,0 +1,66 @@
+'use client';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import Popover from '@mui/material/Popover';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { DateRangeForm } from './date-range-form.tsx';
+import { DATE_PRESETS, presetOf, type DateRange } from './date-range-presets.ts';
+import { rangeWords } from './date-words.ts';
+
+export interface DateRangePickerProps {
+  /** What the dates are of, for example 'Date added'. */
+  label: string;
+  value: DateRange | null;
+  onChange: (range: DateRange | null) => void;
+}
+
+/** A period of days, as a preset or between two days of one's own. Closing it in any other way than Apply changes nothing. */
+export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isNarrow = useMediaQuery('(max-width: 839.95px)');
+  const close = () => setAnchor(null);
+  const apply = (range: DateRange | null) => {
+    onChange(range);
+    close();
+  };
+  const form = <DateRangeForm value={value} onApply={apply} onCancel={close} isNarrow={isNarrow} />;
+  const isOpen = anchor !== null;
+  return (
+    <>
+      <Button
+        startIcon={<CalendarIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={value ? `${label}: ${words(value)}` : label}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {value ? words(value) : label}
+      </Button>
+      {isNarrow ? (
+        <Dialog open={isOpen} onClose={close} aria-label={label} slotProps={{ paper: { sx: { m: 1.5 } } }}>
+          <DialogContent sx={{ p: 2 }}>{form}</DialogContent>
+        </Dialog>
+      ) : (
+        <Popover
+          open={isOpen}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, mt: 0.5 } } }}
+        >
+          {form}
+        </Popover>
+      )}
+    </>
+  );
+}
+
+/** 'This Month', or the days themselves. */
+function words(range: DateRange): string {
+  const preset = presetOf(range, dayjs());
+  return preset === 'custom' ? rangeWords(dayjs(range.from), dayjs(range.to)) : DATE_PRESETS[preset];
+}

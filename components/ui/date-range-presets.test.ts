@@ -1,0 +1,42 @@
+import dayjs from 'dayjs';
+import { DATE_PRESETS, presetOf, presetRange } from './date-range-presets.ts';
+
+const today = dayjs('2026-11-21T15:00:00');
+
+it('DT-01 offers the presets by their names, in order', () => {
+  expect(Object.entries(DATE_PRESETS)).toEqual([
+    ['today', 'Today'],
+    ['week', 'Last 7 days'],
+    ['month', 'This Month'],
+    ['year', 'This Year'],
+    ['custom', 'Custom'],
+    ['financialYear', 'Financial Year'],
+  ]);
+});
+
+it.each([
+  ['today', '2026-11-21', '2026-11-21'],
+  ['week', '2026-11-15', '2026-11-21'],
+  ['month', '2026-11-01', '2026-11-21'],
+  ['year', '2026-01-01', '2026-11-21'],
+  ['financialYear', '2026-04-01', '2027-03-31'],
+] as const)('DT-01 %s runs from %s to %s', (preset, from, to) => {
+  expect(presetRange(preset, today)).toEqual({ from, to });
+  expect(presetOf({ from, to }, today)).toBe(preset);
+});
+
+it.each([
+  ['2026-03-31', '2025-04-01', '2026-03-31'],
+  ['2026-04-01', '2026-04-01', '2027-03-31'],
+  ['2024-02-29', '2023-04-01', '2024-03-31'],
+])('DT-01 on %s the financial year runs from %s to %s', (day, from, to) => {
+  expect(presetRange('financialYear', dayjs(day))).toEqual({ from, to });
+});
+
+it('DT-01 the last 7 days reach over the start of a year', () => {
+  expect(presetRange('week', dayjs('2027-01-02'))).toEqual({ from: '2026-12-27', to: '2027-01-02' });
+});
+
+it('DT-01 any other days are custom', () => {
+  expect(presetOf({ from: '2026-11-02', to: '2026-11-21' }, today)).toBe('custom');
+});
