@@ -87,11 +87,9 @@ const word = z.string().max(500).refine(noZeroByte, filterMessages.wrongValue);
 export const Filter = z.object({
   columnId: z.string().max(60),
   operator: z.enum(Object.keys(FILTER_OPERATORS) as [FilterOperator, ...FilterOperator[]]), // keys of the record above
-  value: z.union([
-    word,
-    z.tuple([z.number(), z.number()]),
-    z.array(word).max(MAX_FILTER_VALUES, filterMessages.tooManyValues),
-  ]),
+  value: z
+    .union([word, z.tuple([z.number(), z.number()]), z.array(word)])
+    .refine((value) => value.length <= MAX_FILTER_VALUES, filterMessages.tooManyValues),
 });
 export type Filter = z.infer<typeof Filter>;
 

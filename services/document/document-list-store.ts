@@ -1,11 +1,9 @@
-import { and, asc, count, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
-import type { DocumentListQuery, StatusTab } from '#contracts/document.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, users } from '#platform/identity/identity-tables.ts';
-import { containing } from '#platform/like.ts';
 import { documents, signatories } from './document-tables.ts';
-import { inTab, statusFor, visibleTo } from './visibility.ts';
+import { statusFor, visibleTo } from './visibility.ts';
 
 const rowColumns = (reader: Member) => ({
   id: documents.id,
@@ -26,54 +24,16 @@ const selectRows = (db: Queryable, reader: Member) =>
 
 export type DocumentRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** A page of the documents of a tab, and how many there are in all. */
-export async function pageOfDocuments(
-  db: Queryable,
-  reader: Member,
-  { tab, ...query }: DocumentListQuery & { tab: StatusTab },
-): Promise<{ rows: DocumentRow[]; total: number }> {
-  const where = and(
-    visibleTo(reader),
-    inTab(tab, reader),
-    query.search ? ilike(documents.document_name, containing(query.search)) : undefined,
-  );
-  const rows = await selectRows(db, reader)
-    .where(where)
-    .orderBy(...order(query, reader))
-    .limit(query.pageSize)
-    .offset(query.pageIndex * query.pageSize);
-  const [counted] = await db.select({ total: count() }).from(documents).where(where);
-  return { rows, total: counted?.total ?? 0 };
-}
-
-/** How many documents wait for this reader's signature. */
-export async function countWaitingFor(db: Queryable, reader: Member): Promise<number> {
-  const [counted] = await db
-    .select({ waiting: count() })
-    .from(documents)
-    .where(
-      and(eq(documents.organization_id, reader.organizationId), eq(documents.turn_user_id, reader.userId)),
-    );
-  return counted?.waiting ?? 0;
-}
-
-function order({ sort, direction }: DocumentListQuery, reader: Member): SQL[] {
-  const by = direction === 'asc' ? asc : desc;
-  const columns = {
-    date_added: [by(documents.created_at)],
-    document_name: [by(sql`lower(${documents.document_name})`)],
-    status: [by(statusFor(reader)), desc(documents.created_at)],
-  }[sort];
-  return [...columns, by(documents.id)]; // the id makes the order total, so that pages never overlap
-}
-
-/** The documents of these ids that the reader may see, in no particular order. */
-export function documentsByIds(
+/** The documents of these ids that the reader may see, in the order of the ids. */
+export async function documentsByIds(
   db: Queryable,
   reader: Member,
   ids: readonly string[],
 ): Promise<DocumentRow[]> {
-  return selectRows(db, reader).where(and(visibleTo(reader), inArray(documents.id, [...ids])));
+  if (ids.length === 0) return [];
+  const rows = await selectRows(db, reader).where(and(visibleTo(reader), inArray(documents.id, [...ids])));
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
 }
 
 /** The signatories of these documents, each document's in its order. */

@@ -60,7 +60,7 @@ export const documents = pgTable(
   (table) => [
     unique('documents_of_organization').on(table.organization_id, table.id),
     index('documents_by_date').on(table.organization_id, table.created_at, table.id),
-    index('documents_by_name').on(table.organization_id, table.name_key, table.id),
+    index('documents_by_name').on(table.organization_id, table.name_key, table.id, table.status),
     index('documents_by_status').on(
       table.organization_id,
       table.status,
@@ -116,6 +116,7 @@ export const documentReaders = pgTable(
       table.user_id,
       table.name_key,
       table.document_id,
+      table.status,
     ),
     index('document_readers_by_status').on(
       table.organization_id,

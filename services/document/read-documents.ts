@@ -1,30 +1,43 @@
 import type { CallData } from '#contracts/call.ts';
 import { StatusTab, type Document, type DocumentListQuery, type getDocuments } from '#contracts/document.ts';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { countWaitingFor, documentsByIds, pageOfDocuments } from './document-list-store.ts';
+import { documentsByIds } from './document-list-store.ts';
+import { listConditions } from './list-conditions.ts';
+import { countsFor } from './list-counts-store.ts';
+import { pageOfIds, type AskedList } from './list-page.ts';
 import { presentDocuments } from './present-documents.ts';
+
+type DocumentPage = CallData<typeof getDocuments>;
 
 /** A page of a tab, or the one document whose id is given as the only row. */
 export async function readDocuments(
   context: MemberContext,
   statusOrId: string,
   query: DocumentListQuery,
-): Promise<CallData<typeof getDocuments>> {
-  const { database, caller } = context;
-  const waiting_for_me = await countWaitingFor(database, caller);
+): Promise<DocumentPage> {
   const tab = StatusTab.safeParse(statusOrId);
-  if (!tab.success) {
-    const rows = [await readDocument(context, statusOrId)];
-    return { rows, total: 1, is_total_capped: false, waiting_for_me };
-  }
-  const { rows, total } = await pageOfDocuments(database, caller, { ...query, tab: tab.data });
-  return {
-    rows: await presentDocuments(database, caller, rows),
-    total,
-    is_total_capped: false,
-    waiting_for_me,
-  };
+  if (!tab.success) return onlyDocument(context, statusOrId);
+  const { database, caller } = context;
+  const conditions = await listConditions(database, caller, query);
+  return database.transaction(
+    (tx) => readPage(tx, caller, { ...query, tab: tab.data, conditions }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' }, // the total and the rows are of the same moment
+  );
+}
+
+async function readPage(tx: Transaction, reader: Member, list: AskedList): Promise<DocumentPage> {
+  const { ids, total, isCapped, waiting } = await pageOfIds(tx, reader, list);
+  const rows = await presentDocuments(tx, reader, await documentsByIds(tx, reader, ids));
+  return { rows, total, is_total_capped: isCapped, waiting_for_me: waiting };
+}
+
+async function onlyDocument(context: MemberContext, id: string): Promise<DocumentPage> {
+  const rows = [await readDocument(context, id)];
+  const { seen } = await countsFor(context.database, context.caller);
+  return { rows, total: 1, is_total_capped: false, waiting_for_me: seen.pending_for_signature };
 }
 
 /** The document of this id; throws not_found if there is none for this reader. */
@@ -41,7 +54,5 @@ export async function listDocumentsByIds(
   ids: readonly string[],
 ): Promise<Document[]> {
   const rows = await documentsByIds(database, caller, ids);
-  const place = new Map(ids.map((id, index) => [id, index]));
-  rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   return presentDocuments(database, caller, rows);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { DocumentStatus, StatusTab } from '#contracts/document.ts';
+import { DocumentStatus, type StatusTab } from '#contracts/document.ts';
 import { covers } from '#contracts/permission.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import { documents, signatories } from './document-tables.ts';
@@ -18,18 +18,36 @@ export function statusFor(reader: Member): SQL<DocumentStatus> {
   return sql<DocumentStatus>`case when ${documents.turn_user_id} = ${reader.userId} then 'pending_for_signature' else ${documents.status} end`;
 }
 
-/** What a tab holds for this reader. */
-export function inTab(tab: StatusTab, reader: Member): SQL | undefined {
-  switch (tab) {
-    case 'all':
-      return undefined;
-    case 'pending_for_signature':
-      return eq(documents.turn_user_id, reader.userId);
-    case 'signed':
-      return eq(documents.status, 'signed');
-    case 'rejected':
-      return inArray(documents.status, ['rejected', 'cancelled']);
-  }
+/** The statuses that a tab holds; `all` holds every one. */
+export const STATUSES_OF_TAB: Record<StatusTab, readonly DocumentStatus[]> = {
+  all: DocumentStatus.options,
+  pending_for_signature: ['pending_for_signature'],
+  signed: ['signed'],
+  rejected: ['rejected', 'cancelled'],
+};
+
+/** Whether the reader sees a document in one of these statuses; undefined for all of them. */
+export function hasStatus(reader: Member, statuses: readonly DocumentStatus[]): SQL | undefined {
+  const wanted = new Set(statuses);
+  if (wanted.size === DocumentStatus.options.length) return undefined;
+  const isMyTurn = sql`${documents.turn_user_id} = ${reader.userId}`;
+  const stored = [...wanted].filter(
+    (status) => status !== 'pending_for_signature' && status !== 'in_progress',
+  );
+  const parts = [
+    stored.length > 0 ? inArray(documents.status, stored) : undefined,
+    wanted.has('pending_for_signature') ? isMyTurn : undefined,
+    wanted.has('in_progress')
+      ? sql`(${documents.status} = 'in_progress' and ${documents.turn_user_id} <> ${reader.userId})`
+      : undefined,
+  ];
+  return or(...parts) ?? sql`false`;
+}
+
+/** visibleTo() by what the document's own row says, for queries that look at many rows. */
+export function takesPart(reader: Member): SQL | undefined {
+  if (reader.seesAllDocuments) return undefined;
+  return sql`(${documents.uploaded_by} = ${reader.userId} or ${documents.signatory_ids} @> array[${reader.userId}]::uuid[])`;
 }
 
 /** An owner names signatories, cancels and deletes: the uploader, and roles that see all documents and may write them. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  changeDocuments,
   getDocuments,
   listDocuments,
   viewSignatories,
@@ -8,7 +9,7 @@ import {
 } from '#contracts/document.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
 import { fetchCall, send, type Credentials } from './support/client.ts';
-import { openOffice } from './support/office.ts';
+import { openOffice, type Person } from './support/office.ts';
 import { assign, keysFor, sign } from './support/signing.ts';
 import { uploaded } from './support/upload.ts';
 
@@ -25,7 +26,12 @@ describe('the list of documents', () => {
     const { member } = await openOffice();
     const first = await uploaded(member, 'b.pdf');
     const second = await uploaded(member, 'a.pdf');
-    expect(await page(member, 'all')).toEqual({ rows: [second, first], total: 2 });
+    expect(await page(member, 'all')).toEqual({
+      rows: [second, first],
+      total: 2,
+      is_total_capped: false,
+      waiting_for_me: 0,
+    });
   });
 
   it('DC-01 is sorted by name, date and status, either way', async () => {
@@ -73,6 +79,8 @@ describe('the list of documents', () => {
       Array.from({ length: 12 }, (_, index) => `${index + 10}.pdf`),
     );
     expect((await page(member, 'all', { ...query, pageIndex: 7 })).rows).toEqual([]);
+    const backwards = { ...query, direction: 'desc', pageIndex: 1 } as const; // beyond the middle
+    expect(await names(member, 'all', backwards)).toEqual(['11.pdf', '10.pdf']);
   });
 
   it('DC-01 falls back to its defaults for paging that makes no sense', async () => {
@@ -115,13 +123,48 @@ describe('the list of documents', () => {
       ['uploaded', 'in_progress', 'signed'],
     ]);
     expect((await page(member, 'pending_for_signature')).total).toBe(1);
+    const waiting = await Promise.all([page(member, 'signed'), page(owner, 'all')]);
+    expect(waiting.map(({ waiting_for_me }) => waiting_for_me)).toEqual([1, 0]);
+  });
+
+  it('DC-01 counts a turn that moves on for whoever has it, and forgets a removed document', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member'));
+    const [one, gone] = [await uploaded(owner, 'one.pdf'), await uploaded(owner, 'gone.pdf')];
+    await assign(owner, [one], [member, second]);
+    const facts = async (who: Person) => {
+      const { total, waiting_for_me, rows } = await page(who, 'all');
+      return { total, waiting_for_me, statuses: rows.map(({ status }) => status) };
+    };
+    expect(await facts(second)).toEqual({ total: 1, waiting_for_me: 0, statuses: ['in_progress'] });
+    await sign(member, [one]);
+    expect(await facts(second)).toEqual({ total: 1, waiting_for_me: 1, statuses: ['pending_for_signature'] });
+    expect(await facts(member)).toEqual({ total: 1, waiting_for_me: 0, statuses: ['in_progress'] });
+    await send(changeDocuments, { body: { instance_ids: [gone.id], purpose: 'remove' } }, owner);
+    expect((await facts(owner)).total).toBe(1);
+  });
+
+  it('DC-01 sorts an owner’s own turn apart from what others have to sign', async () => {
+    const { owner, member } = await openOffice();
+    const [mine, theirs] = [await uploaded(owner, 'mine.pdf'), await uploaded(owner, 'theirs.pdf')];
+    await uploaded(owner, 'new.pdf');
+    await assign(owner, [mine], [owner]);
+    await assign(owner, [theirs], [member]);
+    const sorted = (direction: 'asc' | 'desc') => names(owner, 'all', { sort: 'status', direction });
+    expect(await sorted('asc')).toEqual(['theirs.pdf', 'mine.pdf', 'new.pdf']);
+    expect(await sorted('desc')).toEqual(['new.pdf', 'mine.pdf', 'theirs.pdf']);
+    expect(await names(owner, 'pending_for_signature')).toEqual(['mine.pdf']);
   });
 
   it('DC-01 answers one document by its id, and 404 for what is no id', async () => {
     const { member } = await openOffice();
     const document = await uploaded(member);
     const one = await send(getDocuments, { params: { status_or_id: document.id }, query: {} }, member);
-    expect(one.data).toEqual({ rows: [document], total: 1 });
+    expect(one.data).toEqual({
+      rows: [document],
+      total: 1,
+      is_total_capped: false,
+      waiting_for_me: 0,
+    });
     for (const nothing of [randomUUID(), 'drafts', '1%27--']) {
       const response = await fetchCall(getDocuments, { params: { status_or_id: nothing } }, member);
       expect(response.status).toBe(404);

@@ -1,0 +1,19 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database.ts';
+import { fullName, memberships, users } from '#platform/identity/identity-tables.ts';
+import { textCondition, type TextTest } from './list-text-condition.ts';
+
+/** The people who are or were members of the organization and whose full name passes the test. */
+export async function peopleNamed(db: Queryable, organizationId: string, test: TextTest): Promise<string[]> {
+  const isMember = exists(
+    db
+      .select({ one: sql`1` })
+      .from(memberships)
+      .where(and(eq(memberships.organization_id, organizationId), eq(memberships.user_id, users.id))),
+  );
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isMember, textCondition(sql`lower(${fullName})`, test)));
+  return rows.map(({ id }) => id);
+}

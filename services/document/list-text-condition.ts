@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { containing, endingWith, startingWith } from '#platform/like.ts';
+
+/** A comparison of a text with another, without regard to case. The negations of these are for the caller to make. */
+export type TextTest =
+  | { kind: 'contains' | 'starts_with' | 'ends_with' | 'equals'; text: string }
+  | { kind: 'any_of'; texts: readonly string[] }
+  | { kind: 'empty' };
+
+const PATTERNS = { contains: containing, starts_with: startingWith, ends_with: endingWith } as const;
+
+/** `key` is the text in lower case, as PostgreSQL makes it. */
+export function textCondition(key: SQL, test: TextTest): SQL {
+  switch (test.kind) {
+    case 'empty':
+      return sql`${key} = ''`;
+    case 'equals':
+      return sql`${key} = lower(${test.text}::text)`;
+    case 'any_of':
+      return sql`${key} = any((select array_agg(lower(value)) from unnest(${sql.param([...test.texts])}::text[]) value)::text[])`;
+    case 'contains':
+    case 'starts_with':
+    case 'ends_with':
+      return sql`${key} like lower(${PATTERNS[test.kind](test.text)}::text)`;
+  }
+}
