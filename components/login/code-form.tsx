@@ -8,21 +8,24 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { signIn } from '#client/auth.ts';
+import { attachFailure } from '#client/attach-failure.ts';
+import { FormHeading } from '#components/ui/form-heading.tsx';
 import { OTP_MINUTES } from '#contracts/limits.ts';
-import { OneTimeCode, type LoginCredentials } from '#contracts/session.ts';
+import { OneTimeCode, type CodeOfOrder } from '#contracts/session.ts';
 import { z } from '#contracts/zod.ts';
 import { CodeField } from './code-field.tsx';
-import { attachFailure } from './login-failure.ts';
-import { LoginHeading } from './login-heading.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 const CodeInput = z.object({ otp: OneTimeCode });
 
 export interface CodeFormProps {
-  credentials: LoginCredentials;
+  /** Where the code was sent. */
+  email: string;
   orderId: string;
   mailPageUrl: string | undefined;
+  submitLabel: string;
+  /** Exchanges the code for a session; throws RequestError when it is refused. */
+  exchange: (code: CodeOfOrder) => Promise<void>;
   onNewOrder: (orderId: string) => void;
   onBack: () => void;
   onSignedIn: () => void;
@@ -30,9 +33,11 @@ export interface CodeFormProps {
 
 /** Second step: the one-time code. A complete code is sent at once. */
 export function CodeForm({
-  credentials,
+  email,
   orderId,
   mailPageUrl,
+  submitLabel,
+  exchange,
   onNewOrder,
   onBack,
   onSignedIn,
@@ -42,7 +47,7 @@ export function CodeForm({
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ otp }) => {
     try {
-      await signIn({ ...credentials, otp, order_id: orderId });
+      await exchange({ otp, order_id: orderId });
       setIsEntering(true);
       onSignedIn();
     } catch (error) {
@@ -57,9 +62,9 @@ export function CodeForm({
   };
   return (
     <>
-      <LoginHeading title="Enter your code">
-        We sent it to <strong>{credentials.email}</strong>. It is valid for {OTP_MINUTES} minutes.
-      </LoginHeading>
+      <FormHeading title="Enter your code">
+        We sent it to <strong>{email}</strong>. It is valid for {OTP_MINUTES} minutes.
+      </FormHeading>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
         {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
         <CodeField
@@ -69,7 +74,7 @@ export function CodeForm({
           onComplete={() => void submit()}
         />
         <Button type="submit" variant="contained" size="large" loading={isSubmitting || isEntering}>
-          Sign in
+          {submitLabel}
         </Button>
         <ResendCode orderId={orderId} onSent={startOver} />
         {mailPageUrl ? (

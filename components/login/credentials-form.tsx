@@ -2,15 +2,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
 import { useForm } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/field.tsx';
+import { FormHeading } from '#components/ui/form-heading.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import { generateLoginOtp, LoginCredentials } from '#contracts/session.ts';
-import { LoginHeading } from './login-heading.tsx';
-import { attachFailure } from './login-failure.ts';
 
 interface CredentialsFormProps {
   /** What was entered before, when the person comes back. */
@@ -36,7 +39,7 @@ export function CredentialsForm({ email, hasEnded, onCodeSent }: CredentialsForm
   });
   return (
     <>
-      <LoginHeading title="Sign in">Use the e-mail address that your organization knows.</LoginHeading>
+      <FormHeading title="Sign in">Use the e-mail address that your organization knows.</FormHeading>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
         {hasEnded && !form.formState.isSubmitted ? (
           <Alert severity="info">{SESSION_EXPIRED.description}</Alert>
@@ -66,6 +69,12 @@ export function CredentialsForm({ email, hasEnded, onCodeSent }: CredentialsForm
         >
           Continue
         </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+          New here?{' '}
+          <Link component={NextLink} href="/register">
+            Create an account
+          </Link>
+        </Typography>
       </Stack>
     </>
   );

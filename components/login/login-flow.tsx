@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { signIn } from '#client/auth.ts';
 import type { LoginCredentials } from '#contracts/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -37,9 +38,11 @@ export function LoginFlow({ next, hasEnded, mailPageUrl }: LoginFlowProps) {
   }
   return (
     <CodeForm
-      credentials={credentials}
+      email={credentials.email}
       orderId={orderId}
       mailPageUrl={mailPageUrl}
+      submitLabel="Sign in"
+      exchange={(code) => signIn({ ...credentials, ...code })}
       onNewOrder={setOrderId}
       onBack={() => setOrderId(null)}
       onSignedIn={enter}

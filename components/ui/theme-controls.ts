@@ -88,7 +88,7 @@ export const controlDefaults: Components<Theme> = {
       root: ({ theme }) => ({
         borderRadius: 6,
         backgroundColor: theme.vars?.palette.raised,
-        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+        '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars?.palette.text.secondary,
         },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },

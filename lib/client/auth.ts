@@ -1,4 +1,4 @@
-import type { LoginForm } from '#contracts/session.ts';
+import type { CodeOfOrder, LoginForm } from '#contracts/session.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { z } from '#contracts/zod.ts';
 import { parseEnvelope } from '#shared/parse-answer.ts';
@@ -10,8 +10,17 @@ const Csrf = z.object({ csrfToken: z.string() });
 const Redirect = z.object({ url: z.string() });
 
 /** Signs in with password and one-time code; both session cookies come with the answer. Throws RequestError. */
-export async function signIn(form: LoginForm): Promise<void> {
-  const { status, url } = await postToAuth('callback/credentials', form);
+export function signIn(form: LoginForm): Promise<void> {
+  return openSession('credentials', form);
+}
+
+/** Opens the account that waits for this one-time code, and signs in. Throws RequestError. */
+export function register(form: CodeOfOrder): Promise<void> {
+  return openSession('register', form);
+}
+
+async function openSession(provider: string, form: Record<string, string>): Promise<void> {
+  const { status, url } = await postToAuth(`callback/${provider}`, form);
   const refusal = new URL(url, window.location.origin).searchParams.get('error');
   if (refusal === null) return;
   // The sign-in route sends a refusal on as the envelope that the service answered.

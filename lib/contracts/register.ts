@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
 import { NewPassword } from './password.ts';
-import { Email, OneTimeCode, Order, SignedIn } from './session.ts';
+import { CodeOfOrder, Email, Order, SignedIn } from './session.ts';
 import { z } from './zod.ts';
 
 const name = (missing: string, maxLength = 100) =>
@@ -31,9 +31,6 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-export const RegistrationCode = Order.extend({ otp: OneTimeCode });
-export type RegistrationCode = z.infer<typeof RegistrationCode>;
-
 export const generateRegisterOtp = defineCall({
   service: 'general',
   method: 'POST',
@@ -52,6 +49,6 @@ export const authenticateRegister = defineCall({
   access: 'public',
   serverOnly: true,
   summary: 'Exchanges the one-time code for an organization, its owner and a bearer token.',
-  body: RegistrationCode,
+  body: CodeOfOrder,
   data: SignedIn,
 });

@@ -21,7 +21,11 @@ export const OneTimeCode = z
 
 export const Order = z.object({ order_id: z.uuid() });
 
-export const LoginForm = LoginCredentials.extend({ otp: OneTimeCode, order_id: z.uuid() });
+/** A one-time code and the order that it answers. */
+export const CodeOfOrder = Order.extend({ otp: OneTimeCode });
+export type CodeOfOrder = z.infer<typeof CodeOfOrder>;
+
+export const LoginForm = CodeOfOrder.extend(LoginCredentials.shape);
 export type LoginForm = z.infer<typeof LoginForm>;
 
 export const UserProfile = z.object({

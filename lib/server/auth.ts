@@ -2,7 +2,7 @@ import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { env, isSecure } from './env.ts';
 import { SESSION_SECONDS } from './session-seal.ts';
-import { signIn } from './sign-in.ts';
+import { register, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 /** Runs the sign-in flow and remembers who is signed in: id, name and e-mail, nothing that a service would take. */
@@ -18,6 +18,12 @@ export function authOptions(): NextAuthOptions {
         name: 'E-mail',
         credentials: { email: {}, password: {}, otp: {}, order_id: {} },
         authorize: (credentials, request) => signIn(credentials, forwardedFor(request.headers)),
+      }),
+      CredentialsProvider({
+        id: 'register',
+        name: 'New account',
+        credentials: { otp: {}, order_id: {} },
+        authorize: (credentials, request) => register(credentials, forwardedFor(request.headers)),
       }),
     ],
     events: { signOut },

@@ -30,6 +30,11 @@ describe('who may see a page', () => {
     expect(visit('/documents-explained')).toEqual({ kind: 'pass' });
   });
 
+  it('RT-07 lets a visitor register, and sends a signed-in person on', () => {
+    expect(visit('/register')).toEqual({ kind: 'pass' });
+    expect(visit('/register', { isSignedIn: true })).toEqual({ kind: 'redirect', to: '/documents' });
+  });
+
   it('sends a signed-in person on from the sign-in page, but never to another site', () => {
     expect(visit('/login?next=/settings', { isSignedIn: true })).toEqual({
       kind: 'redirect',

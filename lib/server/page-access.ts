@@ -17,6 +17,7 @@ export type Access = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kin
 export function judgeVisit({ path, search, isSignedIn, isFromHere }: Visit): Access {
   if (path === '/') return { kind: 'redirect', to: isSignedIn ? HOME_PATH : '/login' };
   if (path === '/login') return judgeLogin(new URLSearchParams(search), { isSignedIn, isFromHere });
+  if (path === '/register' && isSignedIn) return { kind: 'redirect', to: HOME_PATH };
   const isGuarded = GUARDED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
   if (!isGuarded || isSignedIn) return { kind: 'pass' };
   return { kind: 'redirect', to: `/login?${new URLSearchParams({ next: path + search }).toString()}` };

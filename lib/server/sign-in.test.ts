@@ -1,6 +1,6 @@
 import type { LoginForm } from '#contracts/session.ts';
 import { openSeal, SESSION_COOKIE } from './session-seal.ts';
-import { signIn } from './sign-in.ts';
+import { register, signIn } from './sign-in.ts';
 
 /** The cookies of one answer; stands in for Next's, which exist only within a request. */
 const jar = new Map<string, string>();
@@ -53,7 +53,7 @@ function stubServices(login: { status: number; body: object }, organizations: st
       message: '',
       data: { rows: organizations.map(organization), total: organizations.length },
     };
-    const { status, body } = url.includes('/login') ? login : { status: 200, body: list };
+    const { status, body } = /authenticate/.test(url) ? login : { status: 200, body: list };
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   }) as unknown as typeof fetch;
   return asked;
@@ -98,5 +98,13 @@ describe('signing in at the server', () => {
     const asked = stubServices(ACCEPTED);
     await expect(signIn({ ...FORM, otp: '12' }, {})).rejects.toThrow(/otp/);
     expect(asked).toEqual([]);
+  });
+
+  it('GS-02 opens the account that waits for a code, and signs in with it', async () => {
+    const asked = stubServices(ACCEPTED, [FIRST]);
+    const user = await register({ order_id: USER, otp: '123456', csrfToken: 'x' }, {});
+    expect(user).toEqual({ id: USER, name: 'Ada Byron', email: FORM.email });
+    expect(await openSeal(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
+    expect(asked[0]?.url).toMatch(/\/user\/authenticate\/register$/);
   });
 });

@@ -1,25 +1,41 @@
 import type { User } from 'next-auth';
 import type { Envelope } from '#contracts/envelope.ts';
 import { getOrganizations } from '#contracts/organization.ts';
-import { authenticateLogin, LoginForm } from '#contracts/session.ts';
+import { authenticateRegister } from '#contracts/register.ts';
+import { authenticateLogin, CodeOfOrder, LoginForm, type SignedIn } from '#contracts/session.ts';
 import { z } from '#contracts/zod.ts';
 import { askService } from './ask-service.ts';
 import { ServiceError } from './service-error.ts';
 import { saveSession } from './session.ts';
 
+type Headers = Record<string, string>;
+
+/** Exchanges password and one-time code for a session and gives who is signed in. */
+export function signIn(credentials: unknown, headers: Headers): Promise<User> {
+  return openSession(LoginForm.safeParse(credentials), (body) =>
+    askService(authenticateLogin, { body }, { session: null, headers }),
+  );
+}
+
+/** Exchanges the one-time code of somebody who registers for their account and a session. */
+export function register(credentials: unknown, headers: Headers): Promise<User> {
+  return openSession(CodeOfOrder.safeParse(credentials), (body) =>
+    askService(authenticateRegister, { body }, { session: null, headers }),
+  );
+}
+
 /**
- * Exchanges the login form for a session and gives who is signed in. A refusal is thrown as the service said it: next-auth
- * hands an error's message, and nothing else, on to the form, so the message is the envelope.
+ * A refusal is thrown as the service said it: next-auth hands an error's message, and nothing else, on to the form, so the
+ * message is the envelope.
  */
-export async function signIn(credentials: unknown, headers: Record<string, string>): Promise<User> {
-  const form = LoginForm.safeParse(credentials);
-  if (!form.success) throw refusal({ success: '0', message: '', data: fieldErrors(form.error) });
+async function openSession<T>(
+  form: z.ZodSafeParseResult<T>,
+  exchange: (form: T) => Promise<SignedIn>,
+): Promise<User> {
+  if (!form.success)
+    throw refusal({ success: '0', message: '', data: z.flattenError(form.error).fieldErrors });
   try {
-    const { token, user } = await askService(
-      authenticateLogin,
-      { body: form.data },
-      { session: null, headers },
-    );
+    const { token, user } = await exchange(form.data);
     await saveSession({ token, organizationId: await firstOrganization(token) });
     return { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email };
   } catch (error) {
@@ -36,5 +52,3 @@ async function firstOrganization(token: string): Promise<string | undefined> {
 }
 
 const refusal = (envelope: Envelope) => new Error(JSON.stringify(envelope));
-
-const fieldErrors = (error: z.ZodError<LoginForm>) => z.flattenError(error).fieldErrors;

@@ -22,6 +22,7 @@ const ELSEWHERE = [
   'https:/evil.example',
   '/login',
   '/login?next=/login',
+  '/register',
   '/api/auth/signout',
 ];
 
@@ -29,7 +30,7 @@ describe('the way back after signing in', () => {
   it.each(ELSEWHERE)('RT-01 does not lead to %j', (next) => {
     const url = new URL(returnPath(next), 'https://app.example');
     expect(url.origin).toBe('https://app.example');
-    expect(url.pathname).not.toMatch(/^\/\/|^\/login|^\/api/);
+    expect(url.pathname).not.toMatch(/^\/\/|^\/login|^\/register|^\/api/);
   });
 
   it('RT-01 leads to the page that was wanted, with its search and place', () => {

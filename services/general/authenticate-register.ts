@@ -1,5 +1,4 @@
-import type { RegistrationCode } from '#contracts/register.ts';
-import type { SignedIn } from '#contracts/session.ts';
+import type { CodeOfOrder, SignedIn } from '#contracts/session.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkCode, codeError } from './check-code.ts';
@@ -10,7 +9,7 @@ import { openPending } from './pending-account.ts';
 /** Exchanges the code for an organization, its owner and a bearer token. */
 export async function authenticateRegister(
   { database, vault }: Platform,
-  { order_id, otp }: RegistrationCode,
+  { order_id, otp }: CodeOfOrder,
 ): Promise<SignedIn> {
   const key = { id: order_id, userId: null };
   const { sealedDetails } = await checkCode(database, vault, { ...key, code: otp });

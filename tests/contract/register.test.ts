@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import * as calls from '#contracts/register.ts';
-import { authenticateLogin, generateLoginOtp, getProfile, resendOtp } from '#contracts/session.ts';
+import {
+  authenticateLogin,
+  generateLoginOtp,
+  getProfile,
+  resendOtp,
+  type CodeOfOrder,
+} from '#contracts/session.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 import { removeOldOrders } from '../../services/general/otp-store.ts';
@@ -28,13 +34,13 @@ const newcomer = (changes: Partial<calls.Registration> = {}): calls.Registration
 });
 
 /** Asks for a code and reads it off the mail. */
-async function order(body: calls.Registration): Promise<calls.RegistrationCode> {
+async function order(body: calls.Registration): Promise<CodeOfOrder> {
   const { data } = await send(calls.generateRegisterOtp, { body });
   const [mail] = await mailsArrived(body.email, 1);
   return { order_id: data.order_id, otp: codeIn(mail!) };
 }
 
-const authenticate = (body: calls.RegistrationCode) => send(calls.authenticateRegister, { body });
+const authenticate = (body: CodeOfOrder) => send(calls.authenticateRegister, { body });
 const otherThan = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 const orderRow = async (id: string) =>
   (await database().select().from(otpOrders).where(eq(otpOrders.id, id)))[0]!;

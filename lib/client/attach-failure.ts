@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { RequestError } from '#client/request-error.ts';
+import { RequestError } from './request-error.ts';
 import { FIELD_ERROR, GENERIC_ERROR } from '#contracts/messages.ts';
 
 /** Says a failure at the fields it belongs to, and what belongs to none above the form. */

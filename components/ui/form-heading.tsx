@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-export function LoginHeading({ title, children }: { title: string; children: ReactNode }) {
+/** The title of a page that is one form, and a sentence about it. */
+export function FormHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="header" sx={{ mb: 3 }}>
       <Typography variant="h1">{title}</Typography>

@@ -1,0 +1,47 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { register } from '#client/auth.ts';
+import { CodeForm } from '#components/login/code-form.tsx';
+import { RegisterForm } from '#components/register/register-form.tsx';
+import { EMPTY_REGISTRATION } from '#components/register/registration-draft.ts';
+import { HOME_PATH } from '#shared/return-path.ts';
+
+interface RegisterFlowProps {
+  /** Where mail can be read on this machine, if it does not leave it. */
+  mailPageUrl: string | undefined;
+}
+
+/** Registration in two steps: what the account is to hold, then the one-time code that was mailed. */
+export function RegisterFlow({ mailPageUrl }: RegisterFlowProps) {
+  const router = useRouter();
+  const [entered, setEntered] = useState(EMPTY_REGISTRATION);
+  const [orderId, setOrderId] = useState<string | null>(null);
+  const enter = () => {
+    router.replace(HOME_PATH);
+    router.refresh();
+  };
+  if (!orderId) {
+    return (
+      <RegisterForm
+        entered={entered}
+        onCodeSent={(details, order) => {
+          setEntered(details);
+          setOrderId(order);
+        }}
+      />
+    );
+  }
+  return (
+    <CodeForm
+      email={entered.email}
+      orderId={orderId}
+      mailPageUrl={mailPageUrl}
+      submitLabel="Create account"
+      exchange={register}
+      onNewOrder={setOrderId}
+      onBack={() => setOrderId(null)}
+      onSignedIn={enter}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+import Box from '@mui/material/Box';
+import type { Ref } from 'react';
+import { phoneDigits } from '#contracts/phone.ts';
+import type { DialingCode } from '#contracts/reference-data.ts';
+import { ComboField } from './combo-field.tsx';
+import { Field } from './field.tsx';
+
+/** One of the two inputs, as a form hands it over. */
+export interface PhonePart {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error?: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+export interface PhoneFieldProps {
+  dialingCodes: readonly DialingCode[];
+  isLoading: boolean;
+  /** The id of a dialing code. */
+  dialingCode: PhonePart;
+  /** Digits only, whatever is typed or pasted. */
+  number: PhonePart;
+}
+
+/** A phone number behind the dialing code of a country. */
+export function PhoneField({ dialingCodes, isLoading, dialingCode, number }: PhoneFieldProps) {
+  const { onChange, ...input } = number;
+  return (
+    <Box
+      role="group"
+      aria-label="Phone"
+      sx={{ display: 'grid', gridTemplateColumns: '8.5rem 1fr', gap: 1.5 }}
+    >
+      <ComboField
+        label="Dialing code"
+        options={dialingCodes}
+        isLoading={isLoading}
+        labelOf={({ code, id }) => `+${code} ${id}`}
+        rowOf={({ code, country_name }) => ({ text: country_name, end: `+${code}` })}
+        wordsOf={({ code, country_name, id }) => [`+${code}`, code, country_name, id, `+${code} ${id}`]}
+        {...dialingCode}
+      />
+      <Field
+        label="Phone number"
+        onChange={({ target }) => onChange(phoneDigits(target.value))}
+        autoComplete="tel-national"
+        slotProps={{ htmlInput: { inputMode: 'tel', spellCheck: false } }}
+        {...input}
+      />
+    </Box>
+  );
+}
