@@ -160,12 +160,13 @@ it('keeps the focus on a row that moves by the keyboard', async () => {
   show();
   await add();
   await add();
+  await choose(3, 'Bo Li');
   act(() => screen.getByRole('button', { name: 'Move signatory 3 up' }).focus());
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Move signatory 2 up' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Move signatory 1 down' })).toHaveFocus();
-  expect(screen.getByText('Signatory 2 is now number 1.')).toBeInTheDocument();
+  expect(screen.getByText('Bo Li is now number 1.')).toBeInTheDocument();
 });
 
 it('DO-08 names the signatories of several documents at once, on pages that all of them have', async () => {

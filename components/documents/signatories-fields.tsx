@@ -8,12 +8,15 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { MAX_SIGNATORIES } from '#contracts/limits.ts';
+import type { OrganizationUser } from '#contracts/organization.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { emptySignatory, type SignatoriesForm } from './signatories-form.ts';
 import { SignatoryRow, type SignatoryRowFacts } from './signatory-row.tsx';
 
-export interface SignatoriesFieldsProps extends SignatoryRowFacts {
+export interface SignatoriesFieldsProps extends Pick<SignatoryRowFacts, 'pagesHelp'> {
+  /** Members whose ids stand in the rows from the beginning. */
+  knownMembers?: readonly OrganizationUser[] | undefined;
   /** What the service said of the list as a whole. */
   problem: string | null;
   /** Why there cannot be more. */
@@ -21,17 +24,22 @@ export interface SignatoriesFieldsProps extends SignatoryRowFacts {
 }
 
 /** The rows of the list: up to ten, each movable and removable. */
-export function SignatoriesFields({ problem, fullMessage, ...facts }: SignatoriesFieldsProps) {
-  const { control, formState } = useFormContext<SignatoriesForm>();
+export function SignatoriesFields(props: SignatoriesFieldsProps) {
+  const { pagesHelp, knownMembers, problem, fullMessage } = props;
+  const { control, formState, getValues } = useFormContext<SignatoriesForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'signatory_data' });
+  const [members, setMembers] = useState(() => new Map(knownMembers?.map((member) => [member.id, member])));
   const [moved, setMoved] = useState('');
   const errors = formState.errors.signatory_data;
   const message = problem ?? errors?.root?.message ?? errors?.message;
   const isFull = fields.length >= MAX_SIGNATORIES;
   const ids = fields.map(({ id }) => id);
+  const nameOf = (index: number) =>
+    members.get(getValues(`signatory_data.${index}.signatory_id`))?.user_details.full_name ??
+    `Signatory ${index + 1}`;
   const step = (rowId: string, from: number, to: number) => {
     flushSync(() => move(from, to)); // the buttons must have their new state before one is focused
-    setMoved(`Signatory ${from + 1} is now number ${to + 1}.`);
+    setMoved(`${nameOf(to)} is now number ${to + 1}.`);
     focusFirstEnabled(to < from ? [`${rowId}-up`, `${rowId}-down`] : [`${rowId}-down`, `${rowId}-up`]);
   };
   return (
@@ -40,11 +48,13 @@ export function SignatoriesFields({ problem, fullMessage, ...facts }: Signatorie
         They sign one after the other, in this order. You can name yourself.
       </Typography>
       {message ? <Alert severity="error">{message}</Alert> : null}
-      <SortableList ids={ids} nameOf={(id) => `Signatory ${ids.indexOf(id) + 1}`} onMove={move}>
+      <SortableList ids={ids} nameOf={(id) => nameOf(ids.indexOf(id))} onMove={move}>
         {ids.map((id, index) => (
           <SignatoryRow
             key={id}
-            {...facts}
+            pagesHelp={pagesHelp}
+            members={members}
+            onMember={(member) => setMembers((known) => new Map(known).set(member.id, member))}
             rowId={id}
             index={index}
             count={ids.length}

@@ -1,6 +1,5 @@
 'use client';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { TextCounter } from '#components/ui/text-counter.tsx';
@@ -16,12 +15,13 @@ interface InputProps {
 
 export interface SignatoryInputsProps extends InputProps {
   pagesHelp: string;
-  /** Members whose ids stand in the rows from the beginning. */
-  knownMembers?: readonly OrganizationUser[] | undefined;
+  /** Who has been chosen so far in any row, by membership. */
+  members: ReadonlyMap<string, OrganizationUser>;
+  onMember: (member: OrganizationUser) => void;
 }
 
 /** Who signs, which pages, and a note for them. */
-export function SignatoryInputs({ index, pagesHelp, knownMembers }: SignatoryInputsProps) {
+export function SignatoryInputs(props: SignatoryInputsProps) {
   return (
     <Box
       sx={{
@@ -31,19 +31,15 @@ export function SignatoryInputs({ index, pagesHelp, knownMembers }: SignatoryInp
         alignItems: 'start',
       }}
     >
-      <PersonInput index={index} knownMembers={knownMembers} />
-      <PagesInput index={index} pagesHelp={pagesHelp} />
-      <NoteInput index={index} />
+      <PersonInput {...props} />
+      <PagesInput {...props} />
+      <NoteInput {...props} />
     </Box>
   );
 }
 
-function PersonInput({ index, knownMembers }: Omit<SignatoryInputsProps, 'pagesHelp'>) {
-  const { control, getValues, setValue } = useFormContext<SignatoriesForm>();
-  const [person, setPerson] = useState<OrganizationUser | null>(() => {
-    const chosen = getValues(`signatory_data.${index}.signatory_id`);
-    return knownMembers?.find(({ id }) => id === chosen) ?? null;
-  });
+function PersonInput({ index, members, onMember }: SignatoryInputsProps) {
+  const { control, setValue } = useFormContext<SignatoriesForm>();
   const entries = useWatch({ control, name: 'signatory_data' });
   const taken = entries.filter((_, place) => place !== index).map(({ signatory_id }) => signatory_id);
   return (
@@ -53,13 +49,13 @@ function PersonInput({ index, knownMembers }: Omit<SignatoryInputsProps, 'pagesH
       render={({ field, fieldState }) => (
         <SignatorySelect
           ref={field.ref}
-          value={person}
+          value={members.get(field.value) ?? null}
           taken={taken}
           error={fieldState.error?.message}
-          onChange={(user) => {
-            setPerson(user);
-            setValue(`signatory_data.${index}.user_id`, user?.user_details.id ?? '');
-            field.onChange(user?.id ?? '');
+          onChange={(member) => {
+            if (member) onMember(member);
+            setValue(`signatory_data.${index}.user_id`, member?.user_details.id ?? '');
+            field.onChange(member?.id ?? '');
           }}
         />
       )}
