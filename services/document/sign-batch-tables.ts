@@ -1,4 +1,5 @@
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -53,6 +54,8 @@ export const signBatchItems = pgTable(
     version: integer('version'),
     message: text('message').notNull().default(''),
     fields: jsonb('fields'),
+    /** Whether those concerned have been told of the signature, which is done once for the whole batch. */
+    is_told: boolean('is_told').notNull().default(false),
   },
   (table) => [
     unique('sign_batch_items_place').on(table.batch_id, table.place),

@@ -1,0 +1,1 @@
+ALTER TABLE "sign_batch_items" ADD COLUMN "is_told" boolean DEFAULT false NOT NULL;
