@@ -3,6 +3,8 @@ import { z } from './zod.ts';
 
 export const NotificationItem = z.object({
   id: z.uuid(),
+  /** The organization in which `link` shows it. */
+  organization_id: z.uuid(),
   description: z.string(),
   timestamp: z.iso.datetime(),
   is_read: z.boolean(),

@@ -10,6 +10,7 @@ export function newestNotifications(db: Queryable, userId: string, limit: number
     .select({
       id: notifications.id,
       category: notifications.category,
+      organization_id: notifications.organization_id,
       organization_name: organizations.name,
       description: notifications.description,
       link: notifications.link,
