@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { SearchField } from '#components/ui/search-field.tsx';
 import type { DocumentsQuery } from './documents-query.ts';
 import { DOCUMENTS_PANEL_ID, LAYOUT_TABS, STATUS_TABS } from './documents-tabs.ts';
-import { TabList } from './tab-list.tsx';
+import { TabList } from '#components/ui/tab-list.tsx';
 import type { ChangeQuery } from './use-documents-query.ts';
 
 export interface DocumentsToolbarProps {

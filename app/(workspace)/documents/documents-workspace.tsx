@@ -9,7 +9,7 @@ import { DocumentDialogs } from '#components/documents/document-dialogs.tsx';
 import { DOCUMENTS_PANEL_ID } from '#components/documents/documents-tabs.ts';
 import { DocumentsToolbar } from '#components/documents/documents-toolbar.tsx';
 import { DOCUMENTS_DESCRIPTION } from '#components/documents/status-words.ts';
-import { tabId } from '#components/documents/tab-list.tsx';
+import { tabId } from '#components/ui/tab-list.tsx';
 import { UploadDocumentsDialog } from '#components/documents/upload-documents-dialog.tsx';
 import { useDocumentsQuery } from '#components/documents/use-documents-query.ts';
 import type { FirstPage } from '#components/documents/use-documents.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { LAYOUT_TABS, STATUS_TABS } from './documents-tabs.ts';
-import { TabList } from './tab-list.tsx';
+import { TabList } from '#components/ui/tab-list.tsx';
 
 const statusTabs = (onChange: () => void) => (
   <TabList
