@@ -9,6 +9,7 @@ function show(props: Partial<InstructionsCardProps> = {}) {
   const calls = {
     onDrawing: jest.fn(),
     onPage: jest.fn(),
+    onPlace: jest.fn(),
     onRemovePlace: jest.fn(),
     onSignDigitally: jest.fn(),
   };
@@ -18,6 +19,7 @@ function show(props: Partial<InstructionsCardProps> = {}) {
         pages={[1, 3]}
         note="Initial every page"
         place={null}
+        target={{ page: 3, size: { width: 595, height: 842 } }}
         isDrawing
         isTouch={false}
         {...calls}
@@ -41,9 +43,26 @@ describe('InstructionsCard', () => {
     const { onRemovePlace } = show({ place: PLACE });
     expect(screen.queryByText('Draw a rectangle where your signature goes')).not.toBeInTheDocument();
     expect(screen.getByText('Signature on page 3')).toBeInTheDocument();
-    expect(screen.getByText('x 72, y 90.3, 180 × 60 pt')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Y, points from the bottom' })).toHaveValue('90.25');
     await userEvent.click(screen.getByRole('button', { name: 'Remove the position' }));
     expect(onRemovePlace).toHaveBeenCalledTimes(1);
+  });
+
+  it('DO-05 places at a preset of the page that is read, and by numbers', async () => {
+    const { onPlace } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Top left' }));
+    expect(onPlace).toHaveBeenLastCalledWith({ x: 36, y: 746, width: 180, height: 60 });
+  });
+
+  it('DO-05 takes no size that cannot be read while it is typed', async () => {
+    const { onPlace } = show({ place: PLACE });
+    const width = screen.getByRole('textbox', { name: 'Width in points' });
+    await userEvent.clear(width);
+    await userEvent.type(width, '200');
+    expect(onPlace.mock.calls).toEqual([
+      [{ ...PLACE.rectangle, width: 20 }],
+      [{ ...PLACE.rectangle, width: 200 }],
+    ]);
   });
 
   it('DO-11 leads to signing, also when it is folded', async () => {

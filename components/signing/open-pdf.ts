@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { PageSize } from '#shared/page-geometry.ts';
 import { fetchRange, type FetchedRange } from './fetch-range.ts';
-import { loadPdfjs, type Pdfjs } from './load-pdfjs.ts';
+import { loadPdfjs, PDFJS_FILES, type Pdfjs } from './load-pdfjs.ts';
 import { readAhead } from './read-ahead.ts';
 
 export interface PasswordQuestion {
@@ -27,15 +27,10 @@ export interface PdfToOpen {
 
 const RANGE_BYTES = 64 * 1024;
 const OPTIONS = {
+  ...PDFJS_FILES,
   rangeChunkSize: RANGE_BYTES,
   disableAutoFetch: true,
   disableStream: true,
-  enableXfa: false,
-  cMapUrl: '/pdfjs/cmaps/',
-  cMapPacked: true,
-  standardFontDataUrl: '/pdfjs/standard_fonts/',
-  wasmUrl: '/pdfjs/wasm/',
-  iccUrl: '/pdfjs/iccs/',
 };
 
 /** Opens a PDF by HTTP ranges: what is not looked at is not fetched. Asks for a password as often as it takes. */

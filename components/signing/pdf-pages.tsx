@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import {
   useCallback,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useState,
@@ -10,7 +11,8 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { PageSize } from '#shared/page-geometry.ts';
+import type { Rectangle } from '#contracts/sign-form.ts';
+import { screenBox, type PageSize } from '#shared/page-geometry.ts';
 import type { OpenedPdf } from './open-pdf.ts';
 import { layOutPages } from './page-layout.ts';
 import { PageThumbnails } from './page-thumbnails.tsx';
@@ -27,19 +29,24 @@ import { scaleOf, type Zoom } from './zoom.ts';
 
 export interface PdfViewerHandle {
   scrollToPage: (page: number) => void;
+  /** Scrolls to a place on a page unless all of it is seen; in points. */
+  showPlace: (page: number, place: Rectangle) => void;
 }
 
 export interface PdfPagesProps extends OpenedPdf {
   title: string;
   renderOverlay?: ((page: ShownPage) => ReactNode) | undefined;
   onPageSize?: ((page: number, size: PageSize) => void) | undefined;
+  /** Hears which page is being read. */
+  onCurrentPage?: ((page: number) => void) | undefined;
   ref?: Ref<PdfViewerHandle> | undefined;
   /** What accompanies the pages. */
   children?: ReactNode;
 }
 
 /** The pages of an opened document below their toolbar, with thumbnails beside them and a search over all of them. */
-export function PdfPages({ pdf, usual, title, renderOverlay, onPageSize, ref, children }: PdfPagesProps) {
+export function PdfPages({ pdf, usual, title, ref, children, ...outside }: PdfPagesProps) {
+  const { renderOverlay, onPageSize, onCurrentPage } = outside;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const thumbnails = useThumbnails(frame);
@@ -51,10 +58,15 @@ export function PdfPages({ pdf, usual, title, renderOverlay, onPageSize, ref, ch
     () => layOutPages({ count: pdf.numPages, sizes, usual, scale }),
     [pdf.numPages, sizes, usual, scale],
   );
-  const { pages, scrollToPage } = usePageWindow(scroller, layout);
+  const { pages, scrollToPage, scrollToShow } = usePageWindow(scroller, layout);
+  useEffect(() => onCurrentPage?.(pages.current), [onCurrentPage, pages]);
   const search = useDocumentSearch(pdf, pages.current);
   const { onText } = useSearchMarks({ ...search, scroller, scrollToPage });
-  useImperativeHandle(ref, () => ({ scrollToPage }), [scrollToPage]);
+  const showPlace = useCallback(
+    (page: number, place: Rectangle) => scrollToShow(page, screenBox(place, sizes.get(page) ?? usual, scale)),
+    [scrollToShow, sizes, usual, scale],
+  );
+  useImperativeHandle(ref, () => ({ scrollToPage, showPlace }), [scrollToPage, showPlace]);
   const onSize = useCallback(
     (number: number, size: PageSize) => {
       addSize(number, size);

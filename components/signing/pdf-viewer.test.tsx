@@ -9,7 +9,7 @@ import { documentOf } from './test-documents.ts';
 function show(attachment: string) {
   render(
     <Providers>
-      <PreviewPane document={documentOf({ attachment })} onSignDigitally={jest.fn()} />
+      <PreviewPane document={documentOf({ attachment, status: 'uploaded' })} onSignDigitally={jest.fn()} />
     </Providers>,
   );
 }

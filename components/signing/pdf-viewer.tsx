@@ -13,7 +13,7 @@ import { viewerGround } from './viewer-ground.ts';
 
 export interface PdfViewerProps extends Pick<
   PdfPagesProps,
-  'title' | 'renderOverlay' | 'onPageSize' | 'ref'
+  'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'ref'
 > {
   /** Where the document's bytes are; null when it has none. */
   url: string | null;

@@ -1,9 +1,9 @@
 'use client';
-import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
+import { PositionField } from './position-field.tsx';
 import type { Document } from '#contracts/document.ts';
 import { DefaultPage, type SignForm } from '#contracts/sign-form.ts';
 
@@ -23,7 +23,7 @@ const PAGE_WORDS: Record<DefaultPage, string> = {
 export function PlaceFields({ documents, onChoosePosition }: PlaceFieldsProps) {
   const { control, register, formState } = useFormContext<SignForm>();
   const { errors } = formState;
-  const isCustom = useWatch({ control, name: 'defaultPage' }) === 'custom';
+  const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
@@ -46,30 +46,17 @@ export function PlaceFields({ documents, onChoosePosition }: PlaceFieldsProps) {
             </Field>
           )}
         />
-        {isCustom ? (
+        {defaultPage === 'custom' ? (
           <Field
             label="Page number"
-            help={pagesHelp(documents)}
+            help={pagesHelp(documents, customPage)}
             error={errors.customPage?.message}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
             {...register('customPage')}
           />
         ) : null}
       </Stack>
-      <Field
-        label="Position"
-        placeholder="x,y,width,height"
-        help="x, y, width and height in points, from the lower left corner of the page."
-        error={errors.position?.message}
-        labelEnd={
-          onChoosePosition ? (
-            <Link component="button" type="button" variant="body2" onClick={onChoosePosition}>
-              Choose on the page
-            </Link>
-          ) : undefined
-        }
-        {...register('position')}
-      />
+      <PositionField documents={documents} onChoosePosition={onChoosePosition} />
     </>
   );
 }
@@ -82,7 +69,13 @@ function askedHelp([only, ...others]: readonly Document[]): string | undefined {
     : `You are asked to sign pages ${pages}.`;
 }
 
-function pagesHelp(documents: readonly Document[]): string {
-  const least = Math.min(...documents.map(({ page_count }) => page_count));
-  return documents.length === 1 ? `1 to ${least}` : `1 to ${least}, which all of them have`;
+function pagesHelp(documents: readonly Document[], customPage: string): string {
+  const counts = documents.map(({ page_count }) => page_count);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const lacking = counts.filter((count) => Number(customPage) > count).length;
+  if (lacking === 0 || documents.length === 1)
+    return least === most ? `1 to ${most}` : `All of them have 1 to ${least}`;
+  return lacking === 1
+    ? 'One of them has no such page and stays unsigned'
+    : `${lacking} of them have no such page and stay unsigned`;
 }

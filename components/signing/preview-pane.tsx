@@ -5,14 +5,16 @@ import { attachmentUrl } from '#client/service-url.ts';
 import type { Document } from '#contracts/document.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { rectangleOf } from '#shared/pdf-cords.ts';
-import type { PageSize } from '#shared/page-geometry.ts';
+import { keepOnPage, type PageSize } from '#shared/page-geometry.ts';
 import { InstructionsCard } from './instructions-card.tsx';
 import { rememberPageSize } from './known-page-sizes.ts';
 import type { ShownPage } from './pages-scroller.tsx';
 import type { PdfViewerHandle } from './pdf-pages.tsx';
 import { PdfViewer } from './pdf-viewer.tsx';
 import { SignatureLayer } from './signature-layer.tsx';
+import { usePageSizes } from './use-page-sizes.ts';
 import { usePdfCords } from './use-pdf-cords.ts';
+import { useSignWords } from './use-sign-words.ts';
 
 export interface PreviewPaneProps {
   document: Document;
@@ -29,19 +31,37 @@ function Pane({ document, onSignDigitally }: PreviewPaneProps) {
   const viewer = useRef<PdfViewerHandle>(null);
   const { cords, save, clear } = usePdfCords(id);
   const { isTouch, isDrawing, setIsDrawing } = useDrawingMode();
+  const [readPage, setReadPage] = useState(1);
+  const { sizes, addSize } = usePageSizes();
   const mustSign = status === 'pending_for_signature';
+  const words = useSignWords(id, mustSign);
   const rectangle = rectangleOf(cords);
+  const placePage = cords?.page ?? readPage;
+  const placeSize = sizes.get(placePage);
 
-  const onPageSize = useCallback((page: number, size: PageSize) => rememberPageSize(id, page, size), [id]);
+  const onPageSize = useCallback(
+    (page: number, size: PageSize) => {
+      rememberPageSize(id, page, size);
+      addSize(page, size);
+    },
+    [id, addSize],
+  );
   const place = (page: number, next: Rectangle) => {
     save(page, next);
     if (isTouch) setIsDrawing(false); // a finger scrolls again
+  };
+  const adjust = (next: Rectangle) => {
+    if (!placeSize) return;
+    const kept = keepOnPage(next, placeSize);
+    place(placePage, kept);
+    viewer.current?.showPlace(placePage, kept);
   };
   const overlay = (page: ShownPage) => (
     <SignatureLayer
       page={page}
       rectangle={cords?.page === page.number ? rectangle : null}
       isDrawing={isDrawing}
+      words={words}
       onPlace={place}
       onRemove={clear}
     />
@@ -52,6 +72,7 @@ function Pane({ document, onSignDigitally }: PreviewPaneProps) {
       url={attachment ? attachmentUrl(attachment) : null}
       title={document_name}
       onPageSize={onPageSize}
+      onCurrentPage={setReadPage}
       renderOverlay={mustSign ? overlay : undefined}
     >
       {mustSign ? (
@@ -59,10 +80,12 @@ function Pane({ document, onSignDigitally }: PreviewPaneProps) {
           pages={document.pages_to_sign}
           note={document.instruction_notes}
           place={cords && rectangle ? { page: cords.page, rectangle } : null}
+          target={placeSize ? { page: placePage, size: placeSize } : null}
           isDrawing={isDrawing}
           isTouch={isTouch}
           onDrawing={setIsDrawing}
           onPage={(page) => viewer.current?.scrollToPage(page)}
+          onPlace={adjust}
           onRemovePlace={clear}
           onSignDigitally={onSignDigitally}
         />

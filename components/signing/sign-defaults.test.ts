@@ -37,7 +37,8 @@ describe('what the sign form starts with', () => {
 
   it('keeps what was typed when the person left for the page, but no password', () => {
     const typed = signDefaults({ documents: [document], cords: null, properties: null });
-    keepSignDraft(document.id, { ...typed, reason: 'Mine', encryptionPin: 'secret' });
+    const form = { ...typed, reason: 'Mine', encryptionPin: 'secret' };
+    keepSignDraft(document.id, form);
     const back = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
     expect(back).toMatchObject({ reason: 'Mine', position: CORDS.position, encryptionPin: '' });
     forgetSignDraft();

@@ -1,12 +1,16 @@
+'use client';
+import { useSyncExternalStore } from 'react';
 import type { SignForm } from '#contracts/sign-form.ts';
 
-type SignDraft = Pick<SignForm, 'reason' | 'location' | 'lockForSigning'>;
+export type SignDraft = Pick<SignForm, 'reason' | 'location' | 'lockForSigning'>;
 
-/** What was typed when the person left the form for the page; never a password. */
+/** What is typed into the sign form, for the picture on the page and for the way there and back; never a password. */
 let kept: { documentId: string; draft: SignDraft } | null = null;
+const listeners = new Set<() => void>();
 
-export function keepSignDraft(documentId: string, { reason, location, lockForSigning }: SignForm): void {
+export function keepSignDraft(documentId: string, { reason, location, lockForSigning }: SignDraft): void {
   kept = { documentId, draft: { reason, location, lockForSigning } };
+  tell();
 }
 
 /** Gives back what was typed for this document. */
@@ -16,4 +20,23 @@ export function takeSignDraft(documentId: string): SignDraft | null {
 
 export function forgetSignDraft(): void {
   kept = null;
+  tell();
+}
+
+/** What is typed for this document at this moment. */
+export function useSignDraft(documentId: string): SignDraft | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => takeSignDraft(documentId),
+    () => null,
+  );
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

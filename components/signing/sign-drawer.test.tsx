@@ -65,7 +65,7 @@ const success = (data: unknown) => ({ success: '1', message: 'The document has b
 const answer = (body: unknown) => new Response(JSON.stringify(body));
 
 function show(documents: readonly Document[] = [DOCUMENT], onChoosePosition?: () => void) {
-  const calls = { onClose: jest.fn(), onSigned: jest.fn() };
+  const calls = { onClose: jest.fn(), onSigned: jest.fn(), onBatch: jest.fn() };
   render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -82,6 +82,9 @@ const submit = (name = 'Sign document') => screen.getByRole('button', { name });
 describe('SignDrawer', () => {
   const { fetch } = globalThis;
   const { error } = console;
+  beforeAll(() => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined); // pdf.js recommends its other build to Node
+  });
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     globalThis.fetch = fetch;
@@ -209,6 +212,50 @@ describe('SignDrawer', () => {
     await userEvent.click(submit());
     await waitFor(() => expect(log).toHaveBeenCalledWith('Signing failed.', expect.any(Error)));
     expect(screen.queryByText('Else')).not.toBeInTheDocument();
+  });
+
+  it('DO-11 signs several documents in the background after one confirmation', async () => {
+    const started: unknown[] = [];
+    serve();
+    const { fetch: read } = globalThis;
+    const batch = {
+      id: '7a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60',
+      created_at: '2026-11-21T10:00:00Z',
+      is_finished: false,
+      total: 2,
+      signed: 0,
+      failed: 0,
+      stopped: 0,
+    };
+    globalThis.fetch = jest.fn((url: string, init?: { body?: string }) => {
+      if (!url.startsWith('/api/document/sign-batch')) return read(url, init);
+      started.push(JSON.parse(init?.body ?? ''));
+      return Promise.resolve(answer(success(batch)));
+    }) as typeof fetch; // the tests call it with text only
+    const other = documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60' });
+    const { onBatch, onSigned } = show([DOCUMENT, other]);
+    await position();
+    await userEvent.click(submit('Sign 2 documents'));
+    await waitFor(() => expect(onBatch).toHaveBeenCalledWith(batch));
+    expect(started).toMatchObject([
+      {
+        instance_ids: [DOCUMENT.id, other.id],
+        sign_mode: 'pfx',
+        document_properties: { lowerLeftX: 10, lowerLeftY: 20, width: 100, height: 40, defaultPage: 'last' },
+      },
+    ]);
+    expect(onSigned).not.toHaveBeenCalled();
+  });
+
+  it('VA-03 says which documents lack the custom page, and lets the others be signed', async () => {
+    serve();
+    show([DOCUMENT, documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60', page_count: 2 })]);
+    await position();
+    await userEvent.click(screen.getByRole('combobox', { name: /^Page/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Custom page' }));
+    expect(screen.getByText('All of them have 1 to 2')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Page number'), '4');
+    expect(screen.getByText('One of them has no such page and stays unsigned')).toBeInTheDocument();
   });
 
   it('DO-11 names the number of documents, and leaves the choice on a page to one', async () => {

@@ -5,11 +5,13 @@ import { useId, useState } from 'react';
 import { useRefresh } from '#client/use-call.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import type { Document } from '#contracts/document.ts';
+import type { SignBatch } from '#contracts/sign-batch.ts';
 import { parsePdfCords } from '#shared/pdf-cords.ts';
 import { CertificateNotice } from './certificate-notice.tsx';
 import { readCords } from './use-pdf-cords.ts';
 import { SignFields, type FormProgress } from './sign-fields.tsx';
 import { SignFieldsSkeleton } from './sign-fields-skeleton.tsx';
+import { forgetSignDraft } from './sign-draft.ts';
 import { signDefaults } from './sign-defaults.ts';
 import { maySignWith } from './may-sign-with.ts';
 import { useSignSetup } from './use-sign-setup.ts';
@@ -19,6 +21,7 @@ export interface SignDrawerProps {
   open: boolean;
   onClose: () => void;
   onSigned: () => void;
+  onBatch: (batch: SignBatch) => void;
   /** Where given, one document's position can be chosen on its page. */
   onChoosePosition?: (() => void) | undefined;
 }
@@ -26,23 +29,34 @@ export interface SignDrawerProps {
 const AT_REST: FormProgress = { isDirty: false, isBusy: false };
 
 /** Signs documents: which certificate does it, where the signature goes, and what it says. */
-export function SignDrawer({ documents, open, onClose, onSigned, onChoosePosition }: SignDrawerProps) {
+export function SignDrawer({
+  documents,
+  open,
+  onClose,
+  onSigned,
+  onBatch,
+  onChoosePosition,
+}: SignDrawerProps) {
   const formId = useId();
   const [{ isDirty, isBusy }, setProgress] = useState(AT_REST);
   const setup = useSignSetup(open);
   const refresh = useRefresh();
   const [only] = documents;
   const isOne = documents.length === 1;
+  const leave = () => {
+    forgetSignDraft();
+    onClose();
+  };
   return (
     <SideDrawer
       open={open}
       title="Sign Digitally"
       subtitle={isOne ? only?.document_name : `${documents.length} documents`}
       isDirty={isDirty}
-      onClose={isBusy ? ignore : onClose}
+      onClose={isBusy ? ignore : leave}
       footer={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={leave} disabled={isBusy}>
             Cancel
           </Button>
           <Button
@@ -70,6 +84,7 @@ export function SignDrawer({ documents, open, onClose, onSigned, onChoosePositio
             onChoosePosition={isOne ? onChoosePosition : undefined}
             onFailed={() => void refresh(['/document', '/digital-signature'])}
             onSigned={onSigned}
+            onBatch={onBatch}
           />
         )}
       </Stack>

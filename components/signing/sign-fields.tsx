@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { request } from '#client/request.ts';
-import { signDocuments, type Document } from '#contracts/document.ts';
+import { signDocuments, type Document, type SignDocuments } from '#contracts/document.ts';
+import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { ModeField } from './mode-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -13,7 +14,8 @@ import { showServiceErrors } from './sign-form-errors.ts';
 import { signFormFor } from './sign-form-schema.ts';
 import { signRequestOf } from './sign-request.ts';
 import { WordsFields } from './words-fields.tsx';
-import { forgetSignDraft, keepSignDraft } from './sign-draft.ts';
+import { forgetSignDraft } from './sign-draft.ts';
+import { DraftKeeper, SignPreview } from './sign-preview.tsx';
 import { clearPdfCords } from './use-pdf-cords.ts';
 
 export interface FormProgress {
@@ -30,6 +32,8 @@ export interface SignFieldsProps {
   onChoosePosition: (() => void) | undefined;
   onFailed: () => void;
   onSigned: () => void;
+  /** Several documents are signed in the background from now on. */
+  onBatch: (batch: SignBatch) => void;
 }
 
 export function SignFields({
@@ -52,7 +56,9 @@ export function SignFields({
   const sign = async (values: SignForm) => {
     const ids = documents.map(({ id }) => id);
     try {
-      await request(signDocuments, { body: signRequestOf(values, ids) });
+      const body = signRequestOf(values, ids);
+      if (ids.length > 1) after.onBatch(await startBatch(body));
+      else await request(signDocuments, { body });
     } catch (error) {
       showServiceErrors(error, form.setError);
       after.onFailed(); // some may be signed, and somebody else may have been faster
@@ -60,17 +66,10 @@ export function SignFields({
     }
     clearPdfCords(ids);
     forgetSignDraft();
-    after.onSigned();
+    if (ids.length === 1) after.onSigned();
   };
 
   const [only] = documents;
-  const choosePosition =
-    onChoosePosition &&
-    (() => {
-      if (only) keepSignDraft(only.id, form.getValues());
-      onChoosePosition();
-    });
-
   return (
     <FormProvider {...form}>
       <Stack
@@ -81,10 +80,16 @@ export function SignFields({
         onSubmit={(event) => void form.handleSubmit(sign)(event)}
       >
         <ModeField />
-        <PlaceFields documents={documents} onChoosePosition={choosePosition} />
+        <PlaceFields documents={documents} onChoosePosition={onChoosePosition} />
         <WordsFields />
+        <SignPreview />
+        {documents.length === 1 && only ? <DraftKeeper documentId={only.id} /> : null}
         <ProtectionFields documents={documents} />
       </Stack>
     </FormProvider>
   );
 }
+
+/** The batch has its own schema, in which the mode is pfx: a token must be there for each signature. */
+const startBatch = ({ instance_ids, document_properties }: SignDocuments) =>
+  request(startSignBatch, { body: { instance_ids, sign_mode: 'pfx', document_properties } });

@@ -24,14 +24,18 @@ describe('sign form of given documents', () => {
     expect(problems({})).toEqual({});
   });
 
-  it('VA-03 asks for a page number that every document has', () => {
+  it('VA-03 asks for a page number that there is; of several documents one that has it is enough', () => {
     expect(problems({ defaultPage: 'custom', customPage: '' })).toEqual({
       customPage: 'Enter a custom page number.',
     });
     expect(problems({ defaultPage: 'custom', customPage: '5' })).toEqual({});
     const short = documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60', page_count: 4 });
-    expect(problems({ defaultPage: 'custom', customPage: '5' }, [document, short])).toEqual({
+    expect(problems({ defaultPage: 'custom', customPage: '5' }, [short])).toEqual({
       customPage: signMessages.noSuchPage(5, 4),
+    });
+    expect(problems({ defaultPage: 'custom', customPage: '5' }, [document, short])).toEqual({});
+    expect(problems({ defaultPage: 'custom', customPage: '6' }, [document, short])).toEqual({
+      customPage: signMessages.noSuchPage(6, 5),
     });
   });
 

@@ -7,7 +7,9 @@ export function signFormFor(documents: readonly Document[]) {
   return SignForm.superRefine((form, context) => {
     const complain = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    const [first] = documents.flatMap((document) => problemWith(form, document) ?? []);
+    const problems = documents.map((document) => problemWith(form, document));
+    // Of several documents each stands for itself: those that can be signed are, and the others say why not.
+    const [first] = problems.every(Boolean) ? problems : [];
     if (first) complain(first.field, first.message);
   });
 }

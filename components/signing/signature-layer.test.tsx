@@ -20,6 +20,7 @@ function Page({
       page={PAGE}
       rectangle={rectangle}
       isDrawing={isDrawing}
+      words={null}
       onPlace={(page, next) => {
         setRectangle(next);
         onPlaced(page, next);

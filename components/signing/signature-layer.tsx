@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { defaultRectangle, rectangleBetween, screenBox, withLeastSize } from '#shared/page-geometry.ts';
+import type { AppearanceWords } from './draw-appearance.ts';
 import type { ShownPage } from './pages-scroller.tsx';
 import { SignatureRectangle } from './signature-rectangle.tsx';
 import { draftStyles } from './signature-styles.ts';
@@ -14,12 +15,21 @@ export interface SignatureLayerProps {
   rectangle: Rectangle | null;
   /** Whether the pointer draws; otherwise it selects text and scrolls. */
   isDrawing: boolean;
+  /** What the signature says; null where nothing can show how it looks. */
+  words: AppearanceWords | null;
   onPlace: (page: number, rectangle: Rectangle) => void;
   onRemove: () => void;
 }
 
 /** Lies over one page: a drag draws where the signature goes, a tap or Enter puts one of the usual size there. */
-export function SignatureLayer({ page, rectangle, isDrawing, onPlace, onRemove }: SignatureLayerProps) {
+export function SignatureLayer({
+  page,
+  rectangle,
+  isDrawing,
+  words,
+  onPlace,
+  onRemove,
+}: SignatureLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const isFresh = useRef(false);
   const [draft, setDraft] = useState<Rectangle | null>(null);
@@ -69,6 +79,7 @@ export function SignatureLayer({ page, rectangle, isDrawing, onPlace, onRemove }
           ref={focusIfFresh}
           page={page}
           rectangle={rectangle}
+          words={words}
           layer={() => layer.current}
           onChange={(next) => onPlace(number, next)}
           onRemove={onRemove}

@@ -11,6 +11,8 @@ import {
   type Handle,
   type ScreenBox,
 } from '#shared/page-geometry.ts';
+import { AppearancePicture } from './appearance-picture.tsx';
+import type { AppearanceWords } from './draw-appearance.ts';
 import type { ShownPage } from './pages-scroller.tsx';
 import { afterKey } from './signature-keys.ts';
 import { frameStyles, handleStyles } from './signature-styles.ts';
@@ -19,6 +21,8 @@ import { usePageDrag, type PageDrag } from './use-page-drag.ts';
 export interface SignatureRectangleProps {
   page: ShownPage;
   rectangle: Rectangle;
+  /** What the signature says; null where nothing can show how it looks. */
+  words: AppearanceWords | null;
   /** The element that covers exactly the page. */
   layer: () => HTMLElement | null;
   onChange: (rectangle: Rectangle) => void;
@@ -30,12 +34,14 @@ export interface SignatureRectangleProps {
 export function SignatureRectangle({
   page,
   rectangle,
+  words,
   layer,
   onChange,
   onRemove,
   ref,
 }: SignatureRectangleProps) {
   const [draft, setDraft] = useState<Rectangle | null>(null);
+  const [isPictured, setIsPictured] = useState(false);
   const shown = draft ?? rectangle;
   const { size, scale } = page;
   const box = screenBox(shown, size, scale);
@@ -73,8 +79,17 @@ export function SignatureRectangle({
       style={box}
       {...move}
     >
-      <Draw aria-hidden sx={{ fontSize: 16 }} />
-      {box.width >= LABEL_WIDTH ? <span>Your signature</span> : null}
+      {isPictured ? null : <Draw aria-hidden sx={{ fontSize: 16 }} />}
+      {!isPictured && box.width >= LABEL_WIDTH ? <span>Your signature</span> : null}
+      {words ? (
+        <AppearancePicture
+          words={words}
+          width={rectangle.width}
+          height={rectangle.height}
+          scale={scale}
+          onShown={setIsPictured}
+        />
+      ) : null}
       {HANDLES.filter((handle) => handle.length === 2 || hasRoomForSides(box)).map((handle) => (
         <ResizeHandle
           key={handle}

@@ -9,32 +9,50 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Rectangle } from '#contracts/sign-form.ts';
+import type { PageSize } from '#shared/page-geometry.ts';
+import { PlaceAdjuster } from './place-adjuster.tsx';
 
 export interface SigningStepsProps {
   /** Where the signature goes, once it is drawn. */
   place: { page: number; rectangle: Rectangle } | null;
+  /** The page that a preset means; null until its size is known. */
+  target: { page: number; size: PageSize } | null;
   isDrawing: boolean;
   isTouch: boolean;
   /** Only what is to be done next. */
   isCompact?: boolean;
   onDrawing: (isDrawing: boolean) => void;
+  onPlace: (rectangle: Rectangle) => void;
   onRemovePlace: () => void;
   onSignDigitally: () => void;
 }
 
 /** From reading to signing: choose the place, then sign. On a phone the button leads from one to the next. */
 export function SigningSteps(props: SigningStepsProps) {
-  const { place, isDrawing, isTouch, isCompact = false, onDrawing, onSignDigitally } = props;
+  const { place, target, isDrawing, isTouch, isCompact = false, ...on } = props;
   const mustPlaceFirst = isTouch && !place;
   return (
     <Stack sx={{ gap: 1.5, mt: 1.5, flexShrink: 0 }}>
-      {isCompact && !isTouch ? null : <PlaceLine {...props} />}
+      {isCompact && !isTouch ? null : (
+        <>
+          <PlaceLine {...props} />
+          {target && (!isTouch || place || isDrawing) ? (
+            <PlaceAdjuster
+              key={String(isTouch)}
+              place={place?.rectangle ?? null}
+              target={target}
+              isOpenAtFirst={!isTouch}
+              onPlace={on.onPlace}
+            />
+          ) : null}
+        </>
+      )}
       {mustPlaceFirst ? (
-        <Button variant="contained" fullWidth onClick={() => onDrawing(!isDrawing)}>
+        <Button variant="contained" fullWidth onClick={() => on.onDrawing(!isDrawing)}>
           {isDrawing ? 'Stop placing' : 'Next: place your signature'}
         </Button>
       ) : null}
-      <Button variant={mustPlaceFirst ? 'text' : 'contained'} fullWidth onClick={onSignDigitally}>
+      <Button variant={mustPlaceFirst ? 'text' : 'contained'} fullWidth onClick={on.onSignDigitally}>
         Sign Digitally
       </Button>
     </Stack>
@@ -53,11 +71,6 @@ function PlaceLine({ place, isDrawing, isTouch, onDrawing, onRemovePlace }: Sign
         <Typography variant="body2">
           {place ? `Signature on page ${place.page}` : whatToDo(isTouch)}
         </Typography>
-        {place ? (
-          <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {numbersOf(place.rectangle)}
-          </Typography>
-        ) : null}
         {isTouch && !place ? null : (
           <Button
             size="small"
@@ -89,9 +102,3 @@ const whatToDo = (isTouch: boolean) =>
   isTouch
     ? 'Tap the page where your signature goes, or draw a rectangle there'
     : 'Draw a rectangle where your signature goes';
-
-/** 'x 72, y 90, 180 × 60 pt' */
-function numbersOf({ x, y, width, height }: Rectangle): string {
-  const [left, bottom, wide, high] = [x, y, width, height].map((value) => Math.round(value * 10) / 10);
-  return `x ${left}, y ${bottom}, ${wide} × ${high} pt`;
-}

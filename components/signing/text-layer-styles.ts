@@ -8,6 +8,7 @@ export const textLayerStyles = {
     textAlign: 'initial',
     textSizeAdjust: 'none',
     forcedColorAdjust: 'none',
+    mixBlendMode: 'multiply', // marks and selections lie over the page, and must not pale its ink
     transformOrigin: '0 0',
     '--scale-round-x': '1px',
     '--scale-round-y': '1px',

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { ScreenBox } from '#shared/page-geometry.ts';
 import { anchorAt, anchorTop, PAGE_GAP, pageAt, topOf, type Anchor, type PageLayout } from './page-layout.ts';
 
 /** Which pages are to be drawn, and which one is being read. */
@@ -40,7 +41,17 @@ export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) 
     (page: number) => scroller?.scrollTo({ top: topOf(layout, page) - PAGE_GAP / 2 }),
     [scroller, layout],
   );
-  return { pages, scrollToPage };
+  const scrollToShow = useCallback(
+    (page: number, box: ScreenBox) => {
+      if (!scroller) return;
+      const top = topOf(layout, page) + box.top;
+      const { scrollTop, clientHeight } = scroller;
+      const isSeen = top >= scrollTop && top + box.height <= scrollTop + clientHeight;
+      if (!isSeen) scroller.scrollTo({ top: top - (clientHeight - box.height) / 2 });
+    },
+    [scroller, layout],
+  );
+  return { pages, scrollToPage, scrollToShow };
 }
 
 /** One screen more than is seen, above and below. */

@@ -8,8 +8,8 @@ const CURRENT = 'document-search-current';
 
 /** Colours of the marks: dark text stays readable under them, on white paper in both themes. */
 export const SEARCH_MARK_STYLES = {
-  [`::highlight(${FOUND})`]: { backgroundColor: 'rgb(255 214 10 / 42%)' },
-  [`::highlight(${CURRENT})`]: { backgroundColor: 'rgb(255 122 0 / 62%)' },
+  [`::highlight(${FOUND})`]: { backgroundColor: 'rgb(255 226 90)' },
+  [`::highlight(${CURRENT})`]: { backgroundColor: 'rgb(255 165 60)' },
 } as const;
 
 export interface SearchMarks {

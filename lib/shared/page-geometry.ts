@@ -25,7 +25,8 @@ export type Handle = (typeof HANDLES)[number];
 
 /** A signature that is smaller than this in either direction cannot be read. */
 export const MIN_SIDE = 20;
-const DEFAULT_SIZE: PageSize = { width: 180, height: 60 };
+/** A signature has this size until somebody chooses another. */
+export const DEFAULT_SIZE: PageSize = { width: 180, height: 60 };
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
@@ -95,7 +96,8 @@ export function withLeastSize(rectangle: Rectangle, page: PageSize): Rectangle {
 
 const leastSide = (side: number) => Math.min(MIN_SIDE, side);
 
-function keepOnPage(rectangle: Rectangle, page: PageSize): Rectangle {
+/** The rectangle where it lies, as far as the page goes; smaller where it is larger than the page. */
+export function keepOnPage(rectangle: Rectangle, page: PageSize): Rectangle {
   const width = Math.min(rectangle.width, page.width);
   const height = Math.min(rectangle.height, page.height);
   return {

@@ -13,9 +13,17 @@ const MISSING = [
   'BroadcastChannel',
 ];
 
+/** jsdom lays nothing out, so there is never a size to tell of. */
+class StillResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
+    this.global.ResizeObserver ??= StillResizeObserver;
   }
 };

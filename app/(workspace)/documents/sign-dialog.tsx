@@ -2,7 +2,9 @@
 import { useRefresh } from '#client/use-call.ts';
 import type { ChangeQuery } from '#components/documents/use-documents-query.ts';
 import type { OpenDialog } from '#components/documents/use-open-dialog.ts';
+import { openSignBatch } from '#components/signing/sign-batch-opened.ts';
 import { SignDrawer } from '#components/signing/sign-drawer.tsx';
+import type { SignBatch } from '#contracts/sign-batch.ts';
 
 export interface SignDialogProps {
   dialog: OpenDialog | null;
@@ -19,6 +21,11 @@ export function SignDialog({ dialog, onClose, change }: SignDialogProps) {
     void refresh(['/document']);
     onClose();
   };
+  const showBatch = ({ id }: SignBatch) => {
+    openSignBatch(id);
+    void refresh(['/sign-batch']);
+    onClose();
+  };
   const chooseOnPage = () => {
     onClose();
     change({ layout: 'preview', instanceId: documents[0]?.id });
@@ -30,6 +37,7 @@ export function SignDialog({ dialog, onClose, change }: SignDialogProps) {
       open={isOpen}
       onClose={onClose}
       onSigned={finish}
+      onBatch={showBatch}
       onChoosePosition={chooseOnPage}
     />
   );

@@ -1,0 +1,34 @@
+'use client';
+import Stack from '@mui/material/Stack';
+import { formatPosition, parsePosition } from '#contracts/sign-form.ts';
+import { presetAt, presetRectangle } from '#shared/page-geometry-presets.ts';
+import type { PageSize } from '#shared/page-geometry.ts';
+import { PositionBoxes } from './position-boxes.tsx';
+import { PresetGrid } from './preset-grid.tsx';
+
+export interface PositionEditorProps {
+  /** `x,y,width,height` in points, complete or not. */
+  position: string;
+  /** The page that the presets are meant for; without it there are none. */
+  page: PageSize | null;
+  onChange: (position: string) => void;
+}
+
+/** A signature's place by numbers, or at one of nine places that keep its size. */
+export function PositionEditor({ position, page, onChange }: PositionEditorProps) {
+  const rectangle = parsePosition(position);
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'stretch' }}>
+      {page ? (
+        <PresetGrid
+          page={page}
+          chosen={rectangle && presetAt(rectangle, page)}
+          onChoose={(preset) =>
+            onChange(formatPosition(presetRectangle(preset, page, rectangle ?? undefined)))
+          }
+        />
+      ) : null}
+      <PositionBoxes position={position} onChange={onChange} />
+    </Stack>
+  );
+}

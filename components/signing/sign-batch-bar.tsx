@@ -1,0 +1,76 @@
+'use client';
+import Close from '@mui/icons-material/CloseRounded';
+import Draw from '@mui/icons-material/DrawOutlined';
+import Done from '@mui/icons-material/CheckCircleOutlineRounded';
+import Warning from '@mui/icons-material/ErrorOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SignBatch } from '#contracts/sign-batch.ts';
+import { doneOf, headlineOf, remainderOf } from './sign-batch-words.ts';
+
+export interface SignBatchBarProps {
+  batch: SignBatch;
+  onShow: () => void;
+  onDismiss: () => void;
+}
+
+/** One line about a batch, for whoever does something else meanwhile. */
+export function SignBatchBar({ batch, onShow, onDismiss }: SignBatchBarProps) {
+  const { is_finished, total } = batch;
+  const remainder = remainderOf(batch);
+  return (
+    <Box sx={BAR}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, minHeight: 44, pl: 1.5, pr: 0.75 }}>
+        <StateIcon batch={batch} />
+        <Typography
+          variant="body2"
+          noWrap
+          sx={{ flex: 1, minWidth: 0 }}
+          role={is_finished ? 'status' : undefined}
+        >
+          <Box component="span" sx={{ fontWeight: 500 }}>
+            {headlineOf(batch)}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', ml: 1 }}>
+            {is_finished ? remainder : `${doneOf(batch)} of ${total}`}
+          </Box>
+        </Typography>
+        <Button size="small" onClick={onShow}>
+          Show
+        </Button>
+        {is_finished ? (
+          <IconButton size="small" aria-label="Dismiss" onClick={onDismiss}>
+            <Close fontSize="small" />
+          </IconButton>
+        ) : null}
+      </Stack>
+      {is_finished ? null : (
+        <LinearProgress
+          variant="determinate"
+          aria-label={headlineOf(batch)}
+          value={(doneOf(batch) / total) * 100}
+          sx={{ height: 3 }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function StateIcon({ batch }: { batch: SignBatch }) {
+  if (!batch.is_finished) return <Draw aria-hidden fontSize="small" sx={{ color: 'primary.main' }} />;
+  if (batch.signed === batch.total)
+    return <Done aria-hidden fontSize="small" sx={{ color: 'signed.main' }} />;
+  return <Warning aria-hidden fontSize="small" sx={{ color: 'pending.main' }} />;
+}
+
+const BAR = {
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+} as const;

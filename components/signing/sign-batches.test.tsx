@@ -1,0 +1,122 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { Providers } from '#components/ui/providers.tsx';
+import type { SignBatch, SignBatchItem } from '#contracts/sign-batch.ts';
+import { SignBatches } from './sign-batches.tsx';
+import { closeSignBatch } from './sign-batch-opened.ts';
+
+const ID = '7a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60';
+const idOf = (index: number) => `${String(index).padStart(8, '0')}-7a0e-4e0b-9f0d-3b1c2d4e5f60`;
+
+/** A service that signs one document of its batch each time somebody looks. */
+function serve(count: number, failing: ReadonlyMap<number, string> = new Map()) {
+  const items: SignBatchItem[] = Array.from({ length: count }, (_, index) => ({
+    instance_id: idOf(index),
+    document_name: `Letter ${index + 1}.pdf`,
+    state: 'waiting',
+    version: null,
+    message: '',
+    fields: null,
+  }));
+  const asked: string[] = [];
+  const signNext = () => {
+    const next = items.find(({ state }) => state === 'waiting');
+    if (!next) return;
+    const message = failing.get(items.indexOf(next));
+    Object.assign(next, message ? { state: 'failed', message } : { state: 'signed', version: 2 });
+  };
+  const batch = (): SignBatch => {
+    const inState = (state: string) => items.filter((item) => item.state === state).length;
+    return {
+      id: ID,
+      created_at: '2026-11-21T10:00:00Z',
+      is_finished: inState('waiting') === 0,
+      total: count,
+      signed: inState('signed'),
+      failed: inState('failed'),
+      stopped: inState('stopped'),
+    };
+  };
+  const change = (purpose: string) => {
+    const [from, to] = purpose === 'stop' ? ['waiting', 'stopped'] : ['failed', 'waiting'];
+    for (const item of items) if (item.state === from) Object.assign(item, { state: to, message: '' });
+    if (purpose === 'retry') failing = new Map();
+  };
+  let isDismissed = false;
+  globalThis.fetch = jest.fn((url: string, init?: { method?: string; body?: string }) => {
+    if (init?.method === 'PATCH') {
+      const { purpose } = JSON.parse(init.body ?? '') as { purpose: string };
+      asked.push(purpose);
+      if (purpose === 'dismiss') isDismissed = true;
+      else change(purpose);
+    } else signNext();
+    const data = url.endsWith('/sign-batch') ? (isDismissed ? [] : [batch()]) : { ...batch(), items };
+    return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
+  }) as typeof fetch; // the components call it with text only
+  return asked;
+}
+
+function show() {
+  render(
+    <Providers>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <SignBatches />
+      </SWRConfig>
+    </Providers>,
+  );
+}
+
+const bar = () => screen.findByRole('region', { name: 'Signing in the background' });
+const drawer = () => screen.getByRole('dialog', { name: 'Sign Digitally' });
+
+describe('SignBatches', () => {
+  const { fetch } = globalThis;
+  beforeEach(() => closeSignBatch());
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+
+  it('DO-11 shows a batch that is under way, follows it to its end and is then put away', async () => {
+    const asked = serve(3);
+    show();
+    expect(await bar()).toHaveTextContent('Signing 3 documents');
+    expect(await screen.findByText('All 3 documents signed', {}, { timeout: 6000 })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+    expect(asked).toEqual(['dismiss']);
+  }, 10_000);
+
+  it('DO-11 says of each document what has become of it, and tries the failed ones again', async () => {
+    const asked = serve(2, new Map([[1, 'Page 9 does not exist. The document has 2 pages.']]));
+    show();
+    await bar();
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    const failed = await within(drawer()).findByText(/^Page 9 does not exist/, {}, { timeout: 6000 });
+    expect(failed.closest('li')).toHaveTextContent('Letter 2.pdf');
+    expect(within(drawer()).getByText('1 failed')).toBeInTheDocument();
+    await userEvent.click(within(drawer()).getByRole('button', { name: 'Retry 1' }));
+    expect(await within(drawer()).findByText('2 signed', {}, { timeout: 6000 })).toBeInTheDocument();
+    expect(asked).toEqual(['retry']);
+  }, 15_000);
+
+  it('DO-11 stops what still waits', async () => {
+    const asked = serve(40);
+    show();
+    await bar();
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await userEvent.click(await within(drawer()).findByRole('button', { name: 'Stop' }));
+    expect(await within(drawer()).findByText(/stopped$/, {}, { timeout: 6000 })).toBeInTheDocument();
+    expect(asked).toEqual(['stop']);
+  }, 10_000);
+
+  it('DO-11 keeps five hundred results light: only those near the view exist', async () => {
+    serve(500);
+    show();
+    await bar();
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    const rows = await within(drawer()).findAllByRole('listitem');
+    expect(rows.length).toBeLessThan(60);
+    expect(rows[0]).toHaveAttribute('aria-setsize', '500');
+  });
+});

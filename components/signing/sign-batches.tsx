@@ -1,0 +1,42 @@
+'use client';
+import Stack from '@mui/material/Stack';
+import { useRefresh } from '#client/use-call.ts';
+import { changeBatch } from './change-sign-batch.ts';
+import { SignBatchBar } from './sign-batch-bar.tsx';
+import { SignBatchDrawer } from './sign-batch-drawer.tsx';
+import { closeSignBatch, openSignBatch, useOpenedSignBatch } from './sign-batch-opened.ts';
+import { useSignBatches } from './use-sign-batches.ts';
+
+/** What is being signed in the background: a slim line for each batch, and the progress of the one that was opened. */
+export function SignBatches() {
+  const batches = useSignBatches();
+  const opened = useOpenedSignBatch();
+  const refresh = useRefresh();
+  const change = (id: string, purpose: 'stop' | 'retry' | 'dismiss') =>
+    void changeBatch(id, purpose).then(() => refresh(['/sign-batch']));
+  return (
+    <>
+      {batches.length > 0 ? (
+        <Stack component="section" aria-label="Signing in the background" sx={{ gap: 1, mb: 2 }}>
+          {batches.map((batch) => (
+            <SignBatchBar
+              key={batch.id}
+              batch={batch}
+              onShow={() => openSignBatch(batch.id)}
+              onDismiss={() => change(batch.id, 'dismiss')}
+            />
+          ))}
+        </Stack>
+      ) : null}
+      {opened ? (
+        <SignBatchDrawer
+          key={opened.id}
+          id={opened.id}
+          open={opened.isOpen}
+          onChange={(purpose) => change(opened.id, purpose)}
+          onClose={closeSignBatch}
+        />
+      ) : null}
+    </>
+  );
+}
