@@ -1,4 +1,5 @@
 'use client';
+import { ActivityDrawer } from './activity-drawer.tsx';
 import { AddSignatoriesDrawer } from './add-signatories-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { STATUS_UPDATES } from './status-update.ts';
@@ -24,6 +25,8 @@ export function DocumentDialogs({ dialog, onClose }: DocumentDialogsProps) {
   switch (action) {
     case 'add_signatories':
       return <AddSignatoriesDrawer key={key} {...forAll} />;
+    case 'activity':
+      return <ActivityDrawer key={key} {...props} />;
     case 'versions':
       return <VersionsDrawer key={key} {...props} />;
     case 'delete':
@@ -36,7 +39,6 @@ export function DocumentDialogs({ dialog, onClose }: DocumentDialogsProps) {
       return <AssignWorkflowDrawer key={key} {...forAll} />;
     case 'send_reminder':
     case 'send_mail':
-    case 'activity':
     case 'sign_digitally':
     case 'download':
       return null;

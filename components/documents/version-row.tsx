@@ -15,6 +15,7 @@ import { formatBytes } from '#shared/format-bytes.ts';
 import { formatDateTime } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 import { copyLink } from './copy-link.ts';
+import { VersionSignature } from './version-signature.tsx';
 
 export interface VersionRowProps {
   version: DocumentVersion;
@@ -40,6 +41,7 @@ export function VersionRow({ version, documentName, isNewest }: VersionRowProps)
         <Typography variant="body2" color="text.secondary">
           {version.created_by} · {formatBytes(version.size)}
         </Typography>
+        {version.added ? <VersionSignature added={version.added} /> : null}
       </Box>
       <VersionActions version={version} fileName={versionFileName(documentName, version.version)} />
     </ListItem>

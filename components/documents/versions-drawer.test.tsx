@@ -40,6 +40,34 @@ it('DO-12 copying a link puts the address of that version on the clipboard and s
   expect(await screen.findByText('Copied to clipboard')).toBeInTheDocument();
 });
 
+it('says what the signature of a version is: by whom, when with the zone, where, why and by which certificate', async () => {
+  const added = {
+    signer: 'Bo Li',
+    signed_at: '2026-11-22T12:00:00.000Z',
+    pages: [1, 2, 3],
+    reason: 'Approved',
+    location: '',
+    sign_mode: 'pfx',
+    certificate: 'CN=Bo Li, O=Office',
+  };
+  stubService(() => ({ data: [{ ...version(2), added }, version(1)] }));
+  renderInApp(<VersionsDrawer open document={sampleDocument({ version: 2 })} onClose={jest.fn()} />);
+  const [signed, uploaded] = await screen.findAllByRole('listitem');
+  const facts = within(signed!);
+  expect(facts.getByText('Signed by Bo Li')).toBeInTheDocument();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const terms = facts.getAllByRole('term').map(({ textContent }) => textContent);
+  const definitions = facts.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(terms).toEqual(['Signed', 'Shown on', 'Reason', 'Certificate']);
+  expect(definitions).toEqual([
+    formatDateTime('2026-11-22T12:00:00.000Z', zone),
+    'pages 1–3',
+    'Approved',
+    'CN=Bo Li, O=Office · Certificate file',
+  ]);
+  expect(within(uploaded!).queryByRole('term')).not.toBeInTheDocument();
+});
+
 it('opens a version in a new tab, and downloads it under a name of its own', async () => {
   const { rows } = await show();
   const open = within(rows[0]!).getByRole('link', { name: 'Open version 2 in a new tab' });

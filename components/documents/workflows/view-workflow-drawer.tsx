@@ -8,7 +8,7 @@ import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import type { Workflow, WorkflowEntry } from '#contracts/workflow.ts';
 import { PlaceMark } from '../place-mark.tsx';
 import { LeftChip } from './left-chip.tsx';
-import { pagesInWords } from './pages-in-words.ts';
+import { pagesInWords } from '../pages-in-words.ts';
 
 export interface ViewWorkflowDrawerProps {
   workflow: Workflow;

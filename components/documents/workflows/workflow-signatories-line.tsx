@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { WorkflowEntry } from '#contracts/workflow.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { initials } from '../signatory-states.ts';
-import { pagesInWords } from './pages-in-words.ts';
+import { pagesInWords } from '../pages-in-words.ts';
 
 const SHOWN = 4;
 

@@ -1,0 +1,58 @@
+'use client';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ActivityEntry } from '#contracts/activity.ts';
+import { formatDateTime } from '#shared/format-date.ts';
+import { useTimeZone } from '#shared/use-time-zone.ts';
+
+/** One thing that was done: by whom, what, and when, with the zone. */
+export function ActivityItem({ entry: { activity_done_by, date, description } }: { entry: ActivityEntry }) {
+  const timeZone = useTimeZone();
+  return (
+    <Box component="li" sx={ITEM}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {activity_done_by}
+        </Box>{' '}
+        {description}
+      </Typography>
+      <Typography
+        component="time"
+        dateTime={date}
+        variant="caption"
+        color="text.secondary"
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatDateTime(date, timeZone)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A dot on a line that runs through to the next entry. */
+const ITEM = {
+  position: 'relative',
+  pl: 3,
+  pb: 2.5,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: 6,
+    width: 9,
+    height: 9,
+    borderRadius: '50%',
+    border: 2,
+    borderColor: 'primary.main',
+    bgcolor: 'raised',
+  },
+  '&:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    left: 4,
+    top: 18,
+    bottom: -3,
+    width: '1px',
+    bgcolor: 'line',
+  },
+} as const;
