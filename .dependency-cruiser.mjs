@@ -28,14 +28,24 @@ const config = {
       comment: 'The engine is a library: no HTTP, no database, no environment.',
       severity: 'error',
       from: { path: '^signing/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(app|components|lib|services|demo|scripts|local-mail)/|node_modules/(next|pg|fastify)/' },
+      to: {
+        path: '^(app|components|lib|services|usb-helper|demo|scripts|local-mail)/|node_modules/(next|pg|fastify)/',
+      },
     },
     {
       name: 'production-never-reaches-the-demo',
       comment: 'The demo is made by the start script alone.',
       severity: 'error',
-      from: { path: '^(app|components|lib|services|signing)/' },
+      from: { path: '^(app|components|lib|services|signing|usb-helper)/' },
       to: { path: '^(demo|tests|scripts|local-mail)/', reachable: true },
+    },
+    {
+      name: 'the-helper-stands-alone',
+      comment:
+        'It runs on the machines of people: the engine and its own contract, and nothing of the services.',
+      severity: 'error',
+      from: { path: '^usb-helper/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(app|components|lib/(client|server|shared)|services)/', reachable: true },
     },
     {
       name: 'no-unresolved',

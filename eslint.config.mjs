@@ -16,6 +16,7 @@ const ELEMENTS = [
   ['service', 'services/(general|organization|document)', ['service']],
   ['services-root', 'services'],
   ['signing', 'signing'],
+  ['usb-helper', 'usb-helper'],
   ['demo', 'demo'],
   ['local-mail', 'local-mail'],
   ['scripts', 'scripts'],
@@ -38,6 +39,7 @@ const ALLOWED = {
   platform: ['contracts', 'signing'],
   service: ['platform', 'contracts', 'signing'],
   'services-root': ['service', 'platform', 'contracts'],
+  'usb-helper': ['signing', 'contracts'],
   demo: ['service', 'platform', 'services-root', 'contracts', 'signing'],
   scripts: ['demo', 'local-mail', 'services-root', 'platform', 'contracts'],
 };

@@ -7,6 +7,8 @@ const NEEDED: Record<string, string> = {
   qpdf: 'qpdf',
   certutil: 'libnss3-tools',
   openssl: 'openssl',
+  'softhsm2-util': 'softhsm2',
+  'pkcs11-tool': 'opensc',
   python3: 'python3',
 };
 

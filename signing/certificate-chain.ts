@@ -12,7 +12,9 @@ export function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate
 
 /** The issuers of a certificate among the candidates (DER), the nearest first, up to a self-signed one. */
 export function chainOf(certificate: Buffer, candidates: readonly Buffer[]): Buffer[] {
-  const pool = candidates.filter((der) => !der.equals(certificate)).map(parseX509);
+  const pool = distinct([certificate, ...candidates])
+    .slice(1)
+    .map(parseX509);
   const chain: X509Certificate[] = [];
   let current = parseX509(certificate);
   for (;;) {
@@ -22,4 +24,9 @@ export function chainOf(certificate: Buffer, candidates: readonly Buffer[]): Buf
     current = issuer;
   }
   return chain.map(({ raw }) => raw);
+}
+
+/** Tokens and files may hold a certificate several times. */
+function distinct(certificates: readonly Buffer[]): Buffer[] {
+  return certificates.filter((der, place) => certificates.findIndex((other) => other.equals(der)) === place);
 }

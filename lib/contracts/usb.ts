@@ -10,7 +10,7 @@ export const USB_HELPER_URL = `http://localhost:${USB_HELPER_PORT}`;
 export const usbMessages = {
   tokenMissing: 'The USB token is no longer plugged in. Plug it in and choose Refresh.',
   pinWrong: 'The PIN is wrong.',
-  pinWrongFewTries: 'The PIN is wrong. Few tries are left before the token locks.',
+  pinWrongCounted: 'The PIN is wrong. The token counts wrong PINs and locks after a few.',
   pinWrongFinalTry: 'The PIN is wrong. One try is left before the token locks.',
   pinLocked: 'The PIN of this token is locked. Unlock it with the software of its issuer.',
   pinLength: 'The token does not take a PIN of this length.',
@@ -23,8 +23,8 @@ export const usbMessages = {
   documentPasswordNeeded: 'Enter the password that opens the document.',
 } as const;
 
-/** What the token says of its PIN tries. */
-export const PinState = z.enum(['ok', 'few_tries', 'final_try', 'locked']);
+/** What the token says of its PIN tries; wrong_before: since the last right one, a wrong one was entered. */
+export const PinState = z.enum(['ok', 'wrong_before', 'final_try', 'locked']);
 export type PinState = z.infer<typeof PinState>;
 
 export const UsbToken = z.object({ label: z.string(), serial: z.string(), pin_state: PinState });

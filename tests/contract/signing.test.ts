@@ -1,9 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
-import os from 'node:os';
-import path from 'node:path';
 import {
   decideApproval,
   signDocuments,
@@ -22,22 +18,9 @@ import { backend, database } from './support/backend-environment.ts';
 import { fetchCall, outcome, send } from './support/client.ts';
 import { mailsArrived } from './support/mail.ts';
 import { openOffice } from './support/office.ts';
+import { popplerVerdicts } from './support/poppler.ts';
 import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
 import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
-
-/** What poppler, which is not ours, says of each signature. */
-function popplerVerdicts(pdf: Buffer, password?: string): string[] {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'pdfsig-'));
-  try {
-    const file = path.join(folder, 'file.pdf');
-    writeFileSync(file, pdf);
-    const flags = password === undefined ? [] : ['-upw', password];
-    const output = execFileSync('pdfsig', ['-nocert', ...flags, file], { encoding: 'utf8' });
-    return [...output.matchAll(/Signature Validation: (.*)/g)].map(([, verdict]) => verdict!);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 describe('signing in turn', () => {
   it('DC-09 DS-01 two signatories sign one after the other; the document is then signed and both signatures hold', async () => {
@@ -265,10 +248,10 @@ describe('a sign form that is not right', () => {
     },
   );
 
-  it('VA-08 a mode that is not there yet is refused', async () => {
+  it("VA-08 a USB token's signature is not made here but by the helper", async () => {
     expect(await refusedWith({ sign_mode: 'usb' })).toEqual({
       status: 422,
-      fields: { mode: ['USB signing is not available yet.'] },
+      fields: { mode: ['A USB token signs through the USB helper.'] },
     });
     expect((await refusedWith({ sign_mode: 'fax' })).status).toBe(400);
   });

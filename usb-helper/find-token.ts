@@ -1,0 +1,53 @@
+import type { Handle } from 'pkcs11js';
+import type { PinState, UsbToken } from '#contracts/usb.ts';
+import { TOKEN_FLAG } from './pkcs11-constants.ts';
+import { returnValue, type Pkcs11Module } from './pkcs11-module.ts';
+
+export interface PluggedToken extends UsbToken {
+  driver: Pkcs11Module;
+  slot: Handle;
+  /** The reader has keys of its own to type the PIN on. */
+  hasPinPad: boolean;
+}
+
+/** The tokens that are plugged in and set up. One that two drivers know counts once. */
+export function pluggedTokens(drivers: readonly Pkcs11Module[]): PluggedToken[] {
+  const tokens = new Map<string, PluggedToken>();
+  for (const driver of drivers) {
+    for (const slot of driver.C_GetSlotList(true)) {
+      const token = describe(driver, slot);
+      if (token && !tokens.has(token.serial)) tokens.set(token.serial, token);
+    }
+  }
+  return [...tokens.values()];
+}
+
+/** Null for a slot without a token that is set up; also when it was pulled out this very moment. */
+function describe(driver: Pkcs11Module, slot: Handle): PluggedToken | null {
+  try {
+    const { label, serialNumber, flags } = driver.C_GetTokenInfo(slot);
+    if ((flags & TOKEN_FLAG.initialized) === 0) return null;
+    return {
+      driver,
+      slot,
+      label: trimmed(label),
+      serial: trimmed(serialNumber),
+      pin_state: pinState(flags),
+      hasPinPad: (flags & TOKEN_FLAG.protectedAuthenticationPath) !== 0,
+    };
+  } catch (error) {
+    if (returnValue(error) === undefined) throw error;
+    return null;
+  }
+}
+
+export function pinState(flags: number): PinState {
+  if (flags & TOKEN_FLAG.pinLocked) return 'locked';
+  if (flags & TOKEN_FLAG.pinFinalTry) return 'final_try';
+  return flags & TOKEN_FLAG.pinCountLow ? 'wrong_before' : 'ok';
+}
+
+/** PKCS #11 pads with blanks; some drivers with zeros. */
+function trimmed(text: string): string {
+  return text.replaceAll('\0', '').trim();
+}

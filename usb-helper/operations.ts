@@ -1,0 +1,113 @@
+import type { UsbHelperCall } from '#contracts/usb.ts';
+import * as usb from '#contracts/usb.ts';
+import type { z } from '#contracts/zod.ts';
+import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
+import { proveKey } from '#signing/key-proof.ts';
+import type { Signer } from '#signing/signer.ts';
+import { SigningError } from '#signing/signing-error.ts';
+import { signerFromToken } from '#signing/signers/pkcs11.ts';
+import { Refusal } from './refusal.ts';
+import { signDocument } from './sign-pdf.ts';
+import { TokenError } from './token-error.ts';
+import type { Ask, TokenProcess } from './token-process.ts';
+
+export interface OperationContext {
+  tokens: TokenProcess;
+  /** Of the web app that asks. */
+  origin: string;
+}
+
+export interface Operation {
+  readonly call: UsbHelperCall;
+  readonly run: (context: OperationContext, body: never) => Promise<unknown>;
+}
+
+/** Ties a call of the contract to what answers it; the compiler checks that input and data are the contract's. */
+function operation<const C extends UsbHelperCall>(
+  call: C,
+  run: (
+    context: OperationContext,
+    body: C['body'] extends z.ZodType ? z.output<C['body']> : undefined,
+  ) => Promise<z.input<C['data']>>,
+): Operation {
+  return { call, run };
+}
+
+export const OPERATIONS: readonly Operation[] = [
+  operation(usb.listUsbTokens, ({ tokens }) => tokens.use((ask) => ask({ ask: 'tokens' }))),
+  operation(usb.listUsbCertificates, ({ tokens }, login) =>
+    tokens.use(async (ask) => {
+      await ask({ ask: 'open', ...login });
+      const { signing } = await ask({ ask: 'certificates' });
+      return signing.map(({ id, alias, der }) => presentCertificate(id, alias, der));
+    }),
+  ),
+  operation(usb.proveUsbKey, ({ tokens, origin }, { challenge, certificate, ...login }) =>
+    tokens.use(async (ask) => {
+      const signer = await openSigner(ask, { certificate, ...login });
+      const signature = await proveKey(signer, usb.keyProofText({ origin, challenge }));
+      return {
+        token_serial: login.token,
+        certificate: signer.certificate.toString('base64'),
+        chain: signer.chain.map((der) => der.toString('base64')),
+        signature: signature.toString('base64'),
+      };
+    }),
+  ),
+  operation(usb.signWithUsb, ({ tokens }, { documents, document_properties: properties, ...login }) => {
+    if (properties.addEncryption) throw refusal('addEncryption', usb.usbMessages.encryption);
+    return tokens.use(async (ask) => {
+      const signer = await openSigner(ask, login);
+      const signed: usb.UsbSignedDocument[] = [];
+      for (const document of documents) signed.push(await signDocument({ document, properties, signer }));
+      return signed;
+    });
+  }),
+];
+
+interface Login {
+  token: string;
+  pin: string;
+  /** SHA-256 of the certificate. */
+  certificate: string;
+}
+
+/** Logs in, and gives a signer with that certificate whose key stays where it is. */
+async function openSigner(ask: Ask, { certificate, token, pin }: Login): Promise<Signer> {
+  await ask({ ask: 'open', token, pin });
+  const { signing, all } = await ask({ ask: 'certificates' });
+  const chosen = signing.find(({ id }) => id === certificate);
+  if (!chosen) throw new TokenError('certificate_missing');
+  try {
+    assertUsableForSigning(chosen.der, new Date());
+    return signerFromToken({
+      certificate: chosen.der,
+      others: all,
+      signOnToken: (request) => ask({ ask: 'sign', certificate, request }),
+    });
+  } catch (error) {
+    if (error instanceof SigningError)
+      throw refusal(
+        'certificate',
+        'This certificate cannot sign now: it is not valid today, or not meant for signatures.',
+      );
+    throw error;
+  }
+}
+
+function presentCertificate(id: string, alias: string, der: Buffer): usb.UsbCertificate {
+  const { subject, issuer, keyType, keyBits, notBefore, notAfter } = describeCertificate(der);
+  return {
+    id,
+    alias,
+    subject,
+    issuer,
+    key_type: keyBits > 0 ? `${keyType.toUpperCase()} ${keyBits}` : keyType.toUpperCase(),
+    not_before: notBefore.toISOString(),
+    not_after: notAfter.toISOString(),
+  };
+}
+
+function refusal(field: string, message: string): Refusal {
+  return new Refusal(422, { code: 'signing_refused', message, fields: { [field]: [message] } });
+}

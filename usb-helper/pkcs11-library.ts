@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { PKCS11 } from 'pkcs11js';
+import { TokenError } from './token-error.ts';
+
+const ARCHITECTURE = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
+
+/** Where the software of common tokens puts its driver; the makers' own before the general ones. */
+const KNOWN: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: [
+    '/usr/lib/libeTPkcs11.so', // Thales SafeNet eToken
+    '/usr/lib/libIDPrimePKCS11.so',
+    '/usr/lib/WatchData/ProxKey/lib/libwdpkcs_SignatureP11.so',
+    '/usr/lib/libcastle.so.1.0.0', // Feitian ePass2003
+    '/usr/lib/libcryptoid_pkcs11.so', // Longmai mToken
+    `/usr/lib/${ARCHITECTURE}/libykcs11.so`,
+    `/usr/lib/${ARCHITECTURE}/opensc-pkcs11.so`,
+    '/usr/lib64/opensc-pkcs11.so',
+    '/usr/lib/softhsm/libsofthsm2.so',
+    '/usr/lib64/libsofthsm2.so',
+  ],
+  darwin: [
+    '/usr/local/lib/libeTPkcs11.dylib',
+    '/usr/local/lib/libcastle.1.0.0.dylib',
+    '/usr/local/lib/libykcs11.dylib',
+    '/Library/OpenSC/lib/opensc-pkcs11.so',
+    '/opt/homebrew/lib/softhsm/libsofthsm2.so',
+  ],
+  win32: [
+    'C:\\Windows\\System32\\eTPKCS11.dll',
+    'C:\\Windows\\System32\\eps2003csp11.dll',
+    'C:\\Windows\\System32\\SignatureP11.dll',
+    'C:\\Program Files\\Yubico\\Yubico PIV Tool\\bin\\libykcs11.dll',
+    'C:\\Program Files\\OpenSC Project\\OpenSC\\pkcs11\\opensc-pkcs11.dll',
+    'C:\\SoftHSM2\\lib\\softhsm2-x64.dll',
+  ],
+};
+
+/** The drivers to use: those that PKCS11_MODULE names (several as in PATH), else the known ones that are installed. */
+export function driverPaths(named: string | undefined): string[] {
+  const paths = named ? named.split(path.delimiter).filter(Boolean) : (KNOWN[process.platform] ?? []);
+  return paths.filter((file) => existsSync(file));
+}
+
+/** Loads the drivers and readies them; one that cannot be loaded is left out. @throws TokenError driver_missing without any */
+export async function loadDrivers(paths: readonly string[], warn: (line: string) => void): Promise<PKCS11[]> {
+  const pkcs11 = await nativePackage();
+  const drivers = paths.flatMap((file) => {
+    try {
+      const driver = new pkcs11.PKCS11();
+      driver.load(file);
+      driver.C_Initialize({ flags: pkcs11.CKF_OS_LOCKING_OK });
+      return [driver];
+    } catch (error) {
+      warn(
+        `The driver ${file} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      return [];
+    }
+  });
+  if (drivers.length === 0) throw new TokenError('driver_missing');
+  return drivers;
+}
+
+/** It is an optional package: without a compiler the rest of the product installs all the same. */
+async function nativePackage() {
+  try {
+    return (await import('pkcs11js')).default;
+  } catch (error) {
+    throw new TokenError('driver_missing', error);
+  }
+}

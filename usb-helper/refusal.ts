@@ -1,0 +1,19 @@
+import type { FieldErrors } from '#contracts/envelope.ts';
+
+/** What the helper does not do, as it says so over HTTP. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(
+    status: number,
+    { code, message, fields }: { code: string; message: string; fields?: FieldErrors },
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}

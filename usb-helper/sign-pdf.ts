@@ -1,0 +1,84 @@
+import { certificateMessages } from '#contracts/certificate.ts';
+import type { FieldErrors } from '#contracts/envelope.ts';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import { placementOf } from '#contracts/signature-place.ts';
+import { usbMessages, type UsbSignDocument, type UsbSignedDocument } from '#contracts/usb.ts';
+import { inspectPdf } from '#signing/inspect.ts';
+import { signPdf } from '#signing/sign.ts';
+import type { Signer } from '#signing/signer.ts';
+import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
+
+interface ToSign {
+  document: UsbSignDocument;
+  properties: DocumentProperties;
+  signer: Signer;
+}
+
+/** Signs one document. What is wrong with it is told as its own error, so that the others can go on; a token's failure is thrown. */
+export async function signDocument(request: ToSign): Promise<UsbSignedDocument> {
+  const { id, file_name } = request.document;
+  const done = (content: string | null, error: UsbSignedDocument['error']) => ({
+    id,
+    file_name,
+    content,
+    error,
+  });
+  const signed = await tried(() => sign(request));
+  return Buffer.isBuffer(signed) ? done(signed.toString('base64'), null) : done(null, signed);
+}
+
+type Problem = NonNullable<UsbSignedDocument['error']>;
+
+async function tried(action: () => Promise<Buffer | Problem>): Promise<Buffer | Problem> {
+  try {
+    return await action();
+  } catch (error) {
+    if (error instanceof SigningError) return problemOf(error);
+    throw error;
+  }
+}
+
+async function sign({ document, properties, signer }: ToSign): Promise<Buffer | Problem> {
+  const pdf = Buffer.from(document.content, 'base64');
+  const { password } = document;
+  const placement = placementOf(properties, inspectPdf(pdf, { password }));
+  if ('field' in placement) {
+    return problem('signing_refused', placement.message, { [placement.field]: [placement.message] });
+  }
+  const { tail } = await signPdf(pdf, signer, {
+    ...placement,
+    reason: properties.reason,
+    location: properties.location,
+    date: document.signing_time ? new Date(document.signing_time) : new Date(),
+    password,
+    lock: document.is_locking ?? properties.lockForSigning,
+    seed: document.seed ? Buffer.from(document.seed, 'hex') : undefined,
+  });
+  return Buffer.concat([pdf, tail]);
+}
+
+const PASSWORD_PROBLEMS: Partial<Record<SigningErrorCode, string>> = {
+  pdf_password_required: usbMessages.documentPasswordNeeded,
+  pdf_wrong_password: usbMessages.documentPassword,
+};
+
+const PROBLEMS: Partial<Record<SigningErrorCode, string>> = {
+  pdf_changes_forbidden: 'This document is locked by a signature. No further signature can be added.',
+  pdf_not_a_pdf: 'This is not a PDF.',
+  pdf_broken: 'The document is damaged and cannot be read as a PDF.',
+};
+
+function problemOf({ code }: SigningError): Problem {
+  const password = PASSWORD_PROBLEMS[code];
+  if (password) return problem('signing_refused', password, { document_password: [password] });
+  if (code === 'key_type_unsupported') {
+    return problem('signing_refused', certificateMessages.unsupported, {
+      certificate: [certificateMessages.unsupported],
+    });
+  }
+  return problem(code, PROBLEMS[code] ?? 'The document could not be signed. It has not been changed.', null);
+}
+
+function problem(code: string, message: string, fields: FieldErrors | null): Problem {
+  return { code, message, fields };
+}

@@ -1,0 +1,204 @@
+import type { Handle } from 'pkcs11js';
+import { createHash } from 'node:crypto';
+import type { TokenSignRequest } from '#signing/signers/pkcs11.ts';
+import { pinState, pluggedTokens, type PluggedToken } from './find-token.ts';
+import {
+  CKA,
+  CKC_X_509,
+  CKF_SERIAL_SESSION,
+  CKM,
+  CKO,
+  CKR,
+  CKU_CONTEXT_SPECIFIC,
+  CKU_USER,
+} from './pkcs11-constants.ts';
+import { returnValue, type Pkcs11Module } from './pkcs11-module.ts';
+import { TokenError, type TokenErrorCode } from './token-error.ts';
+
+export interface TokenCertificate {
+  /** SHA-256 of the DER, hexadecimal. */
+  id: string;
+  alias: string;
+  der: Buffer;
+}
+
+interface Found {
+  handle: Handle;
+  /** CKA_ID, which a certificate and its key have in common. */
+  keyId: Buffer;
+}
+
+/** One login on one token. All calls block until the token has answered. */
+export class TokenSession {
+  readonly #driver: Pkcs11Module;
+  readonly #session: Handle;
+  readonly #pin: string;
+
+  private constructor(driver: Pkcs11Module, session: Handle, pin: string) {
+    this.#driver = driver;
+    this.#session = session;
+    this.#pin = pin;
+  }
+
+  /** @throws TokenError token_missing and everything that can be wrong with a PIN */
+  static open(
+    drivers: readonly Pkcs11Module[],
+    { token: serial, pin }: { token: string; pin: string },
+  ): TokenSession {
+    const token = pluggedTokens(drivers).find((plugged) => plugged.serial === serial);
+    if (!token) throw new TokenError('token_missing');
+    if (token.pin_state === 'locked') throw new TokenError('pin_locked');
+    const session = talk(() => token.driver.C_OpenSession(token.slot, CKF_SERIAL_SESSION));
+    try {
+      logIn(token, session, pin);
+      return new TokenSession(token.driver, session, pin);
+    } catch (error) {
+      token.driver.C_CloseSession(session);
+      throw error;
+    }
+  }
+
+  /** Every certificate, and which of them have their key on the token. */
+  certificates(): { signing: TokenCertificate[]; all: Buffer[] } {
+    return talk(() => {
+      const keys = this.#privateKeys();
+      const found = this.#find(CKO.certificate).map((object) => ({
+        ...object,
+        ...this.#certificate(object.handle),
+      }));
+      const withKey = found.filter(({ keyId }) => keys.some((key) => key.keyId.equals(keyId)));
+      return {
+        signing: byAlias(withKey.map(({ id, alias, der }) => ({ id, alias, der }))),
+        all: found.map(({ der }) => der),
+      };
+    });
+  }
+
+  /** Signs with the key of that certificate. @throws TokenError certificate_missing */
+  sign(certificateId: string, { keyType, input, length }: TokenSignRequest): Buffer {
+    return talk(() => {
+      const key = this.#keyOf(certificateId);
+      const mechanism = keyType === 'rsa' ? CKM.rsaPkcs : CKM.ecdsa;
+      this.#driver.C_SignInit(this.#session, { mechanism }, key);
+      if (this.#asksEachTime(key)) this.#driver.C_Login(this.#session, CKU_CONTEXT_SPECIFIC, this.#pin);
+      return this.#driver.C_Sign(this.#session, input, Buffer.alloc(length));
+    });
+  }
+
+  close(): void {
+    for (const end of [
+      () => this.#driver.C_Logout(this.#session),
+      () => this.#driver.C_CloseSession(this.#session),
+    ]) {
+      try {
+        end();
+      } catch (error) {
+        if (returnValue(error) === undefined) throw error; // a token that was pulled out has no session to end
+      }
+    }
+  }
+
+  #keyOf(certificateId: string): Handle {
+    const keys = this.#privateKeys();
+    for (const { handle, keyId } of this.#find(CKO.certificate)) {
+      if (this.#certificate(handle).id !== certificateId) continue;
+      const key = keys.find((candidate) => candidate.keyId.equals(keyId));
+      if (key) return key.handle;
+    }
+    throw new TokenError('certificate_missing');
+  }
+
+  #privateKeys(): Found[] {
+    return this.#find(CKO.privateKey).filter(({ keyId }) => keyId.length > 0);
+  }
+
+  #certificate(handle: Handle): TokenCertificate {
+    const der = this.#attribute(handle, CKA.value);
+    const label = this.#attribute(handle, CKA.label).toString('utf8').replaceAll('\0', '').trim();
+    const id = createHash('sha256').update(der).digest('hex');
+    return { id, alias: label || `Certificate ${id.slice(0, 8)}`, der };
+  }
+
+  #find(objectClass: number): Found[] {
+    const template: { type: number; value: number }[] = [{ type: CKA.class, value: objectClass }];
+    if (objectClass === CKO.certificate) template.push({ type: CKA.certificateType, value: CKC_X_509 });
+    const handles: Handle[] = [];
+    this.#driver.C_FindObjectsInit(this.#session, template);
+    try {
+      for (let more = this.#driver.C_FindObjects(this.#session, 64); more.length > 0;) {
+        handles.push(...more);
+        more = this.#driver.C_FindObjects(this.#session, 64);
+      }
+    } finally {
+      this.#driver.C_FindObjectsFinal(this.#session);
+    }
+    return handles.map((handle) => ({ handle, keyId: this.#attribute(handle, CKA.id) }));
+  }
+
+  /** Such a key wants the PIN again for every signature (PKCS #11, CKA_ALWAYS_AUTHENTICATE). */
+  #asksEachTime(key: Handle): boolean {
+    try {
+      return this.#attribute(key, CKA.alwaysAuthenticate)[0] === 1;
+    } catch (error) {
+      if (returnValue(error) === undefined) throw error;
+      return false; // older tokens do not know the attribute
+    }
+  }
+
+  #attribute(object: Handle, type: number): Buffer {
+    const [attribute] = this.#driver.C_GetAttributeValue(this.#session, object, [{ type }]);
+    const value = attribute?.value;
+    return Buffer.isBuffer(value) ? value : Buffer.alloc(0);
+  }
+}
+
+/** Tokens list their objects in any order. */
+function byAlias(certificates: TokenCertificate[]): TokenCertificate[] {
+  return certificates.toSorted((a, b) => a.alias.localeCompare(b.alias) || a.id.localeCompare(b.id));
+}
+
+/** A reader with a PIN pad asks for the PIN itself. After a refusal the token's flags say how many tries are left. */
+function logIn({ driver, slot, hasPinPad }: PluggedToken, session: Handle, pin: string): void {
+  try {
+    if (hasPinPad) driver.C_Login(session, CKU_USER);
+    else driver.C_Login(session, CKU_USER, pin);
+  } catch (error) {
+    const value = returnValue(error);
+    if (value === CKR.userAlreadyLoggedIn) return;
+    if (value !== CKR.pinIncorrect) throw tokenError(error);
+    throw new TokenError(AFTER_WRONG_PIN[pinState(driver.C_GetTokenInfo(slot).flags)], error);
+  }
+}
+
+const AFTER_WRONG_PIN = {
+  ok: 'pin_wrong',
+  wrong_before: 'pin_wrong_counted',
+  final_try: 'pin_wrong_final_try',
+  locked: 'pin_locked',
+} as const;
+
+const BY_RETURN_VALUE: Partial<Record<number, TokenErrorCode>> = {
+  [CKR.slotIdInvalid]: 'token_missing',
+  [CKR.deviceRemoved]: 'token_missing',
+  [CKR.tokenNotPresent]: 'token_missing',
+  [CKR.tokenNotRecognized]: 'token_missing',
+  [CKR.sessionHandleInvalid]: 'token_missing',
+  [CKR.pinInvalid]: 'pin_wrong',
+  [CKR.pinLengthRange]: 'pin_length',
+  [CKR.pinExpired]: 'pin_expired',
+  [CKR.pinLocked]: 'pin_locked',
+  [CKR.userPinNotInitialized]: 'pin_not_set',
+};
+
+function talk<T>(action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw tokenError(error);
+  }
+}
+
+function tokenError(error: unknown): unknown {
+  const value = returnValue(error);
+  return value === undefined ? error : new TokenError(BY_RETURN_VALUE[value] ?? 'token_failed', error);
+}

@@ -1,0 +1,65 @@
+import type { PKCS11 } from 'pkcs11js';
+import { pluggedTokens } from './find-token.ts';
+import { driverPaths, loadDrivers } from './pkcs11-library.ts';
+import { TokenError } from './token-error.ts';
+import type { TokenAnswers, TokenQuestion, TokenReply } from './token-messages.ts';
+import { TokenSession } from './token-session.ts';
+
+// A process of its own: drivers block while a token works, some of them crash, and a hanging one can be ended from outside.
+let drivers: PKCS11[] | undefined;
+let session: TokenSession | undefined;
+
+async function answer(question: TokenQuestion): Promise<TokenAnswers[keyof TokenAnswers]> {
+  switch (question.ask) {
+    case 'tokens':
+      return listTokens();
+    case 'open':
+      session?.close();
+      session = undefined;
+      session = TokenSession.open(await loaded(), question);
+      return null;
+    case 'certificates':
+      return opened().certificates();
+    case 'sign':
+      return opened().sign(question.certificate, question.request);
+    case 'close':
+      session?.close();
+      session = undefined;
+      return null;
+  }
+}
+
+/** Some drivers know only the tokens that were there when they were readied: ready them anew. */
+async function listTokens(): Promise<TokenAnswers['tokens']> {
+  for (const driver of drivers ?? []) {
+    driver.C_Finalize();
+    driver.C_Initialize();
+  }
+  return pluggedTokens(await loaded()).map(({ label, serial, pin_state }) => ({ label, serial, pin_state }));
+}
+
+async function loaded(): Promise<PKCS11[]> {
+  drivers ??= await loadDrivers(driverPaths(process.env['PKCS11_MODULE']), (line) => console.error(line));
+  return drivers;
+}
+
+function opened(): TokenSession {
+  if (!session) throw new TokenError('token_missing');
+  return session;
+}
+
+process.on('message', (question: TokenQuestion) => {
+  answer(question).then(
+    (value) => reply({ ok: true, value }),
+    (error: unknown) => {
+      if (!(error instanceof TokenError)) console.error('The token process failed.', error);
+      reply({ ok: false, code: error instanceof TokenError ? error.code : 'token_failed' });
+    },
+  );
+});
+process.once('disconnect', () => {
+  session?.close();
+  process.exit(0);
+});
+
+const reply = (message: TokenReply) => process.send?.(message);
