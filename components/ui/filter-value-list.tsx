@@ -1,0 +1,72 @@
+'use client';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
+import { useDebounced } from '#shared/use-debounced.ts';
+import { FilterListbox } from './filter-listbox.tsx';
+import { useColumnContent, type ContentSource } from './filter-values-use.ts';
+
+export interface FilterValueListProps {
+  columnId: string;
+  source: ContentSource;
+  /** What a value is called. */
+  labelOf: (value: string) => string;
+  isMultiple: boolean;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  problem: string | undefined;
+}
+
+/** One value, or several, out of those that the column holds. */
+export function FilterValueList(props: FilterValueListProps) {
+  const { columnId, source, labelOf, isMultiple, values, onChange, problem } = props;
+  const [typed, setTyped] = useState('');
+  const all = useColumnContent(source, columnId);
+  const isLarge = all.data?.has_more ?? false;
+  const rested = useDebounced(typed, SEARCH_DEBOUNCE_MS);
+  const found = useColumnContent(source, isLarge && rested ? columnId : null, rested);
+  const { data, error, isLoading } = isLarge && rested ? found : all;
+  const options = [...new Set([...values, ...(data?.values ?? [])])];
+  const common = {
+    size: 'small' as const,
+    options,
+    loading: isLoading,
+    getOptionLabel: labelOf,
+    noOptionsText: error ? 'The values could not be loaded' : 'No value',
+    // Where the service searches, what it found is shown as it is.
+    ...(isLarge ? { filterOptions: (matches: string[]) => matches } : {}),
+    onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
+    slots: { listbox: FilterListbox },
+    renderInput: (input: AutocompleteRenderInputParams) => (
+      <TextField
+        {...input}
+        error={Boolean(problem)}
+        helperText={problem}
+        placeholder={values.length === 0 ? placeholderFor(isMultiple) : ''}
+        slotProps={{
+          ...input.slotProps,
+          htmlInput: { ...input.slotProps.htmlInput, 'aria-label': 'Value' },
+        }}
+      />
+    ),
+  };
+  return isMultiple ? (
+    <Autocomplete
+      {...common}
+      multiple
+      disableCloseOnSelect
+      limitTags={2}
+      value={[...values]}
+      onChange={(_, next) => onChange(next)}
+    />
+  ) : (
+    <Autocomplete
+      {...common}
+      value={values[0] ?? null}
+      onChange={(_, next) => onChange(next === null ? [] : [next])}
+    />
+  );
+}
+
+const placeholderFor = (isMultiple: boolean) => (isMultiple ? 'Choose values' : 'Choose a value');
