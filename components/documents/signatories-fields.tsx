@@ -34,12 +34,14 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
   const message = problem ?? errors?.root?.message ?? errors?.message;
   const isFull = fields.length >= MAX_SIGNATORIES;
   const ids = fields.map(({ id }) => id);
-  const nameOf = (index: number) =>
-    members.get(getValues(`signatory_data.${index}.signatory_id`))?.user_details.full_name ??
-    `Signatory ${index + 1}`;
+  // As they stood when this was drawn: the last announcement of a drag comes after the order has changed.
+  const names = fields.map((_, index) => {
+    const member = members.get(getValues(`signatory_data.${index}.signatory_id`));
+    return member?.user_details.full_name ?? `Signatory ${index + 1}`;
+  });
   const step = (rowId: string, from: number, to: number) => {
     flushSync(() => move(from, to)); // the buttons must have their new state before one is focused
-    setMoved(`${nameOf(to)} is now number ${to + 1}.`);
+    setMoved(`${names[from] ?? ''} is now number ${to + 1}.`);
     focusFirstEnabled(to < from ? [`${rowId}-up`, `${rowId}-down`] : [`${rowId}-down`, `${rowId}-up`]);
   };
   return (
@@ -48,7 +50,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
         They sign one after the other, in this order. You can name yourself.
       </Typography>
       {message ? <Alert severity="error">{message}</Alert> : null}
-      <SortableList ids={ids} nameOf={(id) => nameOf(ids.indexOf(id))} onMove={move}>
+      <SortableList ids={ids} nameOf={(id) => names[ids.indexOf(id)] ?? ''} onMove={move}>
         {ids.map((id, index) => (
           <SignatoryRow
             key={id}

@@ -65,7 +65,12 @@ function VersionActions({ version, fileName }: { version: DocumentVersion; fileN
         </IconButton>
       </Tooltip>
       <Tooltip title="Download">
-        <IconButton aria-label={`Download ${name}`} href={url} download={fileName} size="small">
+        <IconButton
+          aria-label={`Download ${name}`}
+          href={`${url}&purpose=download`}
+          download={fileName}
+          size="small"
+        >
           <Download fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -74,6 +74,7 @@ it('opens a version in a new tab, and downloads it under a name of its own', asy
   expect(open).toHaveAttribute('target', '_blank');
   const download = within(rows[0]!).getByRole('link', { name: 'Download version 2' });
   expect(download).toHaveAttribute('download', 'Lease (version 2).pdf');
+  expect(download).toHaveAttribute('href', expect.stringMatching(/\?version=2&purpose=download$/));
 });
 
 it('offers to try again when the versions cannot be loaded', async () => {
