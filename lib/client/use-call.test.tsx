@@ -7,18 +7,20 @@ import { useCall, useRefresh } from './use-call.ts';
 const ID = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
 let asked: string[] = [];
 
+const emptyPage = (total: number) => ({ rows: [], total, is_total_capped: false, waiting_for_me: 0 });
+
 beforeEach(() => {
   asked = [];
   global.fetch = jest.fn((url: string) => {
     asked.push(url);
-    const data = url.includes('versions') ? [] : { rows: [], total: asked.length };
+    const data = url.includes('versions') ? [] : emptyPage(asked.length);
     return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
   }) as unknown as typeof fetch;
 });
 
 function Total({ fallbackTotal, search = '' }: { fallbackTotal?: number; search?: string }) {
   const input = { params: { status_or_id: 'all' as const }, query: { search } };
-  const fallbackData = fallbackTotal === undefined ? undefined : { rows: [], total: fallbackTotal };
+  const fallbackData = fallbackTotal === undefined ? undefined : emptyPage(fallbackTotal);
   const { data } = useCall(getDocuments, input, { fallbackData });
   return <p>total {data?.total}</p>;
 }
