@@ -13,12 +13,13 @@ import type { Platform } from '#platform/platform.ts';
 import { openVault } from '#platform/vault.ts';
 import { startDocumentWork } from './document/background-work.ts';
 import { reminderJob } from './document/reminder-job.ts';
+import { signBatchJob } from './document/sign-batch-job.ts';
 import { readEnv } from './env.ts';
 import { startOrderSweeper } from './general/order-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
 
-const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, reminderJob];
+const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, reminderJob, signBatchJob];
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
     appUrl: env.APP_URL,
   };
   await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
-  if (services.includes('document')) await startDocumentWork(platform);
+  if (services.includes('document')) await startDocumentWork(platform, logger);
 
   const endOrderSweeper = startOrderSweeper(database, onError);
 

@@ -9,6 +9,7 @@ import * as organization from './organization.ts';
 import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
 import * as session from './session.ts';
+import * as signBatch from './sign-batch.ts';
 import * as signatureProperties from './signature-properties.ts';
 import * as usb from './usb-signing.ts';
 import * as workflow from './workflow.ts';
@@ -39,6 +40,7 @@ export const ALL_CALLS: readonly Call[] = [
   signatureProperties.changeSignatureProperties,
   functionality.getUserFunctionality,
   document.getDocuments,
+  document.getColumnValues,
   document.listDocuments,
   document.uploadDocument,
   document.changeDocuments,
@@ -54,6 +56,10 @@ export const ALL_CALLS: readonly Call[] = [
   activity.getActivityReport,
   documentMail.remindSignatories,
   documentMail.mailDocuments,
+  signBatch.startSignBatch,
+  signBatch.listSignBatches,
+  signBatch.getSignBatch,
+  signBatch.changeSignBatch,
   workflow.listWorkflows,
   workflow.getWorkflow,
   workflow.createWorkflow,

@@ -80,6 +80,10 @@ export const changeSignBatch = defineCall({
   summary:
     'stop: what still waits stays unsigned. retry: what failed or was stopped is tried again. dismiss: a finished batch is not listed any more.',
   params: BatchId,
-  body: z.object({ purpose: z.enum(['stop', 'retry', 'dismiss']) }),
+  body: z.object({
+    purpose: z.enum(['stop', 'retry', 'dismiss']),
+    /** For a retry of a finished batch that encrypts: the password is forgotten when a batch is finished. */
+    encryptionPin: z.string().max(127).default(''),
+  }),
   data: SignBatch,
 });

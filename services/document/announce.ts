@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { notify } from '#platform/notifications/notify.ts';
@@ -10,10 +11,15 @@ import { findNames, findPeople, mailFooter, type OfficePerson } from './people.t
 
 type Letters = [Letter, ...Letter[]];
 
+/** Who tells, and by what means. */
+interface Teller extends Pick<MemberContext, 'jobs' | 'appUrl'> {
+  caller: Pick<Member, 'organizationId' | 'userId'>;
+}
+
 /** Tells those concerned, in the app and by mail: of many documents at once one person hears once. */
 export async function announce(
   tx: Transaction,
-  context: Pick<MemberContext, 'caller' | 'jobs' | 'appUrl'>,
+  context: Teller,
   news: readonly DocumentNews[],
 ): Promise<void> {
   if (news.length === 0) return;
@@ -46,7 +52,7 @@ interface Delivery {
 
 async function deliver(
   tx: Transaction,
-  { caller: { organizationId }, jobs, appUrl }: Pick<MemberContext, 'caller' | 'jobs' | 'appUrl'>,
+  { caller: { organizationId }, jobs, appUrl }: Teller,
   { letters, to, by, footer }: Delivery,
 ): Promise<void> {
   const { subject, sentence, paragraphs, items, link, linkLabel } = wordsOf(letters, by);

@@ -1,9 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import { startBlobRemover } from './remove-blob.ts';
 import { startReminders } from './send-planned-reminder.ts';
+import { startSignBatchWorker } from './work-on-sign-batch.ts';
 
 /** Begins what the document service does without being asked at that moment. */
-export async function startDocumentWork(platform: Platform): Promise<void> {
+export async function startDocumentWork(platform: Platform, log: FastifyBaseLogger): Promise<void> {
   await startBlobRemover(platform);
   await startReminders(platform);
+  await startSignBatchWorker({ ...platform, log });
 }

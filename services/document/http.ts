@@ -12,10 +12,12 @@ import { previewAppearance } from './preview-appearance.ts';
 import { readActivity } from './read-activity.ts';
 import { readAttachment } from './read-attachment.ts';
 import { listDocumentsByIds, readDocuments } from './read-documents.ts';
+import { readColumnValues } from './read-column-values.ts';
 import { readFunctionality } from './read-functionality.ts';
 import { readSignatories } from './read-signatories.ts';
 import { readVersions } from './read-versions.ts';
 import { removeDocuments } from './remove-documents.ts';
+import { signBatchRoutes } from './sign-batch-http.ts';
 import { signDocuments } from './sign-documents.ts';
 import { signFieldName } from './sign-field-name.ts';
 import { uploadDocument } from './upload-document.ts';
@@ -25,6 +27,9 @@ import { workflowRoutes } from './workflow-http.ts';
 export const documentRoutes: readonly Route[] = [
   route(document.getDocuments, async (context, { params, query }) => ({
     data: await readDocuments(context, params.status_or_id, query),
+  })),
+  route(document.getColumnValues, async (context, { query }) => ({
+    data: await readColumnValues(context, query),
   })),
   route(document.listDocuments, async (context, { query }) => ({
     data: await listDocumentsByIds(context, query.instance_ids),
@@ -68,6 +73,7 @@ export const documentRoutes: readonly Route[] = [
   route(getActivityReport, async (context, { query }) => ({ data: await readActivity(context, query) })),
   ...workflowRoutes,
   ...correspondenceRoutes,
+  ...signBatchRoutes,
   ...usbRoutes,
   route(getUserFunctionality, ({ caller }) => ({ data: readFunctionality(caller) })),
 ];

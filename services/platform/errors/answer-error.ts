@@ -9,8 +9,8 @@ export interface FailureAnswer {
 
 /** The HTTP answer to a failure. What is not an AppError is not told: the caller reads the generic message. */
 export function answerError(error: AppError): FailureAnswer {
-  const { status, message } = errorAnswers[error.code];
-  const text = Object.values(error.fields ?? {}).flat()[0] ?? message;
+  const { status } = errorAnswers[error.code];
+  const text = reasonOf(error);
   return {
     status,
     envelope: {
@@ -20,4 +20,9 @@ export function answerError(error: AppError): FailureAnswer {
       ...(error.fields ? { data: error.fields } : {}),
     },
   };
+}
+
+/** What a person reads of a failure, without the name of the thing that it is about. */
+export function reasonOf({ code, fields }: AppError): string {
+  return Object.values(fields ?? {}).flat()[0] ?? errorAnswers[code].message;
 }

@@ -1,0 +1,69 @@
+import { DocumentProperties, signMessages } from '#contracts/sign-form.ts';
+import type { SignBatch } from '#contracts/sign-batch.ts';
+import type { Transaction } from '#platform/database.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { finishIfDone } from './finish-sign-batch.ts';
+import { readSignBatch } from './read-sign-batches.ts';
+import { signBatchJob } from './sign-batch-job.ts';
+import { openBatchPin, sealBatchPin } from './sign-batch-pin.ts';
+import {
+  itemsOf,
+  stopWaiting,
+  takeBatch,
+  updateBatch,
+  waitAgain,
+  type StoredBatch,
+} from './sign-batch-store.ts';
+import { refusingTwice } from './start-sign-batch.ts';
+
+interface Change {
+  purpose: 'stop' | 'retry' | 'dismiss';
+  encryptionPin: string;
+}
+
+/** Stops, tries again or puts away a batch of the caller. */
+export async function changeSignBatch(
+  context: MemberContext,
+  id: string,
+  { purpose, encryptionPin }: Change,
+): Promise<SignBatch> {
+  const { database, caller } = context;
+  const documentIds = async () => (await itemsOf(database, id)).map(({ document_id }) => document_id);
+  return refusingTwice(context, documentIds, () =>
+    database.transaction(async (tx) => {
+      const batch = await takeBatch(tx, caller, id);
+      if (!batch) throw new AppError('not_found');
+      if (purpose === 'stop') await stop(tx, context, batch);
+      else if (purpose === 'retry') await retry(tx, context, { batch, encryptionPin });
+      else await dismiss(tx, batch);
+      return readSignBatch(tx, context, id);
+    }),
+  );
+}
+
+async function stop(tx: Transaction, context: MemberContext, batch: StoredBatch): Promise<void> {
+  await stopWaiting(tx, batch.id);
+  await finishIfDone(tx, context, batch);
+}
+
+async function retry(
+  tx: Transaction,
+  { jobs, vault }: MemberContext,
+  { batch, encryptionPin }: { batch: StoredBatch; encryptionPin: string },
+): Promise<void> {
+  if ((await waitAgain(tx, batch.id)) === 0) return;
+  const pin = encryptionPin || openBatchPin(vault, batch);
+  const stored = typeof batch.properties === 'object' ? batch.properties : {};
+  if (!DocumentProperties.safeParse({ ...stored, encryptionPin: pin }).success) {
+    throw fieldError('signing_refused', 'encryptionPin', signMessages.encryptionPassword);
+  }
+  const sealed_pin = sealBatchPin(vault, batch, pin);
+  await updateBatch(tx, batch.id, { finished_at: null, dismissed_at: null, sealed_pin });
+  await jobs.enqueue(tx, signBatchJob, { batch_id: batch.id });
+}
+
+async function dismiss(tx: Transaction, batch: StoredBatch): Promise<void> {
+  if (!batch.finished_at) throw new AppError('batch_running');
+  await updateBatch(tx, batch.id, { dismissed_at: new Date() });
+}

@@ -1,0 +1,48 @@
+import { FieldErrors } from '#contracts/envelope.ts';
+import type { SignBatch, SignBatchItem } from '#contracts/sign-batch.ts';
+import type { Queryable } from '#platform/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { batchesOf, findBatch, itemsOf, type BatchRow, type StoredItem } from './sign-batch-store.ts';
+
+/** The caller's batches that are of interest now. */
+export async function readSignBatches({ database, caller }: MemberContext): Promise<SignBatch[]> {
+  return (await batchesOf(database, caller)).map(present);
+}
+
+/** One batch of the caller; throws not_found. */
+export async function readSignBatch(
+  db: Queryable,
+  { caller }: Pick<MemberContext, 'caller'>,
+  id: string,
+): Promise<SignBatch> {
+  const row = await findBatch(db, caller, id);
+  if (!row) throw new AppError('not_found');
+  return present(row);
+}
+
+/** One batch of the caller, document by document. */
+export async function readSignBatchItems(
+  context: MemberContext,
+  id: string,
+): Promise<SignBatch & { items: SignBatchItem[] }> {
+  const batch = await readSignBatch(context.database, context, id);
+  return { ...batch, items: (await itemsOf(context.database, id)).map(presentItem) };
+}
+
+function present({ created_at, finished_at, ...row }: BatchRow): SignBatch {
+  return { ...row, created_at: created_at.toISOString(), is_finished: finished_at !== null };
+}
+
+const Fields = FieldErrors.nullable();
+
+function presentItem(item: StoredItem): SignBatchItem {
+  return {
+    instance_id: item.document_id,
+    document_name: item.document_name,
+    state: item.state,
+    version: item.version,
+    message: item.message,
+    fields: Fields.parse(item.fields),
+  };
+}

@@ -1,0 +1,188 @@
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { FieldErrors } from '#contracts/envelope.ts';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { signBatches, signBatchItems } from './sign-batch-tables.ts';
+
+export type StoredBatch = typeof signBatches.$inferSelect;
+export type StoredItem = typeof signBatchItems.$inferSelect;
+type Signer = Pick<Member, 'organizationId' | 'userId'>;
+
+export interface NewBatch {
+  id: string;
+  properties: unknown;
+  sealed_pin: Buffer | null;
+  documents: readonly { id: string; document_name: string }[];
+}
+
+/** A new batch with its documents in this order. Violates sign_batch_items_waiting when one waits in another batch of the signer. */
+export async function insertBatch(
+  tx: Transaction,
+  { organizationId: organization_id, userId: user_id }: Signer,
+  { documents, ...batch }: NewBatch,
+): Promise<void> {
+  await tx.insert(signBatches).values({ ...batch, organization_id, user_id });
+  const items = documents.map(({ id: document_id, document_name }, index) => ({
+    organization_id,
+    batch_id: batch.id,
+    document_id,
+    document_name,
+    user_id,
+    place: index + 1,
+    state: 'waiting' as const,
+  }));
+  // In one order for all, so that two batches of the same documents never wait for each other.
+  items.sort((one, other) => (one.document_id < other.document_id ? -1 : 1));
+  await tx.insert(signBatchItems).values(items);
+}
+
+/** Names of those of these documents that wait in a batch of the signer. */
+export async function namesOfWaiting(
+  db: Queryable,
+  { userId }: Signer,
+  documentIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ name: signBatchItems.document_name })
+    .from(signBatchItems)
+    .where(
+      and(
+        eq(signBatchItems.user_id, userId),
+        eq(signBatchItems.state, 'waiting'),
+        inArray(signBatchItems.document_id, [...documentIds]),
+      ),
+    )
+    .orderBy(asc(signBatchItems.place));
+  return rows.map(({ name }) => name);
+}
+
+const countOf = (state: StoredItem['state']) =>
+  sql<number>`count(*) filter (where ${signBatchItems.state} = ${state})`.mapWith(Number);
+
+const selectBatches = (db: Queryable) =>
+  db
+    .select({
+      id: signBatches.id,
+      created_at: signBatches.created_at,
+      finished_at: signBatches.finished_at,
+      total: count(signBatchItems.id),
+      signed: countOf('signed'),
+      failed: countOf('failed'),
+      stopped: countOf('stopped'),
+    })
+    .from(signBatches)
+    .innerJoin(signBatchItems, eq(signBatchItems.batch_id, signBatches.id))
+    .groupBy(signBatches.id)
+    .orderBy(desc(signBatches.created_at), desc(signBatches.id));
+
+export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
+
+const ofSigner = ({ organizationId, userId }: Signer) =>
+  and(eq(signBatches.organization_id, organizationId), eq(signBatches.user_id, userId));
+
+/** The signer's batches that are not finished, or were within the last day and are not dismissed. */
+export function batchesOf(db: Queryable, signer: Signer): Promise<BatchRow[]> {
+  const isRecent = and(
+    isNull(signBatches.dismissed_at),
+    sql`${signBatches.finished_at} > now() - interval '1 day'`,
+  );
+  return selectBatches(db).where(and(ofSigner(signer), or(isNull(signBatches.finished_at), isRecent)));
+}
+
+export async function findBatch(db: Queryable, signer: Signer, id: string): Promise<BatchRow | null> {
+  const [found] = await selectBatches(db).where(and(ofSigner(signer), eq(signBatches.id, id)));
+  return found ?? null;
+}
+
+/** The documents of a batch in the order of signing. */
+export function itemsOf(db: Queryable, batchId: string): Promise<StoredItem[]> {
+  return db
+    .select()
+    .from(signBatchItems)
+    .where(eq(signBatchItems.batch_id, batchId))
+    .orderBy(asc(signBatchItems.place));
+}
+
+/** A batch of the signer, locked: nobody finishes, stops or retries it meanwhile. */
+export async function takeBatch(tx: Transaction, signer: Signer, id: string): Promise<StoredBatch | null> {
+  const [found] = await tx
+    .select()
+    .from(signBatches)
+    .where(and(ofSigner(signer), eq(signBatches.id, id)))
+    .for('update');
+  return found ?? null;
+}
+
+/** A batch that still has something to sign; for the background work, which acts for its signer. */
+export async function findOpenBatch(db: Queryable, id: string): Promise<StoredBatch | null> {
+  const [found] = await db
+    .select()
+    .from(signBatches)
+    .where(and(eq(signBatches.id, id), isNull(signBatches.finished_at)));
+  return found ?? null;
+}
+
+/** The batches that the background work has not finished. */
+export async function unfinishedBatches(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: signBatches.id })
+    .from(signBatches)
+    .where(isNull(signBatches.finished_at));
+  return rows.map(({ id }) => id);
+}
+
+export async function nextWaiting(db: Queryable, batchId: string): Promise<StoredItem | null> {
+  const [found] = await db
+    .select()
+    .from(signBatchItems)
+    .where(and(eq(signBatchItems.batch_id, batchId), eq(signBatchItems.state, 'waiting')))
+    .orderBy(asc(signBatchItems.place))
+    .limit(1);
+  return found ?? null;
+}
+
+export type ItemResult =
+  { state: 'signed'; version: number } | { state: 'failed'; message: string; fields: FieldErrors | null };
+
+/** Writes down how a waiting document ended; false when it waits no longer. */
+export async function settleItem(db: Queryable, id: string, result: ItemResult): Promise<boolean> {
+  const settled = await db
+    .update(signBatchItems)
+    .set(result)
+    .where(and(eq(signBatchItems.id, id), eq(signBatchItems.state, 'waiting')))
+    .returning({ id: signBatchItems.id });
+  return settled.length === 1;
+}
+
+export async function stopWaiting(tx: Transaction, batchId: string): Promise<void> {
+  await tx
+    .update(signBatchItems)
+    .set({ state: 'stopped' })
+    .where(and(eq(signBatchItems.batch_id, batchId), eq(signBatchItems.state, 'waiting')));
+}
+
+/** What was not signed waits again; gives how many that are. Violates sign_batch_items_waiting like insertBatch. */
+export async function waitAgain(tx: Transaction, batchId: string): Promise<number> {
+  const waiting = await tx
+    .update(signBatchItems)
+    .set({ state: 'waiting', message: '', fields: null })
+    .where(and(eq(signBatchItems.batch_id, batchId), inArray(signBatchItems.state, ['failed', 'stopped'])))
+    .returning({ id: signBatchItems.id });
+  return waiting.length;
+}
+
+export async function markTold(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await tx
+    .update(signBatchItems)
+    .set({ is_told: true })
+    .where(inArray(signBatchItems.id, [...itemIds]));
+}
+
+export async function updateBatch(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<StoredBatch, 'finished_at' | 'dismissed_at' | 'sealed_pin'>>,
+): Promise<void> {
+  await tx.update(signBatches).set(changes).where(eq(signBatches.id, id));
+}

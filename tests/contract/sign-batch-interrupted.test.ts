@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { viewVersions, type Document } from '#contracts/document.ts';
+import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
+import { openDatabase } from '#platform/database.ts';
+import { signBatchItems } from '../../services/document/sign-batch-tables.ts';
+import { backend, database } from './support/backend-environment.ts';
+import { send } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
+import { mailsArrived } from './support/mail.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { startOwnServices } from './support/own-services.ts';
+import { popplerVerdicts } from './support/poppler.ts';
+import { assign, bytesOf, FORM, keysFor } from './support/signing.ts';
+import { uploaded } from './support/upload.ts';
+
+const DOCUMENTS = 24;
+
+/** From here on this file talks to services of its own, on a database that no other services work on. */
+async function useOwnDatabase(): Promise<void> {
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  const shared = openDatabase(backend('DATABASE_URL'), (error) => {
+    throw error;
+  });
+  await shared.database.execute(sql.raw(`create database ${name}`));
+  await shared.close();
+  const url = new URL(backend('DATABASE_URL'));
+  url.pathname = `/${name}`;
+  process.env['DATABASE_URL'] = url.toString();
+}
+
+async function startServices() {
+  const services = startOwnServices();
+  process.env['SERVICES_URL'] = await services.ready;
+  return services;
+}
+
+const read = async (by: Person, id: string) => (await send(getSignBatch, { params: { id } }, by)).data;
+
+describe('a batch whose process is killed', () => {
+  it('goes on where it was when the services start again: every document is signed, and none twice', async () => {
+    await useOwnDatabase();
+    const first = await startServices();
+    const { owner, member, second } = await openOffice(await keysFor('member'));
+    const documents: Document[] = [];
+    for (let number = 1; number <= DOCUMENTS; number += 1) {
+      documents.push(await uploaded(owner, `n${number}.pdf`));
+    }
+    await assign(owner, documents, [member, second]);
+    const instance_ids = documents.map(({ id }) => id);
+    const body = { instance_ids, sign_mode: 'pfx' as const, document_properties: FORM };
+    const { id } = (await send(startSignBatch, { body }, member)).data;
+    await eventually(async () => ((await read(member, id)).signed >= 3 ? true : null));
+    first.child.kill('SIGKILL');
+    expect(await first.ended).toBeNull();
+
+    const items = await database().select().from(signBatchItems).where(eq(signBatchItems.batch_id, id));
+    expect(items.filter(({ state }) => state === 'waiting').length).toBeGreaterThan(0);
+
+    await startServices();
+    const done = await eventually(async () => {
+      const batch = await read(member, id);
+      return batch.is_finished ? batch : null;
+    });
+    expect(done).toMatchObject({ total: DOCUMENTS, signed: DOCUMENTS, failed: 0 });
+    for (const { id: documentId } of documents) {
+      const { data } = await send(viewVersions, { params: { id: documentId } }, owner);
+      expect(data.map(({ version }) => version)).toEqual([2, 1]);
+      expect(popplerVerdicts(await bytesOf(owner, data[0]!.attachment))).toEqual(['Signature is Valid.']);
+    }
+    const mails = await mailsArrived(second.email, 1);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Olive Tester asks you to sign ${DOCUMENTS} documents`,
+    ]);
+  });
+});
