@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { NotificationBell } from '#components/notifications/notification-bell.tsx';
 import { WorkspaceShell } from '#components/shell/workspace-shell.tsx';
 import { loadShell } from '#server/load-shell.ts';
 import { parseSidebarState, SIDEBAR_COOKIE } from '#shared/sidebar-cookie.ts';
@@ -8,7 +9,14 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   const [data, jar] = await Promise.all([loadShell(), cookies()]);
   const sidebar = parseSidebarState(jar.get(SIDEBAR_COOKIE)?.value);
   return (
-    <WorkspaceShell data={data} sidebar={sidebar}>
+    <WorkspaceShell
+      data={data}
+      sidebar={sidebar}
+      bells={{
+        sidebar: <NotificationBell place="sidebar" organizationId={data.organizationId} />,
+        bar: <NotificationBell place="bar" organizationId={data.organizationId} />,
+      }}
+    >
       {children}
     </WorkspaceShell>
   );

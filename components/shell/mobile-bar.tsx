@@ -2,11 +2,17 @@
 import MenuIcon from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
 import { Brand } from './brand-mark.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 
-/** The bar at the top of narrow screens: the mark, the language, and the menu. */
-export function MobileBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+interface MobileBarProps {
+  bell: ReactNode;
+  onOpenMenu: () => void;
+}
+
+/** The bar at the top of narrow screens: the mark, the language, the notifications, and the menu. */
+export function MobileBar({ bell, onOpenMenu }: MobileBarProps) {
   return (
     <Box
       component="header"
@@ -27,6 +33,7 @@ export function MobileBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <Brand size={26} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <LanguageSelector />
+        {bell}
         <IconButton aria-label="Open the menu" aria-haspopup="dialog" edge="end" onClick={onOpenMenu}>
           <MenuIcon />
         </IconButton>

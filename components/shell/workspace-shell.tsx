@@ -16,11 +16,13 @@ const COLLAPSED = '80px';
 interface WorkspaceShellProps {
   data: ShellData;
   sidebar: SidebarState;
+  /** The way to the notifications, for the sidebar and for the bar of narrow screens. */
+  bells?: { sidebar: ReactNode; bar: ReactNode };
   children: ReactNode;
 }
 
 /** Sidebar and content; on a narrow screen a top bar with the menu in a drawer. */
-export function WorkspaceShell({ data, sidebar, children }: WorkspaceShellProps) {
+export function WorkspaceShell({ data, sidebar, bells, children }: WorkspaceShellProps) {
   const { isCollapsed, toggle } = useSidebar(sidebar);
   const pathname = usePathname();
   // The drawer is open for the page it was opened on: going elsewhere closes it.
@@ -46,9 +48,9 @@ export function WorkspaceShell({ data, sidebar, children }: WorkspaceShellProps)
           transition: 'width 160ms ease',
         }}
       >
-        <SidebarContent data={data} isCollapsed={isCollapsed} onToggle={toggle} />
+        <SidebarContent data={data} isCollapsed={isCollapsed} onToggle={toggle} bell={bells?.sidebar} />
       </Box>
-      <MobileBar onOpenMenu={() => setMenuOn(pathname)} />
+      <MobileBar bell={bells?.bar} onOpenMenu={() => setMenuOn(pathname)} />
       <Drawer
         open={menuOn === pathname}
         onClose={closeMenu}

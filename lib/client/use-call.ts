@@ -10,13 +10,15 @@ export interface UseCallOptions<C extends Call> {
   fallbackData?: CallData<C> | undefined;
   /** Shows the data of the input before while that of a new one loads. */
   keepPreviousData?: boolean | undefined;
+  /** Fetches again this often while the page is seen. */
+  refreshInterval?: number | undefined;
 }
 
 /** The data of a GET call, shared by all who ask the same; a null input waits. */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> | null,
-  { fallbackData, keepPreviousData = false }: UseCallOptions<C> = {},
+  { fallbackData, keepPreviousData = false, refreshInterval = 0 }: UseCallOptions<C> = {},
 ): SWRResponse<CallData<C>, RequestError> {
   const { cache } = useSWRConfig();
   const key = input === null ? null : [call.path, call.service, input];
@@ -24,6 +26,7 @@ export function useCall<C extends Call>(
   const isFresh = fallbackData !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
   return useSWR<CallData<C>, RequestError>(key, input === null ? null : () => request(call, input), {
     keepPreviousData,
+    refreshInterval,
     ...(fallbackData === undefined ? {} : { fallbackData }),
     ...(isFresh ? { revalidateOnMount: false } : {}),
   });

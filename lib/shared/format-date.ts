@@ -6,6 +6,17 @@ export function formatDate(iso: string, timeZone: string): string {
   return date.format(new Date(iso));
 }
 
+/** 'Nov 05, 2026, 14:05': for a reader who wants to know how long ago something was. */
+export function formatMoment(iso: string, timeZone: string): string {
+  const time = new Intl.DateTimeFormat(LOCALE, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return `${formatDate(iso, timeZone)}, ${time.format(new Date(iso))}`;
+}
+
 /** 'Nov 05, 2026, 14:05:09 GMT+1': for times that are evidence, so the zone is named. */
 export function formatDateTime(iso: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat(LOCALE, {

@@ -1,0 +1,78 @@
+'use client';
+import BellIcon from '@mui/icons-material/NotificationsNoneRounded';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import type { FiledNotification } from './notification-tabs.ts';
+import type { useNotifications } from './use-notifications.ts';
+
+interface NotificationListProps {
+  inbox: ReturnType<typeof useNotifications>;
+  shown: readonly FiledNotification[];
+  chosen: ReadonlySet<string>;
+  organizationId: string;
+  onChoose: (id: string) => void;
+  onVisit: (item: FiledNotification) => Promise<void>;
+}
+
+const MAX_HEIGHT = 450;
+
+/** The notifications of a tab, or what stands in their place. */
+export function NotificationList({
+  inbox,
+  shown,
+  chosen,
+  organizationId,
+  onChoose,
+  onVisit,
+}: NotificationListProps) {
+  if (inbox.isLoading) return <LoadingRows />;
+  if (inbox.error && inbox.items.length === 0) {
+    return (
+      <LoadError
+        title="The notifications could not be loaded"
+        message={inbox.error.message}
+        onRetry={inbox.refresh}
+      />
+    );
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={<BellIcon />}
+        title="No Notifications"
+        hint="What happens to your documents is told here."
+      />
+    );
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, maxHeight: MAX_HEIGHT, overflowY: 'auto', listStyle: 'none' }}>
+      {shown.map((item) => (
+        <NotificationRow
+          key={item.id}
+          item={item}
+          isChosen={chosen.has(item.id)}
+          isElsewhere={item.organization_id !== organizationId}
+          onChoose={() => onChoose(item.id)}
+          onVisit={() => void onVisit(item)}
+          onStar={() => void inbox.mark([item.id], item.is_favorite ? 'remove_star' : 'mark_as_star')}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Box role="status" aria-label="Loading notifications" sx={{ px: 2, py: 1.5 }}>
+      {[0, 1, 2].map((row) => (
+        <Box key={row} sx={{ py: 1 }}>
+          <Skeleton sx={{ width: '90%', height: 20 }} />
+          <Skeleton sx={{ width: '40%', height: 16 }} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

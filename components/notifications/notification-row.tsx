@@ -1,0 +1,101 @@
+'use client';
+import StarIcon from '@mui/icons-material/StarRounded';
+import StarOutlineIcon from '@mui/icons-material/StarBorderRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { HiddenText } from '#components/ui/hidden-text.tsx';
+import { formatMoment } from '#shared/format-date.ts';
+import { useTimeZone } from '#shared/use-time-zone.ts';
+import type { FiledNotification } from './notification-tabs.ts';
+
+interface NotificationRowProps {
+  item: FiledNotification;
+  isChosen: boolean;
+  /** Whether it is of another organization than the current one. */
+  isElsewhere: boolean;
+  onChoose: () => void;
+  onVisit: () => void;
+  onStar: () => void;
+}
+
+/** One notification: its words lead to what it is about. What is unread has a mark and a heavier hand. */
+export function NotificationRow({
+  item,
+  isChosen,
+  isElsewhere,
+  onChoose,
+  onVisit,
+  onStar,
+}: NotificationRowProps) {
+  const { description, timestamp, is_read, is_favorite, organizationName } = item;
+  const timeZone = useTimeZone();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        pl: '3px',
+        pr: 1,
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'line',
+        bgcolor: isChosen ? 'primaryTint' : undefined,
+        '&:last-of-type': { borderBottom: 0 },
+        '&:hover': { bgcolor: isChosen ? 'primaryTint' : 'action.hover' },
+      }}
+    >
+      <Checkbox
+        checked={isChosen}
+        onChange={onChoose}
+        slotProps={{ input: { 'aria-label': `Select: ${description}` } }}
+      />
+      <ButtonBase
+        onClick={onVisit}
+        sx={{ display: 'block', flex: 1, minWidth: 0, py: 0.75, textAlign: 'left', borderRadius: '6px' }}
+      >
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{ display: 'block', fontWeight: is_read ? 400 : 600, overflowWrap: 'anywhere' }}
+        >
+          {is_read ? null : <HiddenText>Unread: </HiddenText>}
+          {description}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="span"
+          color="textSecondary"
+          sx={{ display: 'block', mt: 0.25 }}
+        >
+          {formatMoment(timestamp, timeZone)}
+          {isElsewhere && organizationName ? ` · ${organizationName}` : null}
+        </Typography>
+      </ButtonBase>
+      <Box
+        aria-hidden
+        sx={{
+          alignSelf: 'center',
+          flexShrink: 0,
+          width: 8,
+          height: 8,
+          ml: 1,
+          borderRadius: '50%',
+          bgcolor: is_read ? 'transparent' : 'primary.main',
+        }}
+      />
+      <IconButton
+        size="small"
+        aria-label="Favourite"
+        aria-pressed={is_favorite}
+        onClick={onStar}
+        sx={{ alignSelf: 'center', ml: 0.5, ...(is_favorite ? { color: 'pending.main' } : {}) }}
+      >
+        {is_favorite ? <StarIcon /> : <StarOutlineIcon />}
+      </IconButton>
+    </Box>
+  );
+}
