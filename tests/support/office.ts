@@ -84,22 +84,33 @@ const faultsOf = (organization: string) => async (path: string, fault: Fault | n
   await fetch(`${CONTROL}/fault?${query.toString()}`);
 };
 
-/** The newest one-time code that was mailed to this address after `since`. */
-export async function mailedCode(email: string, since: Date): Promise<string> {
+interface ReceivedMail {
+  subject: string;
+  text: string;
+  received_at: string;
+}
+
+/** What was mailed to this address, the newest first. */
+export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   const { mailPageUrl } = await environment();
   const query = new URLSearchParams({ to: email }).toString();
+  const answer = await fetch(`${mailPageUrl.replace('localhost', '127.0.0.1')}/messages.json?${query}`);
+  return (await answer.json()) as ReceivedMail[]; // our own mail page
+}
+
+/** The newest one-time code that was mailed to this address after `since`. */
+export async function mailedCode(email: string, since: Date): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const answer = await fetch(`${mailPageUrl.replace('localhost', '127.0.0.1')}/messages.json?${query}`);
-    const mails = (await answer.json()) as { text: string; received_at: string }[]; // our own mail page
-    code = mails.find((mail) => new Date(mail.received_at) >= since)?.text.match(/\b\d{6}\b/)?.[0];
+    const mail = (await mailsTo(email)).find(({ received_at }) => new Date(received_at) >= since);
+    code = mail?.text.match(/\b\d{6}\b/)?.[0];
     expect(code).toBeDefined();
   }).toPass({ timeout: 20_000 });
   return code!;
 }
 
 /** Signs in as a person does: password, then the code from the mail. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const since = new Date();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(person.email);
