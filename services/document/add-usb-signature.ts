@@ -106,9 +106,14 @@ function assertOurs({ vault, caller }: MemberContext, { turn, files, request, sh
     const added = { signed_at: signingTime, pages, reason, location, sign_mode: 'usb' as const };
     return { certificate: signer.certificate, added };
   } catch (error) {
-    if (!(error instanceof SigningError)) throw error;
-    throw error.code === 'revision_differs'
-      ? new AppError('usb_signature_refused', { cause: error })
-      : signingRefusal(error);
+    throw refusalOf(error);
   }
+}
+
+/** Nobody here made this file: what does not hold in it is its sender's failure, not ours. */
+function refusalOf(error: unknown): unknown {
+  const doesNotHold = error instanceof AppError && error.code === 'signing_failed';
+  const differs = error instanceof SigningError && error.code === 'revision_differs';
+  if (doesNotHold || differs) return new AppError('usb_signature_refused', { cause: error });
+  return error instanceof SigningError ? signingRefusal(error) : error;
 }
