@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import type { TableColumn } from '#components/ui/data-table-column.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import { DateAdded } from './date-added.tsx';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from './optional-columns.ts';
 import { DocumentName } from './document-name.tsx';
 import { SignatoriesProgress } from './signatories-progress.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -12,7 +14,37 @@ export interface ColumnHandlers {
   onAction: (action: DocumentAction, document: Document) => void;
 }
 
-export function documentColumns({ onOpen, onAction }: ColumnHandlers): TableColumn<Document>[] {
+const OPTIONAL: Record<OptionalColumn, TableColumn<Document>> = {
+  uploaded_by: {
+    field: 'uploaded_by',
+    header: OPTIONAL_COLUMNS.uploaded_by,
+    width: 150,
+    render: ({ uploaded_by }) => (
+      <Box component="span" title={uploaded_by.full_name} sx={ELLIPSIS}>
+        {uploaded_by.full_name}
+      </Box>
+    ),
+  },
+  page_count: {
+    field: 'page_count',
+    header: OPTIONAL_COLUMNS.page_count,
+    width: 72,
+    render: ({ page_count }) => page_count.toLocaleString('en-US'),
+  },
+  version: {
+    field: 'version',
+    header: OPTIONAL_COLUMNS.version,
+    width: 80,
+    render: ({ version }) => version,
+  },
+};
+
+const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+export function documentColumns(
+  { onOpen, onAction }: ColumnHandlers,
+  optional: readonly OptionalColumn[],
+): TableColumn<Document>[] {
   return [
     {
       field: 'document_name',
@@ -45,6 +77,7 @@ export function documentColumns({ onOpen, onAction }: ColumnHandlers): TableColu
       width: 170,
       render: (document) => <SignatoriesProgress signatories={document.signatories} />,
     },
+    ...optional.map((name) => OPTIONAL[name]),
     {
       field: 'actions',
       header: 'Actions',

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { DocumentListQuery, type Document } from '#contracts/document.ts';
 import type { TableSort } from '#components/ui/data-table-column.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
+import { useOptionalColumns } from './optional-columns.ts';
+import type { Selection } from './use-selection.ts';
 import { documentColumns, type ColumnHandlers } from './document-columns.tsx';
 
 export type DocumentSort = Pick<DocumentListQuery, 'sort' | 'direction'>;
@@ -12,6 +14,7 @@ export interface DocumentTableProps extends ColumnHandlers {
   sort: DocumentSort;
   onSortChange: (sort: DocumentSort) => void;
   isLoading: boolean;
+  selection: Selection;
 }
 
 /** The documents of a page as rows. */
@@ -20,10 +23,14 @@ export function DocumentTable({
   sort,
   onSortChange,
   isLoading,
+  selection,
   onOpen,
   onAction,
 }: DocumentTableProps) {
-  const columns = useMemo(() => documentColumns({ onOpen, onAction }), [onOpen, onAction]);
+  const { shown } = useOptionalColumns();
+  const columns = useMemo(() => documentColumns({ onOpen, onAction }, shown), [onOpen, onAction, shown]);
+  const { ids, change } = selection;
+  const chosen = useMemo(() => ({ ids, onChange: change }), [ids, change]);
   const takeSort = ({ field, direction }: TableSort) => {
     const { sort: named } = DocumentListQuery.parse({ sort: field });
     onSortChange({ sort: named, direction });
@@ -36,6 +43,7 @@ export function DocumentTable({
       sort={{ field: sort.sort, direction: sort.direction }}
       onSortChange={takeSort}
       isLoading={isLoading}
+      selection={chosen}
       maxHeight="max(320px, calc(100dvh - 316px))"
     />
   );

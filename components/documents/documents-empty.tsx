@@ -12,7 +12,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 export interface DocumentsEmptyProps {
   status: StatusTab;
   search: string;
-  onClearSearch: () => void;
+  isFiltered: boolean;
+  /** Takes the search and the filters away. */
+  onClear: () => void;
   onShowAll: () => void;
   /** Missing for a reader who may not upload. */
   onUpload?: (() => void) | undefined;
@@ -42,14 +44,15 @@ const WORDS: Record<StatusTab, { title: string; hint: string; Icon: typeof SvgIc
 };
 
 /** In the place of a tab's documents when there are none. */
-export function DocumentsEmpty({ status, search, onClearSearch, onShowAll, onUpload }: DocumentsEmptyProps) {
-  if (search) {
+export function DocumentsEmpty(props: DocumentsEmptyProps) {
+  const { status, search, isFiltered, onClear, onShowAll, onUpload } = props;
+  if (search || isFiltered) {
     return (
       <EmptyState
         icon={<NoMatch />}
         title="No Data"
-        hint={`No document here has “${search}” in its name.`}
-        action={<Button onClick={onClearSearch}>Clear search</Button>}
+        hint={noMatchWords(search, isFiltered)}
+        action={<Button onClick={onClear}>{isFiltered ? 'Clear all filters' : 'Clear search'}</Button>}
       />
     );
   }
@@ -64,6 +67,11 @@ export function DocumentsEmpty({ status, search, onClearSearch, onShowAll, onUpl
       }
     />
   );
+}
+
+function noMatchWords(search: string, isFiltered: boolean): string {
+  if (!isFiltered) return `Nothing here matches “${search}”.`;
+  return search ? `Nothing here matches “${search}” and the filters.` : 'Nothing here matches the filters.';
 }
 
 function uploadButton(onUpload: (() => void) | undefined) {

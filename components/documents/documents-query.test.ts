@@ -11,6 +11,7 @@ it('DO-01 without parameters the first page of all documents stands in the table
     search: '',
     sort: 'date_added',
     direction: 'desc',
+    filters: [],
   });
 });
 
@@ -27,7 +28,38 @@ it('DO-01 reads every parameter', () => {
     search: 'lease',
     sort: 'document_name',
     direction: 'asc',
+    filters: [],
   });
+});
+
+const FILTERS = [
+  { columnId: 'document_name', operator: 'contains', value: 'a & b' },
+  { columnId: 'page_count', operator: 'between', value: [2, 50] },
+  { columnId: 'status', operator: 'is_any_of', value: ['signed', 'rejected'] },
+];
+const RANGE = { from: '2026-11-01', to: '2026-11-21', time_zone: 'Europe/Lisbon' };
+
+it('DO-01 FI-02 a link carries filters and period, and gives them back', () => {
+  const query = parseDocumentsQuery({ filters: JSON.stringify(FILTERS), ...RANGE });
+  expect(query).toMatchObject({ filters: FILTERS, ...RANGE });
+  expect(parseDocumentsQuery(new URLSearchParams(documentsSearch(query)))).toEqual(query);
+});
+
+it('DO-01 of several filters only those that make no sense are left out', () => {
+  const filters = [
+    ...FILTERS,
+    { columnId: 'salary', operator: 'is', value: '1' },
+    { columnId: 'status', operator: 'contains', value: 'signed' },
+  ];
+  expect(parseDocumentsQuery({ filters: JSON.stringify(filters) }).filters).toEqual(FILTERS);
+});
+
+it.each([
+  { from: '2026-11-21', to: '2026-11-01' },
+  { from: '2026-11-01' },
+  { to: '2026-13-01', from: '2026-11-01' },
+])('DO-01 the period %j is none', (period) => {
+  expect(parseDocumentsQuery({ ...period, time_zone: 'UTC' })).toEqual(parseDocumentsQuery({}));
 });
 
 it.each([
@@ -40,6 +72,10 @@ it.each([
   ['search', 'x'.repeat(201)],
   ['sort', 'size'],
   ['direction', 'up'],
+  ['filters', 'not json'],
+  ['filters', '{"columnId":"status"}'],
+  ['filters', '[{"columnId":"status","operator":"drops","value":"table"}]'],
+  ['time_zone', 'Middle/Earth'],
 ])('DO-01 IN-04 a bad %s falls back to its default', (name, value) => {
   expect(parseDocumentsQuery({ [name]: value })).toEqual(parseDocumentsQuery({}));
 });
@@ -53,6 +89,11 @@ it('DO-01 writes only what differs from the defaults, and reads it back the same
   expect(documentsSearch(parseDocumentsQuery({}))).toBe('');
   const query = parseDocumentsQuery({ status: 'rejected', search: 'a & b', pageIndex: '2', instanceId: ID });
   expect(parseDocumentsQuery(new URLSearchParams(documentsSearch(query)))).toEqual(query);
+});
+
+it('sends filters as JSON and the period with its zone', () => {
+  const state = parseDocumentsQuery({ filters: JSON.stringify(FILTERS), ...RANGE });
+  expect(documentsInput(state).query).toMatchObject({ filters: JSON.stringify(FILTERS), ...RANGE });
 });
 
 it('asks the service for the list alone', () => {

@@ -1,15 +1,34 @@
 import type { CallInput } from '#contracts/call.ts';
-import { DocumentListQuery, StatusTab, type getDocuments } from '#contracts/document.ts';
+import {
+  DOCUMENT_FILTER_COLUMNS,
+  DocumentListQuery,
+  StatusTab,
+  type getDocuments,
+} from '#contracts/document.ts';
+import { FilterList, filterProblem } from '#contracts/filter.ts';
+import { jsonOf } from '#contracts/json-of.ts';
 import { z } from '#contracts/zod.ts';
 
 export const DocumentsLayout = z.enum(['table', 'preview']);
 export type DocumentsLayout = z.infer<typeof DocumentsLayout>;
+
+const day = z.iso.date().optional().catch(undefined);
+
+/** Conditions that the service would refuse are left out. */
+const filters = jsonOf(FilterList)
+  .catch([])
+  .default([])
+  .transform((list) => list.filter((filter) => filterProblem(filter, DOCUMENT_FILTER_COLUMNS) === null));
 
 /** What the documents screen shows, as it stands in the URL; a bad value falls back to its default. */
 export const DocumentsQuery = DocumentListQuery.extend({
   status: StatusTab.catch('all').default('all'),
   layout: DocumentsLayout.catch('table').default('table'),
   instanceId: z.uuid().optional().catch(undefined),
+  filters,
+  from: day,
+  to: day,
+  time_zone: z.string().refine(isTimeZone).optional().catch(undefined),
 });
 export type DocumentsQuery = z.infer<typeof DocumentsQuery>;
 
@@ -22,26 +41,63 @@ export function parseDocumentsQuery(
   const pairs =
     parameters instanceof URLSearchParams ? [...parameters].reverse() : Object.entries(parameters);
   const single = pairs.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
-  return DocumentsQuery.parse(Object.fromEntries(single));
+  const query = DocumentsQuery.parse(Object.fromEntries(single));
+  return isRange(query) ? query : { ...query, from: undefined, to: undefined, time_zone: undefined };
 }
 
 /** The URL's query for this state, without what is at its default: '' or '?…'. */
 export function documentsSearch(query: DocumentsQuery): string {
   const defaults = new Map<string, unknown>(Object.entries(DEFAULTS));
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === defaults.get(name) ? [] : [[name, String(value)]],
-  );
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    const text = urlText(value);
+    return text === undefined || text === urlText(defaults.get(name)) ? [] : [[name, text]];
+  });
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
 }
 
 /** The call that loads what this state shows. */
-export function documentsInput({
-  status,
-  pageIndex,
-  pageSize,
-  search,
-  sort,
-  direction,
-}: DocumentsQuery): CallInput<typeof getDocuments> {
-  return { params: { status_or_id: status }, query: { pageIndex, pageSize, search, sort, direction } };
+export function documentsInput(state: DocumentsQuery): CallInput<typeof getDocuments> {
+  const { status, pageIndex, pageSize, search } = state;
+  return {
+    params: { status_or_id: status },
+    query: { pageIndex, pageSize, search, ...conditionsOf(state) },
+  };
+}
+
+/** Order, filters and period, as the list and its export take them. */
+export function conditionsOf({ sort, direction, filters: conditions, from, to, time_zone }: DocumentsQuery) {
+  return {
+    sort,
+    direction,
+    ...(conditions.length > 0 ? { filters: JSON.stringify(conditions) } : {}),
+    ...(from && to ? { from, to, time_zone } : {}),
+  };
+}
+
+/** What is listed, whatever its page and order: the same for all pages of one list. */
+export function listScope(query: DocumentsQuery): string {
+  const { pageIndex, pageSize, sort, direction } = DEFAULTS;
+  return documentsSearch({ ...query, pageIndex, pageSize, sort, direction, instanceId: undefined });
+}
+
+/** Whether something narrows the tab's documents down, other than the search. */
+export function isFiltered({ filters: conditions, from }: DocumentsQuery): boolean {
+  return conditions.length > 0 || from !== undefined;
+}
+
+function isRange({ from, to }: DocumentsQuery): boolean {
+  return from !== undefined && to !== undefined && from <= to;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false; // a RangeError is how Intl says no
+  }
+}
+
+function urlText(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

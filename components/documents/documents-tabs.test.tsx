@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { LAYOUT_TABS, STATUS_TABS } from './documents-tabs.ts';
+import { LAYOUT_TABS, statusTabs } from './documents-tabs.ts';
 import { TabList } from '#components/ui/tab-list.tsx';
 
-const statusTabs = (onChange: () => void) => (
+const byStatus = (onChange: () => void, waitingForMe = 0) => (
   <TabList
     label="Documents by status"
     look="underlined"
     panelId="panel"
-    tabs={STATUS_TABS}
+    tabs={statusTabs(waitingForMe)}
     value="all"
     onChange={onChange}
   />
@@ -17,7 +17,7 @@ const statusTabs = (onChange: () => void) => (
 const words = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 it('DO-02 there are four status tabs', () => {
-  render(statusTabs(jest.fn()));
+  render(byStatus(jest.fn()));
   expect(words()).toEqual([
     'Uploaded Documents',
     'Pending for Signatures',
@@ -25,6 +25,17 @@ it('DO-02 there are four status tabs', () => {
     'Rejected/Cancelled',
   ]);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Uploaded Documents');
+});
+
+it.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('DO-02 the tab of what waits for %d signatures carries %s', (count, text) => {
+  render(byStatus(jest.fn(), count));
+  const [, pending] = screen.getAllByRole('tab');
+  expect(pending).toHaveAccessibleName(`Pending for Signatures ${text} waiting for me`);
+  expect(screen.getByTitle('Waiting for me')).toBeInTheDocument();
 });
 
 it('DO-03 there are two layout tabs', () => {
@@ -35,7 +46,7 @@ it('DO-03 there are two layout tabs', () => {
 
 it('is reached once by Tab, moved through by arrows and chosen from by Enter', async () => {
   const onChange = jest.fn();
-  render(statusTabs(onChange));
+  render(byStatus(onChange));
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Uploaded Documents' })).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
@@ -47,5 +58,5 @@ it('is reached once by Tab, moved through by arrows and chosen from by Enter', a
 });
 
 it('is rendered by the server without inline styles', () => {
-  expect(renderToString(statusTabs(jest.fn()))).not.toContain('style="');
+  expect(renderToString(byStatus(jest.fn()))).not.toContain('style="');
 });

@@ -1,11 +1,18 @@
 'use client';
+import SelectIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
+import { FilterChips } from '#components/ui/filter-chips.tsx';
 import { SearchField } from '#components/ui/search-field.tsx';
-import type { DocumentsQuery } from './documents-query.ts';
-import { DOCUMENTS_PANEL_ID, LAYOUT_TABS, STATUS_TABS } from './documents-tabs.ts';
 import { TabList } from '#components/ui/tab-list.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { DocumentsConditions } from './documents-conditions.tsx';
+import { DocumentsExport } from './documents-export.tsx';
+import { activeFilters, FROM_START, NO_RANGE } from './documents-filter.ts';
+import type { DocumentsQuery } from './documents-query.ts';
+import { DOCUMENTS_PANEL_ID, LAYOUT_TABS } from './documents-tabs.ts';
 import type { ChangeQuery } from './use-documents-query.ts';
 
 export interface DocumentsToolbarProps {
@@ -13,43 +20,56 @@ export interface DocumentsToolbarProps {
   change: ChangeQuery;
 }
 
-const FROM_START = { pageIndex: 0, instanceId: undefined };
+export interface FullToolbarProps extends DocumentsToolbarProps {
+  /** Begins choosing cards; missing where a table has its boxes. */
+  onSelect: (() => void) | undefined;
+}
 
-/** Which documents, and in which layout. */
-export function DocumentsToolbar({ query, change }: DocumentsToolbarProps) {
-  const { status, layout, search } = query;
+/** Narrows the documents down, exports them, and says in which layout they stand. */
+export function DocumentsToolbar({ query, change, onSelect }: FullToolbarProps) {
+  const isTable = query.layout === 'table';
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 2 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}>
+          <DocumentsSearch query={query} change={change} />
+        </Box>
+        <DocumentsConditions query={query} change={change} />
+        <DocumentsExport query={query} />
+        {onSelect ? (
+          <Button startIcon={<SelectIcon />} onClick={onSelect}>
+            Select
+          </Button>
+        ) : null}
+        <Stack
+          direction="row"
+          sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' }, gap: 1, ml: { sm: 'auto' }, alignItems: 'center' }}
+        >
+          {isTable && !onSelect ? <ColumnsMenu /> : null}
+          <TabList
+            label="Layout"
+            look="segmented"
+            panelId={DOCUMENTS_PANEL_ID}
+            tabs={LAYOUT_TABS}
+            value={query.layout}
+            onChange={(next) => change({ layout: next, instanceId: undefined })}
+          />
+        </Stack>
+      </Stack>
+      <FilterChips
+        filters={activeFilters(query, change)}
+        onClearAll={() => change({ filters: [], ...NO_RANGE, ...FROM_START })}
+      />
+    </>
+  );
+}
+
+function DocumentsSearch({ query: { search }, change }: DocumentsToolbarProps) {
   const isSearching = search !== '';
   const onSearch = useCallback(
     // Going back from a search leads to where it began, not through every word on the way.
     (text: string) => change({ search: text, ...FROM_START }, isSearching && text ? 'replace' : 'push'),
     [change, isSearching],
   );
-  return (
-    <>
-      <TabList
-        label="Documents by status"
-        look="underlined"
-        panelId={DOCUMENTS_PANEL_ID}
-        tabs={STATUS_TABS}
-        value={status}
-        onChange={(next) => change({ status: next, ...FROM_START })}
-      />
-      <Stack
-        direction="row"
-        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 2 }}
-      >
-        <Box sx={{ flex: '1 1 240px', maxWidth: { sm: 360 } }}>
-          <SearchField label="Search documents" value={search} onSearch={onSearch} />
-        </Box>
-        <TabList
-          label="Layout"
-          look="segmented"
-          panelId={DOCUMENTS_PANEL_ID}
-          tabs={LAYOUT_TABS}
-          value={layout}
-          onChange={(next) => change({ layout: next, instanceId: undefined })}
-        />
-      </Stack>
-    </>
-  );
+  return <SearchField label="Search documents" value={search} onSearch={onSearch} />;
 }

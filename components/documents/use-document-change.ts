@@ -1,7 +1,8 @@
 'use client';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { useRefresh } from '#client/use-call.ts';
+import { AfterChange } from './after-change.ts';
 
 export interface DocumentChange {
   isBusy: boolean;
@@ -12,6 +13,7 @@ export interface DocumentChange {
 /** A change to documents: afterwards every list is fetched again and `onDone` closes what asked for it. */
 export function useDocumentChange(onDone: () => void): DocumentChange {
   const refresh = useRefresh();
+  const afterChange = useContext(AfterChange);
   const [isBusy, setIsBusy] = useState(false);
   const run = async (change: () => Promise<unknown>) => {
     setIsBusy(true);
@@ -19,6 +21,7 @@ export function useDocumentChange(onDone: () => void): DocumentChange {
       const error = await failureOf(change);
       if (error && !isOutdated(error)) return error;
       void refresh(['/document']);
+      afterChange();
       onDone();
       return error;
     } finally {

@@ -30,15 +30,16 @@ export function pageFacts({
   rowCount,
 }: PageState): PageFacts {
   const start = pageIndex * pageSize;
-  const rows = rowCount ?? Math.max(0, Math.min(pageSize, total - start));
-  const counted = Math.ceil(total / pageSize);
+  const counted = Math.max(0, Math.min(pageSize, total - start));
+  const rows = isTotalCapped ? (rowCount ?? counted) : counted;
+  const countedPages = Math.ceil(total / pageSize);
   const mayGoOn = isTotalCapped && rows === pageSize;
   return {
     first: rows === 0 ? 0 : start + 1,
     last: rows === 0 ? 0 : start + rows,
     total,
     isTotalCapped,
-    pageCount: mayGoOn ? Math.max(counted, pageIndex + 2) : counted,
-    hasNext: pageIndex + 1 < counted || mayGoOn,
+    pageCount: mayGoOn ? Math.max(countedPages, pageIndex + 2) : countedPages,
+    hasNext: pageIndex + 1 < countedPages || mayGoOn,
   };
 }

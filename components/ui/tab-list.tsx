@@ -3,12 +3,15 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { HiddenText } from './hidden-text.tsx';
 import { tabListLooks, type TabListLook } from './tab-list-looks.ts';
 
 export interface TabChoice<T extends string> {
   value: T;
   label: string;
   Icon?: typeof SvgIcon;
+  /** A number that stands behind the label, and what it counts. */
+  badge?: { text: string; of: string } | undefined;
 }
 
 export interface TabListProps<T extends string> {
@@ -32,7 +35,7 @@ export function TabList<T extends string>({ label, tabs, value, onChange, panelI
   useEffect(() => scrollToSelected(list.current), [value]);
   return (
     <Box ref={list} role="tablist" aria-label={label} onKeyDown={moveFocus} sx={tabListLooks[look]}>
-      {tabs.map(({ value: own, label: word, Icon }) => (
+      {tabs.map(({ value: own, label: word, Icon, badge }) => (
         <ButtonBase
           key={own}
           role="tab"
@@ -46,11 +49,35 @@ export function TabList<T extends string>({ label, tabs, value, onChange, panelI
         >
           {Icon ? <Icon aria-hidden sx={{ fontSize: 18 }} /> : null}
           {word}
+          {badge ? <TabBadge {...badge} /> : null}
         </ButtonBase>
       ))}
     </Box>
   );
 }
+
+function TabBadge({ text, of }: { text: string; of: string }) {
+  return (
+    <Box component="span" title={of} sx={BADGE}>
+      {text}
+      <HiddenText>{` ${of.toLowerCase()}`}</HiddenText>
+    </Box>
+  );
+}
+
+const BADGE = {
+  position: 'relative',
+  minWidth: 20,
+  px: 0.75,
+  borderRadius: '10px',
+  fontSize: '0.75rem',
+  lineHeight: '20px',
+  fontWeight: 600,
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'pending.main',
+  bgcolor: 'pending.tint',
+} as const;
 
 /** Where the tabs are wider than the screen, the selected one comes to its middle. */
 function scrollToSelected(list: HTMLElement | null): void {

@@ -9,26 +9,34 @@ import { LoadedDocuments } from './loaded-documents.tsx';
 
 /** Details: a table, or cards where a table has no room. A name opens its preview. */
 export function DetailsLayout(props: LayoutProps) {
-  const { query, change, isNarrow, onAction } = props;
+  const { query, change, isNarrow, onAction, selection, isSelecting } = props;
   const onOpen = useCallback(({ id }: Document) => change({ layout: 'preview', instanceId: id }), [change]);
   const onSortChange = (sort: DocumentSort) => change({ ...sort, pageIndex: 0 }, 'replace');
   return (
     <LoadedDocuments {...props}>
-      {({ rows, total }, isLoading) => (
+      {(page, isLoading) => (
         <>
           {isNarrow ? (
-            <DocumentCards documents={rows} isLoading={isLoading} onOpen={onOpen} onAction={onAction} />
+            <DocumentCards
+              documents={page.rows}
+              isLoading={isLoading}
+              selection={selection}
+              isSelecting={isSelecting}
+              onOpen={onOpen}
+              onAction={onAction}
+            />
           ) : (
             <DocumentTable
-              documents={rows}
+              documents={page.rows}
               sort={query}
               onSortChange={onSortChange}
               isLoading={isLoading}
+              selection={selection}
               onOpen={onOpen}
               onAction={onAction}
             />
           )}
-          <DocumentsPagination query={query} change={change} total={total} isCompact={isNarrow} />
+          <DocumentsPagination query={query} change={change} page={page} isCompact={isNarrow} />
         </>
       )}
     </LoadedDocuments>

@@ -11,7 +11,12 @@ jest.setTimeout(30_000); // whole screens, on machines that may be busy
 
 const LEASE = sampleDocument({ status: 'in_progress' });
 const DEED = sampleDocument({ id: IDS.other, document_name: 'Deed.pdf', status: 'rejected' });
-const pageOf = (rows: Document[], total = rows.length) => ({ rows, total });
+const pageOf = (rows: Document[], total = rows.length) => ({
+  rows,
+  total,
+  is_total_capped: false,
+  waiting_for_me: 0,
+});
 
 interface Screen {
   address?: string;

@@ -1,25 +1,24 @@
 'use client';
-import Upload from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
-import { downloadDocuments } from '#client/download.ts';
+import { AfterChange } from '#components/documents/after-change.ts';
 import { DocumentDialogs } from '#components/documents/document-dialogs.tsx';
+import { listScope } from '#components/documents/documents-query.ts';
 import { DOCUMENTS_PANEL_ID } from '#components/documents/documents-tabs.ts';
-import { DocumentsToolbar } from '#components/documents/documents-toolbar.tsx';
-import { DOCUMENTS_DESCRIPTION } from '#components/documents/status-words.ts';
-import { tabId } from '#components/ui/tab-list.tsx';
+import { DownloadStatus } from '#components/documents/download-status.tsx';
 import { UploadDocumentsDialog } from '#components/documents/upload-documents-dialog.tsx';
 import { useDocumentsQuery } from '#components/documents/use-documents-query.ts';
-import type { FirstPage } from '#components/documents/use-documents.ts';
-import { useOpenDialog } from '#components/documents/use-open-dialog.ts';
-import { PageHeader } from '#components/ui/page-header.tsx';
-import type { DocumentAction } from '#contracts/document-actions.ts';
+import { useDocuments, type FirstPage } from '#components/documents/use-documents.ts';
+import { useSelection } from '#components/documents/use-selection.ts';
+import { tabId } from '#components/ui/tab-list.tsx';
 import type { Document } from '#contracts/document.ts';
 import { DetailsLayout } from './details-layout.tsx';
+import { DocumentsHead } from './documents-head.tsx';
+import type { LayoutProps } from './layout-props.ts';
 import { PreviewLayout } from './preview-layout.tsx';
 import { SignDialog } from './sign-dialog.tsx';
+import { useDocumentActions } from './use-document-actions.ts';
 
 export interface DocumentsWorkspaceProps {
   first: FirstPage;
@@ -28,35 +27,41 @@ export interface DocumentsWorkspaceProps {
   isPhone: boolean;
 }
 
+const NO_ROWS: readonly Document[] = [];
+
 /** The documents screen, where the features of documents and of signing meet. */
 export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorkspaceProps) {
   const { query, change } = useDocumentsQuery();
-  const { dialog, open, close } = useOpenDialog();
+  const list = useDocuments(query, first);
+  const selection = useSelection(listScope(query), list.data?.rows ?? NO_ROWS);
+  const actions = useDocumentActions();
+  const { dialog, close, download } = actions;
   const [isUploading, setIsUploading] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
-  const onAction = useCallback(
-    (action: DocumentAction, document: Document) => {
-      if (action === 'download') void downloadDocuments([document.id]);
-      else open(action, [document]);
-    },
-    [open],
-  );
   const startUpload = useCallback(() => setIsUploading(true), []);
   const endUpload = useCallback(() => setIsUploading(false), []);
-  const layout = { query, change, first, isNarrow, onAction, onUpload: mayUpload ? startUpload : undefined };
+  const { clear } = selection;
+  const letGo = useCallback(() => {
+    clear();
+    setIsChoosing(false);
+  }, [clear]);
+  const layout: LayoutProps = {
+    query,
+    change,
+    list,
+    isNarrow,
+    onAction: actions.onAction,
+    selection,
+    isSelecting: isNarrow && query.layout === 'table' && (isChoosing || selection.ids.size > 0),
+    onUpload: mayUpload ? startUpload : undefined,
+  };
   // A phone has room for one thing: the document that is open, with its way back to the list.
   const isReading = isNarrow && query.layout === 'preview' && query.instanceId !== undefined;
   return (
-    <>
+    <AfterChange value={letGo}>
       {isReading ? null : (
-        <>
-          <PageHeader
-            title="Documents"
-            description={DOCUMENTS_DESCRIPTION}
-            action={mayUpload ? <UploadButton onClick={startUpload} /> : undefined}
-          />
-          <DocumentsToolbar query={query} change={change} />
-        </>
+        <DocumentsHead {...layout} onBulkAction={actions.onBulkAction} onSelectingChange={setIsChoosing} />
       )}
       <Box
         role="tabpanel"
@@ -70,14 +75,7 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
       <UploadDocumentsDialog open={isUploading} onClose={endUpload} />
       <DocumentDialogs dialog={dialog} onClose={close} />
       <SignDialog dialog={dialog} onClose={close} change={change} />
-    </>
-  );
-}
-
-function UploadButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="contained" startIcon={<Upload />} onClick={onClick} fullWidth>
-      Upload files
-    </Button>
+      {download ? <DownloadStatus download={download} onStop={actions.stop} /> : null}
+    </AfterChange>
   );
 }

@@ -2,8 +2,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { DocumentsEmpty } from '#components/documents/documents-empty.tsx';
+import { FROM_START, NO_RANGE } from '#components/documents/documents-filter.ts';
+import { isFiltered } from '#components/documents/documents-query.ts';
 import { DocumentsSkeleton } from '#components/documents/documents-skeleton.tsx';
-import { useDocuments, type LoadedPage } from '#components/documents/use-documents.ts';
+import type { LoadedPage } from '#components/documents/use-documents.ts';
 import { useExistingPage } from '#components/documents/use-existing-page.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -15,8 +17,8 @@ export interface LoadedDocumentsProps extends LayoutProps {
 const FRAME = { border: 1, borderColor: 'line', borderRadius: 1, bgcolor: 'background.paper' };
 
 /** A page of documents in whatever layout, or what stands in its place: loading, failed, empty. */
-export function LoadedDocuments({ query, change, first, onUpload, children }: LoadedDocumentsProps) {
-  const { data, error, isValidating, isLoading, mutate } = useDocuments(query, first);
+export function LoadedDocuments({ query, change, list, onUpload, children }: LoadedDocumentsProps) {
+  const { data, error, isValidating, isLoading, mutate } = list;
   const isBeyond = useExistingPage(isLoading ? undefined : data, query, change);
   if (error && !data && !isValidating) {
     return (
@@ -37,7 +39,8 @@ export function LoadedDocuments({ query, change, first, onUpload, children }: Lo
       <DocumentsEmpty
         status={query.status}
         search={query.search}
-        onClearSearch={() => change({ search: '', pageIndex: 0 })}
+        isFiltered={isFiltered(query)}
+        onClear={() => change({ search: '', filters: [], ...NO_RANGE, ...FROM_START })}
         onShowAll={() => change({ status: 'all', pageIndex: 0 })}
         onUpload={onUpload}
       />

@@ -68,7 +68,7 @@ function ListColumn({ query, change, isNarrow, page, isLoading, selectedId }: Li
         />
       </Box>
       <Box sx={{ px: 1.5, borderTop: 1, borderColor: 'line' }}>
-        <DocumentsPagination query={query} change={change} total={page.total} isCompact />
+        <DocumentsPagination query={query} change={change} page={page} isCompact />
       </Box>
     </Box>
   );

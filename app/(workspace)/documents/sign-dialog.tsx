@@ -1,5 +1,7 @@
 'use client';
+import { useContext } from 'react';
 import { useRefresh } from '#client/use-call.ts';
+import { AfterChange } from '#components/documents/after-change.ts';
 import type { ChangeQuery } from '#components/documents/use-documents-query.ts';
 import type { OpenDialog } from '#components/documents/use-open-dialog.ts';
 import { openSignBatch } from '#components/signing/sign-batch-opened.ts';
@@ -15,15 +17,18 @@ export interface SignDialogProps {
 /** Signs the document that was chosen; its place can be picked on the page, in the preview. */
 export function SignDialog({ dialog, onClose, change }: SignDialogProps) {
   const refresh = useRefresh();
+  const afterChange = useContext(AfterChange);
   if (dialog?.action !== 'sign_digitally') return null;
   const { key, documents, isOpen } = dialog;
   const finish = () => {
     void refresh(['/document']);
+    afterChange();
     onClose();
   };
   const showBatch = ({ id }: SignBatch) => {
     openSignBatch(id);
     void refresh(['/sign-batch']);
+    afterChange();
     onClose();
   };
   const chooseOnPage = () => {

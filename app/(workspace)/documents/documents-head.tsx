@@ -1,0 +1,70 @@
+'use client';
+import Upload from '@mui/icons-material/UploadFileRounded';
+import Button from '@mui/material/Button';
+import { DOCUMENTS_PANEL_ID, statusTabs } from '#components/documents/documents-tabs.ts';
+import { FROM_START } from '#components/documents/documents-filter.ts';
+import { DocumentsToolbar } from '#components/documents/documents-toolbar.tsx';
+import { SelectionBar } from '#components/documents/selection-bar.tsx';
+import { DOCUMENTS_DESCRIPTION } from '#components/documents/status-words.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { TabList } from '#components/ui/tab-list.tsx';
+import type { DocumentAction } from '#contracts/document-actions.ts';
+import type { Document } from '#contracts/document.ts';
+import type { LayoutProps } from './layout-props.ts';
+
+export interface DocumentsHeadProps extends LayoutProps {
+  onBulkAction: (action: DocumentAction, documents: readonly Document[]) => void;
+  onSelectingChange: (isSelecting: boolean) => void;
+}
+
+/** Title, status tabs, and the toolbar, in whose place the selection bar comes while documents are chosen. */
+export function DocumentsHead(props: DocumentsHeadProps) {
+  const { query, change, list, isNarrow, selection, isSelecting, onBulkAction, onUpload } = props;
+  const { ids, documents } = selection;
+  const rows = list.data?.rows ?? [];
+  const clear = () => {
+    selection.clear();
+    props.onSelectingChange(false);
+  };
+  const selectAll = () => selection.change(new Set([...ids, ...rows.map(({ id }) => id)]));
+  return (
+    <>
+      <PageHeader
+        title="Documents"
+        description={DOCUMENTS_DESCRIPTION}
+        action={onUpload ? <UploadButton onClick={onUpload} /> : undefined}
+      />
+      <TabList
+        label="Documents by status"
+        look="underlined"
+        panelId={DOCUMENTS_PANEL_ID}
+        tabs={statusTabs(list.data?.waiting_for_me ?? 0)}
+        value={query.status}
+        onChange={(next) => change({ status: next, ...FROM_START })}
+      />
+      {ids.size > 0 || isSelecting ? (
+        <SelectionBar
+          documents={documents}
+          isNarrow={isNarrow}
+          onAction={onBulkAction}
+          onClear={clear}
+          onSelectAll={isNarrow ? selectAll : undefined}
+        />
+      ) : (
+        <DocumentsToolbar
+          query={query}
+          change={change}
+          onSelect={isNarrow && query.layout === 'table' ? () => props.onSelectingChange(true) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function UploadButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="contained" startIcon={<Upload />} onClick={onClick} fullWidth>
+      Upload files
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { sharedActions, type DocumentAction } from '#contracts/document-actions.ts';
+import type { Document, DocumentStatus } from '#contracts/document.ts';
+import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
+import { STATUS_WORDS } from './status-words.ts';
+
+export interface SelectionOffer {
+  actions: DocumentAction[];
+  /** Why there is not more to do, if there is not. */
+  note: string | null;
+}
+
+/** What can be done with all of these documents at once. */
+export function selectionOffer(documents: readonly Document[]): SelectionOffer {
+  if (documents.length > MAX_DOCUMENTS_PER_CALL) {
+    return { actions: [], note: `At most ${MAX_DOCUMENTS_PER_CALL} documents can be handled at once.` };
+  }
+  const actions = sharedActions(documents);
+  return { actions, note: actions.length === 1 ? onlyDownload(documents) : null };
+}
+
+function onlyDownload(documents: readonly Document[]): string {
+  const counts = new Map<DocumentStatus, number>();
+  for (const { status } of documents) counts.set(status, (counts.get(status) ?? 0) + 1);
+  if (counts.size === 1) return 'You can only download these.';
+  const kinds = [...counts].map(([status, count]) => `${count} ${STATUS_WORDS[status]}`);
+  return `They share no action but Download: ${kinds.join(', ')}.`;
+}
