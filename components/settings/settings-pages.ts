@@ -1,2 +1,5 @@
 /** The settings pages that there are, in menu order. */
-export const SETTINGS_PAGES = [{ label: 'Digital Signature', href: '/settings/digital-signature' }] as const;
+export const SETTINGS_PAGES = [
+  { label: 'Digital Signature', href: '/settings/digital-signature' },
+  { label: 'Signature Properties', href: '/settings/signature-properties' },
+] as const;

@@ -2,11 +2,19 @@ import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { changeSignBatch } from '#contracts/sign-batch.ts';
 
-/** Stops, retries or puts away a batch; a failure has been told when this returns. */
-export async function changeBatch(id: string, purpose: 'stop' | 'retry' | 'dismiss'): Promise<void> {
+export interface BatchChange {
+  purpose: 'stop' | 'retry' | 'dismiss';
+  /** Of a batch that encrypts, for a retry after its end. */
+  encryptionPin?: string;
+}
+
+/** Stops, retries or puts away a batch. Gives what is wrong with the encryption password; any other failure has been told. */
+export async function changeBatch(id: string, change: BatchChange): Promise<string | null> {
   try {
-    await request(changeSignBatch, { params: { id }, body: { purpose } });
+    await request(changeSignBatch, { params: { id }, body: change });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
+    return error.fields?.['encryptionPin']?.join(', ') ?? null;
   }
+  return null;
 }

@@ -26,22 +26,26 @@ export function InstructionsCard({ pages, note, onPage, ...steps }: Instructions
   };
   return (
     <Box component="section" aria-labelledby={`${id}-title`} sx={CARD}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
-        <Typography id={`${id}-title`} variant="subtitle2" component="h3" sx={{ flex: 1 }}>
-          Instructions to sign
-        </Typography>
-        <IconButton
-          size="small"
-          edge="end"
-          aria-label={isOpen ? 'Fold the instructions' : 'Unfold the instructions'}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-body`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <Fold /> : <Unfold />}
-        </IconButton>
-      </Stack>
-      <Collapse in={isOpen} id={`${id}-body`} sx={{ flexShrink: 1, minHeight: 0, overflowY: 'auto' }}>
+      <Typography
+        id={`${id}-title`}
+        variant="subtitle2"
+        component="h3"
+        sx={{ gridArea: 'title', alignSelf: 'center' }}
+      >
+        Instructions to sign
+      </Typography>
+      <IconButton
+        size="small"
+        edge="end"
+        aria-label={isOpen ? 'Fold the instructions' : 'Unfold the instructions'}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-body`}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ gridArea: 'fold', alignSelf: 'center', justifySelf: 'end' }}
+      >
+        {isOpen ? <Fold /> : <Unfold />}
+      </IconButton>
+      <Collapse in={isOpen} id={`${id}-body`} sx={{ gridArea: 'body', minHeight: 0, overflowY: 'auto' }}>
         <Stack component="dl" sx={{ gap: 1.5, mt: 1, mb: 0 }}>
           {pages.length > 0 ? (
             <Entry term={pages.length === 1 ? 'Page to sign' : 'Pages to sign'}>
@@ -102,23 +106,39 @@ function PageLinks({ pages, onPage }: { pages: readonly number[]; onPage: (page:
   );
 }
 
+/** In a wide pane the card floats beside the page; in a narrower one it would cover it, so it stands below. */
 const CARD = {
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
+  gridTemplate: `'title fold' auto 'body body' minmax(0, 1fr) 'place place' auto 'button button' auto / 1fr auto`,
   flexShrink: 0,
   zIndex: 3,
   p: 2,
   pt: 1.25,
-  bgcolor: 'raised',
-  borderColor: 'line',
-  borderStyle: 'solid',
-  position: { xs: 'static', sm: 'absolute' },
-  borderWidth: { xs: '1px 0 0', sm: '1px' },
-  borderRadius: { xs: 0, sm: 1 },
+  position: 'absolute',
   top: 64,
   right: 24,
-  width: { xs: 'auto', sm: 288 },
-  maxHeight: { xs: '55%', sm: 'calc(100% - 80px)' },
+  width: 304,
+  maxHeight: 'calc(100% - 80px)',
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  bgcolor: 'raised',
   overflow: 'hidden',
-  boxShadow: { xs: 'none', sm: '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)' },
+  boxShadow: '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)',
+  transition: 'opacity 120ms',
+  '[data-viewer]:has([data-dragging=true]) > &': { opacity: 0.15, pointerEvents: 'none' },
+  '@container (max-width: 760px)': {
+    position: 'static',
+    width: 'auto',
+    maxHeight: '55%',
+    borderWidth: '1px 0 0',
+    borderRadius: 0,
+    boxShadow: 'none',
+    py: 1.25,
+    gridTemplate: `'title button fold' auto 'body place place' minmax(0, auto) / minmax(0, 1fr) auto auto`,
+    columnGap: 2,
+  },
+  '@container (max-width: 520px)': {
+    gridTemplate: `'title fold' auto 'body body' minmax(0, 1fr) 'place place' auto 'button button' auto / 1fr auto`,
+  },
 } as const;

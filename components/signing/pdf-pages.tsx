@@ -83,7 +83,7 @@ export function PdfPages({ pdf, usual, title, ref, children, ...outside }: PdfPa
     if (thumbnails.isOver) thumbnails.close();
   };
   return (
-    <Box sx={COLUMN} onKeyDown={(event) => openSearchByKey(event, search)}>
+    <Box data-viewer sx={COLUMN} onKeyDown={(event) => openSearchByKey(event, search)}>
       <GlobalStyles styles={GLOBAL_STYLES} />
       <PdfToolbar
         page={pages.current}
@@ -126,7 +126,14 @@ function openSearchByKey(event: KeyboardEvent, { isOpen, open }: { isOpen: boole
   open();
 }
 
-const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
+const COLUMN = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  containerType: 'inline-size',
+} as const;
 
 const GLOBAL_STYLES = {
   ...SEARCH_MARK_STYLES,

@@ -27,6 +27,7 @@ export function PlaceAdjuster({ place, target, isOpenAtFirst, onPlace }: PlaceAd
     <Box>
       <Button
         size="small"
+        variant="text"
         color="inherit"
         endIcon={isOpen ? <Fold /> : <Unfold />}
         aria-expanded={isOpen}

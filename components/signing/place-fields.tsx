@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
+import { PAGE_WORDS } from './page-words.ts';
 import { PositionField } from './position-field.tsx';
 import type { Document } from '#contracts/document.ts';
 import { DefaultPage, type SignForm } from '#contracts/sign-form.ts';
@@ -11,13 +12,6 @@ export interface PlaceFieldsProps {
   documents: readonly Document[];
   onChoosePosition: (() => void) | undefined;
 }
-
-const PAGE_WORDS: Record<DefaultPage, string> = {
-  first: 'First page',
-  last: 'Last page',
-  all: 'All pages',
-  custom: 'Custom page',
-};
 
 /** On which page, and where on it. */
 export function PlaceFields({ documents, onChoosePosition }: PlaceFieldsProps) {

@@ -1,7 +1,9 @@
 'use client';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useRefresh } from '#client/use-call.ts';
-import { changeBatch } from './change-sign-batch.ts';
+import { changeBatch, type BatchChange } from './change-sign-batch.ts';
+import { RetryPasswordDialog } from './retry-password-dialog.tsx';
 import { SignBatchBar } from './sign-batch-bar.tsx';
 import { SignBatchDrawer } from './sign-batch-drawer.tsx';
 import { closeSignBatch, openSignBatch, useOpenedSignBatch } from './sign-batch-opened.ts';
@@ -12,8 +14,11 @@ export function SignBatches() {
   const batches = useSignBatches();
   const opened = useOpenedSignBatch();
   const refresh = useRefresh();
-  const change = (id: string, purpose: 'stop' | 'retry' | 'dismiss') =>
-    void changeBatch(id, purpose).then(() => refresh(['/sign-batch']));
+  const [isAsking, setIsAsking] = useState(false);
+  const change = async (id: string, wanted: BatchChange) => {
+    setIsAsking((await changeBatch(id, wanted)) !== null);
+    await refresh(['/sign-batch']);
+  };
   return (
     <>
       {batches.length > 0 ? (
@@ -23,7 +28,7 @@ export function SignBatches() {
               key={batch.id}
               batch={batch}
               onShow={() => openSignBatch(batch.id)}
-              onDismiss={() => change(batch.id, 'dismiss')}
+              onDismiss={() => void change(batch.id, { purpose: 'dismiss' })}
             />
           ))}
         </Stack>
@@ -33,8 +38,15 @@ export function SignBatches() {
           key={opened.id}
           id={opened.id}
           open={opened.isOpen}
-          onChange={(purpose) => change(opened.id, purpose)}
+          onChange={(purpose) => void change(opened.id, { purpose })}
           onClose={closeSignBatch}
+        />
+      ) : null}
+      {opened && isAsking ? (
+        <RetryPasswordDialog
+          open
+          onRetry={(encryptionPin) => void change(opened.id, { purpose: 'retry', encryptionPin })}
+          onClose={() => setIsAsking(false)}
         />
       ) : null}
     </>

@@ -25,7 +25,7 @@ export function SignPreview() {
       <FormLabel component="p" sx={{ mb: 0.75 }}>
         Preview
       </FormLabel>
-      <Box ref={setFrame} sx={{ borderRadius: 1, overflow: 'hidden' }}>
+      <Box ref={setFrame}>
         {scale > 0 ? (
           <Box sx={{ position: 'relative' }} style={{ width: width * scale, height: height * scale }}>
             <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 1 }} />

@@ -69,6 +69,7 @@ export function SignatureLayer({
       tabIndex={isDrawing && page.isCurrent ? 0 : -1}
       aria-label={`Page ${number}: press Enter to place your signature here`}
       data-drawing={isDrawing}
+      data-dragging={draft !== null}
       onKeyDown={onKeyDown}
       sx={LAYER}
       {...drag}

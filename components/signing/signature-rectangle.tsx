@@ -74,6 +74,7 @@ export function SignatureRectangle({
       tabIndex={0}
       aria-roledescription="signature position"
       aria-label={describe(page.number, shown)}
+      data-dragging={draft !== null}
       onKeyDown={onKeyDown}
       sx={frameStyles}
       style={box}

@@ -32,9 +32,9 @@ export function SigningSteps(props: SigningStepsProps) {
   const { place, target, isDrawing, isTouch, isCompact = false, ...on } = props;
   const mustPlaceFirst = isTouch && !place;
   return (
-    <Stack sx={{ gap: 1.5, mt: 1.5, flexShrink: 0 }}>
+    <>
       {isCompact && !isTouch ? null : (
-        <>
+        <Stack sx={PLACE}>
           <PlaceLine {...props} />
           {target && (!isTouch || place || isDrawing) ? (
             <PlaceAdjuster
@@ -45,19 +45,30 @@ export function SigningSteps(props: SigningStepsProps) {
               onPlace={on.onPlace}
             />
           ) : null}
-        </>
+        </Stack>
       )}
-      {mustPlaceFirst ? (
-        <Button variant="contained" fullWidth onClick={() => on.onDrawing(!isDrawing)}>
-          {isDrawing ? 'Stop placing' : 'Next: place your signature'}
+      <Stack sx={BUTTONS}>
+        {mustPlaceFirst ? (
+          <Button variant="contained" fullWidth onClick={() => on.onDrawing(!isDrawing)}>
+            {isDrawing ? 'Stop placing' : 'Next: place your signature'}
+          </Button>
+        ) : null}
+        <Button variant={mustPlaceFirst ? 'text' : 'contained'} fullWidth onClick={on.onSignDigitally}>
+          Sign Digitally
         </Button>
-      ) : null}
-      <Button variant={mustPlaceFirst ? 'text' : 'contained'} fullWidth onClick={on.onSignDigitally}>
-        Sign Digitally
-      </Button>
-    </Stack>
+      </Stack>
+    </>
   );
 }
+
+const BELOW = '@container (max-width: 760px) and (min-width: 520.1px)';
+const PLACE = { gridArea: 'place', gap: 0.5, mt: 1.5, [BELOW]: { mt: 0.5, width: 300 } } as const;
+const BUTTONS = {
+  gridArea: 'button',
+  gap: 1.5,
+  mt: 1.5,
+  [BELOW]: { mt: 0, flexDirection: 'row-reverse' },
+} as const;
 
 function PlaceLine({ place, isDrawing, isTouch, onDrawing, onRemovePlace }: SigningStepsProps) {
   return (

@@ -1,0 +1,53 @@
+'use client';
+import Skeleton from '@mui/material/Skeleton';
+import { useCall } from '#client/use-call.ts';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { getOrganizations } from '#contracts/organization.ts';
+import { getSignatureProperties, type SignatureProperties } from '#contracts/signature-properties.ts';
+import { SignaturePropertiesForm } from './signature-properties-form.tsx';
+
+export interface SignaturePropertiesScreenProps {
+  /** As the server knows it, and `first` what it has loaded; undefined where it could not. */
+  organizationId: string | undefined;
+  first: SignatureProperties | undefined;
+  mayChange: boolean;
+}
+
+/** What the sign form starts with in this organization. */
+export function SignaturePropertiesScreen({
+  organizationId: known,
+  first,
+  mayChange,
+}: SignaturePropertiesScreenProps) {
+  const organizations = useCall(getOrganizations, known ? null : { query: { purpose: 'general' } });
+  const organizationId = known ?? organizations.data?.rows[0]?.id;
+  const input = organizationId ? { params: { id: organizationId } } : null;
+  const properties = useCall(getSignatureProperties, input, { fallbackData: first });
+  const { data, mutate } = properties;
+  const error = organizations.error ?? properties.error;
+  return (
+    <>
+      <PageHeader
+        title="Signature Properties"
+        description="What the sign form starts with for everybody in the organization. Each signature can be changed before it is made."
+      />
+      {data && organizationId ? (
+        <SignaturePropertiesForm
+          organizationId={organizationId}
+          properties={data}
+          mayChange={mayChange}
+          onSaved={(saved) => void mutate(saved, { revalidate: false })}
+        />
+      ) : error ? (
+        <LoadError
+          title="The properties could not be loaded"
+          message={error.message}
+          onRetry={() => void (organizationId ? mutate() : organizations.mutate())}
+        />
+      ) : (
+        <Skeleton variant="rounded" sx={{ height: 420 }} role="status" aria-label="Loading the properties" />
+      )}
+    </>
+  );
+}
