@@ -224,7 +224,8 @@ describe('a batch of documents to sign', () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const documents = await waiting(owner, [member], 1);
     const { data } = await start(member, documents);
-    const { items: _, ...done } = await finished(member, data);
+    const { items, ...done } = await finished(member, data);
+    expect(items).toHaveLength(1);
     expect(await list(member)).toEqual([done]);
     for (const who of [owner, second]) {
       expect(await list(who)).toEqual([]);

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { decideApproval, type Document } from '#contracts/document.ts';
+import { mailDocuments, mailMessages, MAX_ATTACHED_BYTES } from '#contracts/document-mail.ts';
+import { documentVersions } from '../../services/document/document-tables.ts';
+import { mails } from '#platform/mail/mail-tables.ts';
+import { eq } from 'drizzle-orm';
+import { backend, database } from './support/backend-environment.ts';
+import { fetchCall, outcome, send } from './support/client.ts';
+import { mailsArrived } from './support/mail.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { assign, keysFor, seenBy, sign } from './support/signing.ts';
+import { uploaded } from './support/upload.ts';
+
+const mail = (by: Person, documents: Document[], body: object) => {
+  const input = { body: { instance_ids: documents.map(({ id }) => id), ...body } };
+  return fetchCall(mailDocuments, input, by).then((response) => outcome(mailDocuments, response));
+};
+
+async function signed(owner: Person, signer: Person, name: string): Promise<Document> {
+  const document = await uploaded(owner, name);
+  await assign(owner, [document], [signer]);
+  const { approval_id } = await seenBy(signer, document);
+  await send(decideApproval, { body: { approval_ids: [approval_id!], status: 'sign' } }, signer);
+  return seenBy(owner, document);
+}
+
+let number = 0;
+const client = () => `client.${Date.now()}.${(number += 1)}@client.example`;
+
+describe('sending signed documents by mail', () => {
+  it('DS-05 attaches the signed file, one mail for each recipient, and answers go to the sender', async () => {
+    const { owner, member } = await openOffice(await keysFor('member'));
+    const document = await uploaded(owner, 'lease.pdf');
+    await assign(owner, [document], [member]);
+    await sign(member, [document]);
+    const { size } = await seenBy(owner, document);
+    const recipients = [client(), client()];
+    const { status, message } = await mail(owner, [document], { recipients, message: 'For your files.' });
+    expect([status, message]).toEqual([200, 'The mail is on its way to 2 recipients.']);
+    for (const to of recipients) {
+      const [received] = await mailsArrived(to, 1);
+      expect(received).toMatchObject({
+        to,
+        subject: 'Olive Tester sends you lease.pdf',
+        reply_to: owner.email,
+        attachments: [{ filename: 'lease.pdf', size }],
+      });
+      expect(received!.text).toContain('For your files.');
+    }
+  });
+
+  it('DS-05 attaches several, each under a name of its own', async () => {
+    const { owner, member } = await openOffice();
+    const documents = [await signed(owner, member, 'a.pdf'), await signed(owner, member, 'A.pdf')];
+    const to = client();
+    const other = to.toUpperCase();
+    expect((await mail(owner, documents, { recipients: [to, other] })).message).toBe(
+      'The mail is on its way to 1 recipient.',
+    );
+    const [received] = await mailsArrived(to, 1);
+    expect(received!.subject).toBe('Olive Tester sends you 2 documents');
+    expect(received!.attachments.map(({ filename }) => filename)).toEqual(['a.pdf', 'A (2).pdf']);
+  });
+
+  it('DS-05 sends links instead, which carry no file', async () => {
+    const { owner, member } = await openOffice();
+    const documents = [await signed(owner, member, 'a.pdf'), await signed(owner, member, 'b.pdf')];
+    const to = client();
+    await mail(owner, documents, { recipients: [to], send_as: 'link' });
+    const [received] = await mailsArrived(to, 1);
+    expect(received!.attachments).toEqual([]);
+    for (const { id } of documents)
+      expect(received!.text).toContain(`${backend('APP_URL')}/documents?layout=preview&instanceId=${id}`);
+  });
+
+  it('DS-05 is refused to a document that is not signed by everybody, and no mail is sent', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member'));
+    const done = await signed(owner, member, 'done.pdf');
+    const open = await uploaded(owner, 'open.pdf');
+    const recipients = [client()];
+    const fresh = await mail(owner, [done, open], { recipients });
+    expect([fresh.status, fresh.message]).toEqual([
+      409,
+      'open.pdf: Nobody has been asked to sign this document yet.',
+    ]);
+    await assign(owner, [open], [member, second]);
+    await sign(member, [open]);
+    expect((await mail(owner, [open], { recipients })).status).toBe(409);
+    expect(await database().select().from(mails).where(eq(mails.recipient, recipients[0]!))).toEqual([]);
+  });
+
+  it('VA-08 refuses files that no mail could carry, at the field, and lets links through', async () => {
+    const { owner, member } = await openOffice();
+    const document = await signed(owner, member, 'large.pdf');
+    await database()
+      .update(documentVersions)
+      .set({ size: sql`${MAX_ATTACHED_BYTES + 1}::bigint` })
+      .where(eq(documentVersions.document_id, document.id));
+    const recipients = [client()];
+    const refused = await mail(owner, [document], { recipients });
+    expect([refused.status, refused.fields]).toEqual([422, { send_as: [mailMessages.tooLarge] }]);
+    expect((await mail(owner, [document], { recipients, send_as: 'link' })).status).toBe(200);
+  });
+
+  it('VA-08 wants 1 to 10 addresses that are some, and at most 1,000 characters', async () => {
+    const { owner, member } = await openOffice();
+    const document = await signed(owner, member, 'x.pdf');
+    const fieldsOf = async (body: object) => (await mail(owner, [document], body)).fields;
+    expect(await fieldsOf({ recipients: [] })).toEqual({ recipients: [mailMessages.recipients] });
+    const many = Array.from({ length: 11 }, client);
+    expect(await fieldsOf({ recipients: many })).toEqual({ recipients: [mailMessages.tooManyRecipients] });
+    expect(Object.keys(await fieldsOf({ recipients: ['nobody\r\nbcc: x@y.example'] }))).toEqual([
+      'recipients.0',
+    ]);
+    expect(await fieldsOf({ recipients: [client()], message: 'x'.repeat(1001) })).toEqual({
+      message: [mailMessages.messageTooLong],
+    });
+  });
+
+  it('DS-05 is the owner’s to do', async () => {
+    const { owner, member, second, auditor } = await openOffice();
+    const document = await signed(owner, member, 'x.pdf');
+    const body = { recipients: [client()] };
+    expect((await mail(member, [document], body)).status).toBe(403);
+    expect((await mail(auditor, [document], body)).status).toBe(403);
+    expect((await mail(second, [document], body)).status).toBe(404);
+    expect((await mail((await openOffice()).owner, [document], body)).status).toBe(404);
+  });
+});

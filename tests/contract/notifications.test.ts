@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { decideApproval, type Document } from '#contracts/document.ts';
+import { changeNotifications, getNotifications, type NotificationPurpose } from '#contracts/notification.ts';
+import { memberships } from '#platform/identity/identity-tables.ts';
+import { notifications } from '#platform/notifications/notification-tables.ts';
+import { database } from './support/backend-environment.ts';
+import { fetchCall, send } from './support/client.ts';
+import { mailsArrived, mailsTo } from './support/mail.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { assign, seenBy } from './support/signing.ts';
+import { uploaded } from './support/upload.ts';
+
+const inboxOf = async (who: Person) => (await send(getNotifications, {}, who)).data;
+const itemsOf = async (who: Person) => Object.values(await inboxOf(who)).flat();
+const said = async (who: Person) => (await itemsOf(who)).map(({ description }) => description);
+const mark = (who: Person, ids: string[], purpose: NotificationPurpose) =>
+  send(changeNotifications, { body: { instance_ids: ids, purpose } }, who);
+const decide = (by: Person, status: 'reject' | 'cancel' | 'sign', id: string | null, remarks = '') =>
+  send(decideApproval, { body: { approval_ids: [id!], status, remarks } }, by);
+const markAsSigned = async (by: Person, document: Document) =>
+  decide(by, 'sign', (await seenBy(by, document)).approval_id);
+
+async function underway(owner: Person, people: Person[]): Promise<Document> {
+  const document = await uploaded(owner, 'lease.pdf');
+  await assign(owner, [document], people);
+  return document;
+}
+
+const write = (who: Person, changes: Partial<typeof notifications.$inferInsert> = {}) => ({
+  organization_id: who.organizationId,
+  user_id: who.userId,
+  category: 'Documents',
+  description: 'Something happened.',
+  ...changes,
+});
+
+describe('the inbox', () => {
+  it('GS-12 NT-05 groups by category and organization, the newest first, with where each leads', async () => {
+    const { owner, member } = await openOffice({}, 'Harbor Law');
+    const first = await underway(owner, [member]);
+    const later = await underway(owner, [member]);
+    const inbox = await inboxOf(member);
+    expect(Object.keys(inbox)).toEqual(['Documents - Harbor Law']);
+    const items = inbox['Documents - Harbor Law']!;
+    expect(items.map(({ link }) => link)).toEqual(
+      [later, first].map(({ id }) => `/documents?layout=preview&instanceId=${id}`),
+    );
+    expect(items[0]).toMatchObject({
+      description: 'Olive Tester asks you to sign “lease.pdf”.',
+      is_read: false,
+      is_favorite: false,
+    });
+    expect(Date.now() - Date.parse(items[0]!.timestamp)).toBeLessThan(60_000);
+    expect(await inboxOf(owner)).toEqual({});
+  });
+
+  it('GS-12 marks read, unread and favourite', async () => {
+    const { owner, member } = await openOffice();
+    await underway(owner, [member]);
+    await underway(owner, [member]);
+    const [newer, older] = await itemsOf(member);
+    expect((await mark(member, [newer!.id, older!.id, newer!.id], 'mark_as_read')).status).toBe(200);
+    await mark(member, [older!.id], 'mark_as_unread');
+    await mark(member, [older!.id], 'mark_as_star');
+    const state = async () =>
+      (await itemsOf(member)).map(({ is_read, is_favorite }) => [is_read, is_favorite]);
+    expect(await state()).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    await mark(member, [older!.id], 'remove_star');
+    expect((await state())[1]).toEqual([false, false]);
+  });
+
+  it('GS-12 is each user’s own: another’s notification does not exist, and nothing is marked halfway', async () => {
+    const { owner, member, second } = await openOffice();
+    await underway(owner, [member]);
+    await underway(owner, [second]);
+    const [mine] = await itemsOf(member);
+    const [theirs] = await itemsOf(second);
+    expect((await mark(member, [mine!.id, theirs!.id], 'mark_as_read')).status).toBe(404);
+    expect((await mark(member, [randomUUID()], 'mark_as_star')).status).toBe(404);
+    expect((await itemsOf(member))[0]!.is_read).toBe(false);
+    expect((await itemsOf(second))[0]!.is_read).toBe(false);
+    const body = { instance_ids: [mine!.id], purpose: 'delete' };
+    expect((await fetchCall(changeNotifications, { body }, member)).status).toBe(400);
+    expect((await fetchCall(getNotifications, {}, {})).status).toBe(401);
+  });
+
+  it('holds the newest 200, of organizations that the user still belongs to', async () => {
+    const { member } = await openOffice();
+    const rows = Array.from({ length: 230 }, (_, index) =>
+      write(member, { description: `number ${index}`, created_at: new Date(Date.now() - index * 1000) }),
+    );
+    await database().insert(notifications).values(rows);
+    const found = await said(member);
+    expect([found.length, found[0], found.at(-1)]).toEqual([200, 'number 0', 'number 199']);
+    await database()
+      .update(memberships)
+      .set({ is_active: false })
+      .where(eq(memberships.id, member.membershipId));
+    expect(await inboxOf(member)).toEqual({});
+  });
+
+  it('loses what was read long ago when something new comes, but no favourite and nothing unread', async () => {
+    const { owner, member, second } = await openOffice();
+    const old = { created_at: sql`now() - interval '91 days'` };
+    await database()
+      .insert(notifications)
+      .values([
+        { ...write(member, { description: 'read' }), is_read: true, ...old },
+        { ...write(member, { description: 'favourite', is_favorite: true }), is_read: true, ...old },
+        { ...write(member, { description: 'unread' }), ...old },
+        { ...write(member, { description: 'recent' }), is_read: true },
+        { ...write(second, { description: 'another’s' }), is_read: true, ...old },
+      ]);
+    await underway(owner, [member]);
+    expect((await said(member)).toSorted()).toEqual(
+      ['Olive Tester asks you to sign “lease.pdf”.', 'favourite', 'recent', 'unread'].toSorted(),
+    );
+    expect(await said(second)).toEqual(['another’s']);
+  });
+});
+
+describe('what is told to whom', () => {
+  it('a turn to its signatory alone, and the end to the owner by mail and to all in the app', async () => {
+    const { owner, member, second } = await openOffice();
+    const document = await underway(owner, [member, second]);
+    expect(await said(second)).toEqual([]);
+    await markAsSigned(member, document);
+    expect(await said(second)).toEqual(['Olive Tester asks you to sign “lease.pdf”.']);
+    await markAsSigned(second, document);
+    const end = 'All signatories have signed “lease.pdf”.';
+    expect(await said(owner)).toEqual([end]);
+    expect((await said(member))[0]).toBe(end);
+    expect(await said(second)).toHaveLength(1); // it was their own doing
+    expect((await mailsArrived(owner.email, 1))[0]!.subject).toBe('lease.pdf is signed');
+  });
+
+  it('DS-08 a rejection to the owner, and to those who had signed', async () => {
+    const { owner, member, second, auditor } = await openOffice();
+    const document = await underway(owner, [member, second, auditor]);
+    await markAsSigned(member, document);
+    await decide(second, 'reject', (await seenBy(second, document)).approval_id, 'wrong amount');
+    const [mail] = await mailsArrived(owner.email, 1);
+    expect(mail!.subject).toBe('Sven Tester rejected lease.pdf');
+    expect(mail!.text).toContain('Remark: wrong amount');
+    expect(await said(owner)).toEqual(['Sven Tester rejected “lease.pdf”.']);
+    expect((await said(member))[0]).toBe('Sven Tester rejected “lease.pdf”.');
+    expect(await said(auditor)).toEqual([]); // their turn had not come
+  });
+
+  it('DS-08 a cancellation to whose turn it was, by mail too, and to those who had signed', async () => {
+    const { owner, member, second, auditor } = await openOffice();
+    const document = await underway(owner, [member, second, auditor]);
+    await markAsSigned(member, document);
+    await decide(owner, 'cancel', (await seenBy(owner, document)).approval_track_id, 'a mistake');
+    const [mail] = await mailsArrived(second.email, 2);
+    expect(mail!.subject).toBe('Olive Tester cancelled lease.pdf');
+    expect(mail!.text).toContain('No signature is needed any more.');
+    const words = 'Olive Tester cancelled “lease.pdf”. No signature is needed any more.';
+    expect([(await said(second))[0], (await said(member))[0]]).toEqual([words, words]);
+    expect(await said(auditor)).toEqual([]);
+    expect(await said(owner)).toEqual([]);
+  });
+
+  it('many documents at once as one, to each person', async () => {
+    const { owner, member } = await openOffice();
+    const documents = [await uploaded(owner, 'a.pdf'), await uploaded(owner, 'b.pdf')];
+    await assign(owner, documents, [member]);
+    expect(await itemsOf(member)).toMatchObject([
+      {
+        description: 'Olive Tester asks you to sign 2 documents.',
+        link: '/documents?status=pending_for_signature',
+      },
+    ]);
+    await mailsArrived(member.email, 1);
+    const ids = await Promise.all(documents.map(async (one) => (await seenBy(member, one)).approval_id!));
+    await send(decideApproval, { body: { approval_ids: ids, status: 'reject' } }, member);
+    expect(await said(owner)).toEqual(['Mira Tester rejected 2 documents.']);
+    expect((await mailsArrived(owner.email, 1)).map(({ subject }) => subject)).toEqual([
+      'Mira Tester rejected 2 documents',
+    ]);
+    expect(await mailsTo(member.email)).toHaveLength(1);
+  });
+});
