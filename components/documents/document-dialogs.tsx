@@ -2,6 +2,8 @@
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { AddSignatoriesDrawer } from './add-signatories-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+import { ReminderDialog } from './reminder-dialog.tsx';
 import { STATUS_UPDATES } from './status-update.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import type { OpenDialog } from './use-open-dialog.ts';
@@ -38,7 +40,9 @@ export function DocumentDialogs({ dialog, onClose }: DocumentDialogsProps) {
     case 'assign_workflow':
       return <AssignWorkflowDrawer key={key} {...forAll} />;
     case 'send_reminder':
+      return <ReminderDialog key={key} {...forAll} />;
     case 'send_mail':
+      return <MailDialog key={key} {...forAll} />;
     case 'sign_digitally':
     case 'download':
       return null;

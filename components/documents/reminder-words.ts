@@ -1,0 +1,57 @@
+import { REMINDER_PAUSE_MINUTES, type ReminderResult } from '#contracts/document-mail.ts';
+import type { Document } from '#contracts/document.ts';
+import { formatDateTime } from '#shared/format-date.ts';
+
+const MINUTE = 60_000;
+
+/** Whose turn it is to sign, as far as the list knows. */
+export function turnOf({ signatories }: Pick<Document, 'signatories'>): string | null {
+  return signatories.find(({ state }) => state === 'pending')?.full_name ?? null;
+}
+
+export interface ReminderWordsContext {
+  now: Date;
+  timeZone: string;
+  /** When a reminder that waits will go. */
+  sendAt: string | null;
+}
+
+/** What became of a reminder, in a sentence. */
+export function reminderWords(
+  result: ReminderResult,
+  { now, timeZone, sendAt }: ReminderWordsContext,
+): string {
+  const name = result.full_name ?? 'The signatory';
+  switch (result.outcome) {
+    case 'sent':
+      return `${name} has been reminded.`;
+    case 'scheduled':
+      return sendAt
+        ? `${name} will be reminded on ${formatDateTime(sendAt, timeZone)}.`
+        : `${name} will be reminded.`;
+    case 'too_soon':
+      return result.next_at
+        ? `${name} was reminded ${minutesAgo(result.next_at, now)}; the next reminder can go at ${clock(result.next_at, timeZone)}.`
+        : `${name} was reminded less than an hour ago.`;
+    case 'not_waiting':
+      return 'It waits for nobody any more.';
+  }
+}
+
+/** The last reminder went the length of the pause before the next may go. */
+function minutesAgo(nextAt: string, now: Date): string {
+  const last = new Date(nextAt).getTime() - REMINDER_PAUSE_MINUTES * MINUTE;
+  const minutes = Math.floor((now.getTime() - last) / MINUTE);
+  if (minutes < 1) return 'just now';
+  return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+}
+
+function clock(iso: string, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return time.format(new Date(iso));
+}
