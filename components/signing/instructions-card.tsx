@@ -109,7 +109,7 @@ function PageLinks({ pages, onPage }: { pages: readonly number[]; onPage: (page:
 /** In a wide pane the card floats beside the page; in a narrower one it would cover it, so it stands below. */
 const CARD = {
   display: 'grid',
-  gridTemplate: `'title fold' auto 'body body' minmax(0, 1fr) 'place place' auto 'button button' auto / 1fr auto`,
+  gridTemplate: `'title fold' auto 'body body' minmax(0, 1fr) 'line line' auto 'editor editor' auto 'button button' auto / 1fr auto`,
   flexShrink: 0,
   zIndex: 3,
   p: 2,
@@ -135,10 +135,10 @@ const CARD = {
     borderRadius: 0,
     boxShadow: 'none',
     py: 1.25,
-    gridTemplate: `'title button fold' auto 'body place place' minmax(0, auto) / minmax(0, 1fr) auto auto`,
+    gridTemplate: `'title button fold' auto 'body editor editor' minmax(0, auto) 'line editor editor' auto / minmax(0, 1fr) auto auto`,
     columnGap: 2,
   },
   '@container (max-width: 520px)': {
-    gridTemplate: `'title fold' auto 'body body' minmax(0, 1fr) 'place place' auto 'button button' auto / 1fr auto`,
+    gridTemplate: `'title fold' auto 'body body' minmax(0, 1fr) 'line line' auto 'editor editor' auto 'button button' auto / 1fr auto`,
   },
 } as const;

@@ -40,7 +40,7 @@ const PAGE = {
   borderColor: 'control',
   borderRadius: '4px',
   '&[data-wide=true]': { width: 108, height: 84 },
-  '@media (pointer: coarse)': { width: 108, height: 132 },
+  '@media (pointer: coarse)': { width: 108, height: 112 },
 } as const;
 
 const PLACE = {

@@ -34,18 +34,22 @@ export function SigningSteps(props: SigningStepsProps) {
   return (
     <>
       {isCompact && !isTouch ? null : (
-        <Stack sx={PLACE}>
-          <PlaceLine {...props} />
+        <>
+          <Box sx={LINE}>
+            <PlaceLine {...props} />
+          </Box>
           {target && (!isTouch || place || isDrawing) ? (
-            <PlaceAdjuster
-              key={String(isTouch)}
-              place={place?.rectangle ?? null}
-              target={target}
-              isOpenAtFirst={!isTouch}
-              onPlace={on.onPlace}
-            />
+            <Box sx={EDITOR}>
+              <PlaceAdjuster
+                key={String(isTouch)}
+                place={place?.rectangle ?? null}
+                target={target}
+                isOpenAtFirst={!isTouch}
+                onPlace={on.onPlace}
+              />
+            </Box>
           ) : null}
-        </Stack>
+        </>
       )}
       <Stack sx={BUTTONS}>
         {mustPlaceFirst ? (
@@ -62,7 +66,8 @@ export function SigningSteps(props: SigningStepsProps) {
 }
 
 const BELOW = '@container (max-width: 760px) and (min-width: 520.1px)';
-const PLACE = { gridArea: 'place', gap: 0.5, mt: 1.5, [BELOW]: { mt: 0.5, width: 300 } } as const;
+const LINE = { gridArea: 'line', mt: 1.5, [BELOW]: { mt: 1 } } as const;
+const EDITOR = { gridArea: 'editor', mt: 0.5, [BELOW]: { mt: 0, width: 290 } } as const;
 const BUTTONS = {
   gridArea: 'button',
   gap: 1.5,

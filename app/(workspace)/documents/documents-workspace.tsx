@@ -7,6 +7,7 @@ import { DocumentDialogs } from '#components/documents/document-dialogs.tsx';
 import { listScope } from '#components/documents/documents-query.ts';
 import { DOCUMENTS_PANEL_ID } from '#components/documents/documents-tabs.ts';
 import { DownloadStatus } from '#components/documents/download-status.tsx';
+import { SignBatches } from '#components/signing/sign-batches.tsx';
 import { UploadDocumentsDialog } from '#components/documents/upload-documents-dialog.tsx';
 import { useDocumentsQuery } from '#components/documents/use-documents-query.ts';
 import { useDocuments, type FirstPage } from '#components/documents/use-documents.ts';
@@ -61,7 +62,10 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
   return (
     <AfterChange value={letGo}>
       {isReading ? null : (
-        <DocumentsHead {...layout} onBulkAction={actions.onBulkAction} onSelectingChange={setIsChoosing} />
+        <>
+          <DocumentsHead {...layout} onBulkAction={actions.onBulkAction} onSelectingChange={setIsChoosing} />
+          <SignBatches />
+        </>
       )}
       <Box
         role="tabpanel"
