@@ -71,7 +71,7 @@ export function CredentialsForm({ email, hasEnded, onCodeSent }: CredentialsForm
         </Button>
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
           New here?{' '}
-          <Link component={NextLink} href="/register">
+          <Link component={NextLink} href="/register" underline="always">
             Create an account
           </Link>
         </Typography>

@@ -1,22 +1,17 @@
 'use client';
-import { useController, type Control } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { PhoneField } from '#components/ui/phone-field.tsx';
-import type { DialingCode } from '#contracts/reference-data.ts';
 import type { Registration } from '#contracts/register.ts';
+import type { Places } from './use-places.ts';
 
-interface PhoneFieldsProps {
-  control: Control<Registration>;
-  dialingCodes: readonly DialingCode[];
-  isLoading: boolean;
-}
-
-export function PhoneFields({ control, dialingCodes, isLoading }: PhoneFieldsProps) {
+export function PhoneFields({ places }: { places: Places }) {
+  const { control } = useFormContext<Registration>();
   const code = useController({ control, name: 'dialing_code_id' });
   const number = useController({ control, name: 'phone_number' });
   return (
     <PhoneField
-      dialingCodes={dialingCodes}
-      isLoading={isLoading}
+      dialingCodes={places.dialingCodes}
+      isLoading={places.isLoading}
       dialingCode={{ ...code.field, error: code.fieldState.error?.message }}
       number={{ ...number.field, error: number.fieldState.error?.message }}
     />
