@@ -12,11 +12,14 @@ export interface ReceivedMail {
 }
 
 const KEPT = 200;
+const FILES_KEPT = 30;
 
 /** The newest mails, in memory: what is kept here was never meant to leave the machine. */
 export class Outbox {
   #mails: ReceivedMail[] = [];
   #nextId = 1;
+  /** Attached files by the mail's id, of the newest mails that had any. */
+  #files = new Map<number, Buffer[]>();
 
   async receive(raw: Buffer, recipients: string[]): Promise<void> {
     const mail = await PostalMime.parse(raw);
@@ -32,8 +35,20 @@ export class Outbox {
         size: content instanceof ArrayBuffer ? content.byteLength : content.length,
       })),
     });
+    if (mail.attachments.length > 0)
+      this.#keepFiles(mail.attachments.map(({ content }) => toBuffer(content)));
     this.#nextId += 1;
     this.#mails.length = Math.min(this.#mails.length, KEPT);
+  }
+
+  #keepFiles(files: Buffer[]): void {
+    this.#files.set(this.#nextId, files);
+    for (const id of this.#files.keys()) if (this.#files.size > FILES_KEPT) this.#files.delete(id);
+  }
+
+  /** The bytes of an attached file by its place in the mail, counted from 0; undefined when they are not kept any more. */
+  file(mailId: number, place: number): Buffer | undefined {
+    return this.#files.get(mailId)?.[place];
   }
 
   /** Newest first; with `address`, only what was sent to it. */
@@ -42,3 +57,8 @@ export class Outbox {
     return this.#mails.filter((mail) => mail.to.toLowerCase().includes(address.toLowerCase()));
   }
 }
+
+const toBuffer = (content: ArrayBuffer | Uint8Array | string) =>
+  typeof content === 'string'
+    ? Buffer.from(content)
+    : Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content);

@@ -16,9 +16,13 @@ function body(text: string): string {
     .replace(/(^|\n)(\d{6})(?=\n|$)/g, '$1<strong class="code">$2</strong>');
 }
 
-function files({ attachments }: ReceivedMail): string {
+function files({ id, attachments }: ReceivedMail): string {
   if (attachments.length === 0) return '';
-  return `<p>Attached: ${escape(attachments.map(({ filename, size }) => `${filename} (${size} bytes)`).join(', '))}</p>`;
+  const links = attachments.map(
+    ({ filename, size }, place) =>
+      `<a href="/messages/${id}/files/${place}" download="${escape(filename)}">${escape(filename)}</a> (${size} bytes)`,
+  );
+  return `<p>Attached: ${links.join(', ')}</p>`;
 }
 
 function article(mail: ReceivedMail): string {

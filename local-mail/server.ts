@@ -49,7 +49,9 @@ function smtpServer(outbox: Outbox): SMTPServer {
   });
 }
 
-/** `/` is the page; `/messages.json` the same as data, optionally `?to=` one address. */
+const FILE = /^\/messages\/(\d+)\/files\/(\d+)$/;
+
+/** `/` is the page; `/messages.json` the same as data, optionally `?to=` one address; `/messages/3/files/0` an attached file. */
 function answer(outbox: Outbox, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', `http://${HOST}`);
   if (!LOCAL_NAMES.test(request.headers.host ?? '')) {
@@ -61,6 +63,14 @@ function answer(outbox: Outbox, request: IncomingMessage, response: ServerRespon
   if (url.pathname === '/messages.json') {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(outbox.list(url.searchParams.get('to'))));
+    return;
+  }
+  const [, mailId, place] = FILE.exec(url.pathname) ?? [];
+  const file = outbox.file(Number(mailId), Number(place));
+  if (file) {
+    response.setHeader('content-type', 'application/octet-stream');
+    response.setHeader('content-disposition', 'attachment');
+    response.end(file);
     return;
   }
   response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");

@@ -12,6 +12,7 @@ import { migrateDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openVault } from '#platform/vault.ts';
 import { startDocumentWork } from './document/background-work.ts';
+import { exportJob } from './document/export-job.ts';
 import { reminderJob } from './document/reminder-job.ts';
 import { signBatchJob } from './document/sign-batch-job.ts';
 import { readEnv } from './env.ts';
@@ -19,7 +20,7 @@ import { startOrderSweeper } from './general/order-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
 
-const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, reminderJob, signBatchJob];
+const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, reminderJob, signBatchJob, exportJob];
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as document from './document.ts';
 import * as documentMail from './document-mail.ts';
+import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
 import * as notification from './notification.ts';
 import * as organization from './organization.ts';
@@ -39,6 +40,7 @@ export const ALL_CALLS: readonly Call[] = [
   signatureProperties.getSignatureProperties,
   signatureProperties.changeSignatureProperties,
   functionality.getUserFunctionality,
+  exporting.exportTable,
   document.getDocuments,
   document.getColumnValues,
   document.listDocuments,

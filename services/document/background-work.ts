@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
+import { startExportMailer } from './mail-export.ts';
 import { startBlobRemover } from './remove-blob.ts';
 import { startReminders } from './send-planned-reminder.ts';
 import { startSignBatchWorker } from './work-on-sign-batch.ts';
@@ -8,5 +9,6 @@ import { startSignBatchWorker } from './work-on-sign-batch.ts';
 export async function startDocumentWork(platform: Platform, log: FastifyBaseLogger): Promise<void> {
   await startBlobRemover(platform);
   await startReminders(platform);
+  await startExportMailer(platform);
   await startSignBatchWorker({ ...platform, log });
 }

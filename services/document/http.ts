@@ -1,5 +1,6 @@
 import { getActivityReport } from '#contracts/activity.ts';
 import * as document from '#contracts/document.ts';
+import { exportTable as exportTableCall } from '#contracts/export.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addSignatories } from './add-signatories.ts';
@@ -7,6 +8,7 @@ import { assignWorkflow } from './assign-workflow.ts';
 import { correspondenceRoutes } from './correspondence-http.ts';
 import { decideApproval } from './decide-approval.ts';
 import { downloadDocuments } from './download-documents.ts';
+import { exportTable } from './export-table.ts';
 import * as messages from './messages.ts';
 import { previewAppearance } from './preview-appearance.ts';
 import { readActivity } from './read-activity.ts';
@@ -75,5 +77,6 @@ export const documentRoutes: readonly Route[] = [
   ...correspondenceRoutes,
   ...signBatchRoutes,
   ...usbRoutes,
+  route(exportTableCall, (context, { body }) => exportTable(context, body)),
   route(getUserFunctionality, ({ caller }) => ({ data: readFunctionality(caller) })),
 ];

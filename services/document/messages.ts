@@ -40,4 +40,6 @@ export function reminded(results: readonly Pick<ReminderResult, 'outcome'>[]): s
     .join(' ');
 }
 
+export const exportMailed = (address: string) => `The file is being made and will be sent to ${address}.`;
+
 const documents = (count: number) => (count === 1 ? 'The document has' : `${count} documents have`);

@@ -41,7 +41,10 @@ async function onlyDocument(context: MemberContext, id: string): Promise<Documen
 }
 
 /** The document of this id; throws not_found if there is none for this reader. */
-export async function readDocument({ database, caller }: MemberContext, id: string): Promise<Document> {
+export async function readDocument(
+  { database, caller }: Pick<MemberContext, 'database' | 'caller'>,
+  id: string,
+): Promise<Document> {
   const rows = await documentsByIds(database, caller, [id]);
   const [document] = await presentDocuments(database, caller, rows);
   if (!document) throw new AppError('not_found');

@@ -35,3 +35,10 @@ export function codeIn({ text }: Mail): string {
   if (!code) throw new Error('The mail holds no code.');
   return code;
 }
+
+/** The bytes of an attached file, by its place in the mail from 0. */
+export async function attachedFile({ id }: Mail, place: number): Promise<Buffer> {
+  const answer = await fetch(new URL(`/messages/${id}/files/${place}`, backend('MAIL_URL')));
+  if (!answer.ok) throw new Error(`The mail's file answered ${answer.status}.`);
+  return Buffer.from(await answer.arrayBuffer());
+}

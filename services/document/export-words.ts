@@ -1,0 +1,35 @@
+import { DOCUMENT_FILTER_COLUMNS, DocumentStatus, type DocumentListQuery } from '#contracts/document.ts';
+import { STATUS_WORDS } from '#contracts/document-words.ts';
+import { FILTER_OPERATORS, type Filter } from '#contracts/filter.ts';
+
+const SHOWN_VALUES = 10;
+
+/** The filters as a person would say them; 'None' when there are none. */
+export function filterWords(filters: readonly Filter[]): string {
+  return filters.map(oneFilter).join('; ') || 'None';
+}
+
+function oneFilter({ columnId, operator, value }: Filter): string {
+  const column =
+    Object.entries(DOCUMENT_FILTER_COLUMNS).find(([id]) => id === columnId)?.[1].label ?? columnId;
+  const words = `${column} ${FILTER_OPERATORS[operator]}`;
+  if (operator === 'is_empty' || operator === 'is_not_empty') return words;
+  if (operator === 'between' || operator === 'between_inclusion')
+    return `${words} ${[value].flat().join(' and ')}`;
+  const values = [value].flat().map((one) => `“${shown(columnId, String(one))}”`);
+  const more = values.length > SHOWN_VALUES ? ` and ${values.length - SHOWN_VALUES} more` : '';
+  return `${words} ${values.slice(0, SHOWN_VALUES).join(', ')}${more}`;
+}
+
+function shown(columnId: string, value: string): string {
+  const status = columnId === 'status' ? DocumentStatus.safeParse(value).data : undefined;
+  return status ? STATUS_WORDS[status] : value;
+}
+
+/** Which days the rows are of; without a period the file says until when it is complete. */
+export function periodWords(
+  { from, to }: Pick<DocumentListQuery, 'from' | 'to'>,
+  { from_date, to_date }: { from_date: string; to_date: string },
+): string {
+  return from || to ? `${from_date} – ${to_date}` : `All dates until ${to_date}`;
+}

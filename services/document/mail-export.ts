@@ -1,0 +1,58 @@
+import { MAX_ATTACHED_BYTES } from '#contracts/document-mail.ts';
+import { authorize, type Member } from '#platform/auth/caller.ts';
+import { findMember } from '#platform/auth/session-store.ts';
+import { BlobTooLarge } from '#platform/blobs/blob-store.ts';
+import { keepBlob } from '#platform/blobs/keep-blob.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { exportJob, type ExportJob } from './export-job.ts';
+import { prepareExport, streamExport, workbookName, XLSX } from './make-export.ts';
+
+/** Makes the workbooks that people want by mail. */
+export async function startExportMailer(worker: Platform): Promise<void> {
+  await worker.jobs.work(exportJob, (job) => mailExport(worker, job));
+}
+
+/** With the permissions that the person has now: who has left the organization since gets nothing. */
+async function mailExport(worker: Platform, { organization_id, user_id, request }: ExportJob): Promise<void> {
+  const caller = await findMember(worker.database, { organizationId: organization_id, userId: user_id });
+  if (!caller) return;
+  authorize(caller, ['documents', 'read']);
+  const name = workbookName(request.file_name);
+  const workbook = streamExport(await prepareExport({ ...worker, caller }, request));
+  try {
+    const blob = await worker.blobs.stage(workbook, { maxBytes: MAX_ATTACHED_BYTES });
+    try {
+      await worker.database.transaction(async (tx) => {
+        await keepBlob(tx, blob);
+        const attachments = [{ file_name: name, content_type: XLSX, sha256: blob.sha256 }];
+        await sendMail(tx, worker.jobs, {
+          ...mailOf(worker, caller, { name, text: 'is attached' }),
+          attachments,
+        });
+      });
+    } finally {
+      await blob.discard();
+    }
+  } catch (error) {
+    if (!(error instanceof BlobTooLarge)) throw error;
+    const text =
+      'is too large for a mail. Sign in and download it instead, or narrow it by filters or a period';
+    await worker.database.transaction((tx) =>
+      sendMail(tx, worker.jobs, mailOf(worker, caller, { name, text })),
+    );
+  }
+}
+
+function mailOf({ appUrl }: Platform, caller: Member, { name, text }: { name: string; text: string }) {
+  return {
+    organizationId: caller.organizationId,
+    to: caller.email,
+    subject: `Your export ${name}`,
+    content: {
+      paragraphs: [`Hello ${caller.fullName},`, `the file “${name}” that you asked for ${text}.`],
+      link: { label: 'Open the documents', url: `${appUrl}/documents` },
+      footer: 'Sent by Countersign because you asked for an export by mail.',
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
+import type { PassThrough } from 'node:stream';
+import ExcelJS from 'exceljs';
+
+/** What stands in a cell; a text stays a text, whatever it begins with. A Date is shown as it reads in UTC. */
+export type Cell = string | number | Date | null;
+
+export interface Column {
+  header: string;
+  /** In characters. */
+  width: number;
+}
+
+export interface SheetPlan {
+  name: string;
+  /** Lines above the table: a label and what it says. */
+  heading: readonly (readonly [string, string])[];
+  columns: readonly Column[];
+}
+
+/** An .xlsx that is written while it is made, so that it takes no more memory for more rows. */
+export interface Workbook {
+  /** Waits while its reader is behind; throws when the reader is gone or does not go on. */
+  add(rows: readonly (readonly Cell[])[]): Promise<void>;
+  finish(): Promise<void>;
+}
+
+/** Rows of a sheet in Excel: 1,048,576. What is more goes on in another sheet. */
+const ROWS_OF_A_SHEET = 1_000_000;
+const MAX_TEXT = 32_767; // Excel's limit for a cell
+const PATIENCE_MS = 60_000;
+const DATE_FORMAT = 'dd/mm/yyyy hh:mm';
+
+export function openWorkbook(output: PassThrough, plan: SheetPlan): Workbook {
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({
+    stream: output,
+    useStyles: true,
+    useSharedStrings: false, // they would be kept to the end
+  });
+  let sheets = 1;
+  let rows = 0;
+  let sheet = openSheet(book, plan, plan.name);
+  const turnThePage = () => {
+    closeSheet(sheet, plan, rows);
+    sheets += 1;
+    rows = 0;
+    sheet = openSheet(book, plan, `${plan.name} ${sheets}`);
+  };
+  return {
+    async add(batch) {
+      for (const cells of batch) {
+        if (rows === ROWS_OF_A_SHEET) turnThePage();
+        addRow(sheet, cells);
+        rows += 1;
+      }
+      await untilRead(output);
+    },
+    async finish() {
+      closeSheet(sheet, plan, rows);
+      await unlessGone(output, book.commit());
+    },
+  };
+}
+
+type Book = ExcelJS.stream.xlsx.WorkbookWriter;
+
+function openSheet(book: Book, { heading, columns }: SheetPlan, name: string): ExcelJS.Worksheet {
+  const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: headerRow(heading) }] });
+  sheet.columns = columns.map(({ width }) => ({ width }));
+  for (const [label, text] of heading) {
+    const row = sheet.addRow([label, text]);
+    row.getCell(1).font = { bold: true };
+    row.commit();
+  }
+  sheet.addRow([]).commit();
+  const header = sheet.addRow(columns.map(({ header }) => header));
+  header.eachCell((cell) => {
+    cell.font = { bold: true };
+    cell.border = { bottom: { style: 'thin' } };
+  });
+  header.commit();
+  return sheet;
+}
+
+/** Below the heading and an empty row. */
+const headerRow = (heading: SheetPlan['heading']) => heading.length + 2;
+
+function addRow(sheet: ExcelJS.Worksheet, cells: readonly Cell[]): void {
+  const row = sheet.addRow(cells.map(clean));
+  cells.forEach((cell, index) => {
+    if (cell instanceof Date) row.getCell(index + 1).numFmt = DATE_FORMAT;
+    if (typeof cell === 'string' && cell.includes('\n'))
+      row.getCell(index + 1).alignment = { wrapText: true, vertical: 'top' };
+  });
+  row.commit();
+}
+
+/** XML 1.0 knows no lone surrogates, and exceljs leaves out the control characters that it does not know either. */
+function clean(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.toWellFormed().slice(0, MAX_TEXT) : cell;
+}
+
+function closeSheet(sheet: ExcelJS.Worksheet, { heading, columns }: SheetPlan, rows: number): void {
+  const header = headerRow(heading);
+  sheet.autoFilter = {
+    from: { row: header, column: 1 },
+    to: { row: header + rows, column: columns.length },
+  };
+  sheet.commit();
+}
+
+async function untilRead(output: PassThrough): Promise<void> {
+  await nextTurnOfTheLoop(); // compression has its turn
+  if (output.destroyed || !output.writableNeedDrain) return unlessGone(output, Promise.resolve());
+  await unlessGone(output, once(output, 'drain', { signal: AbortSignal.timeout(PATIENCE_MS) }));
+}
+
+async function unlessGone(output: PassThrough, work: Promise<unknown>): Promise<void> {
+  const isGone = () => new Error('Nobody reads the workbook any more.');
+  if (output.destroyed) throw isGone();
+  const ended = new AbortController();
+  const gone = once(output, 'close', { signal: ended.signal }).then(() => {
+    if (!output.readableEnded) throw isGone();
+  });
+  gone.catch(() => undefined); // it is of no interest once the work is done
+  try {
+    await Promise.race([work, gone]);
+  } finally {
+    ended.abort();
+  }
+}

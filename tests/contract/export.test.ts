@@ -1,0 +1,252 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { exportTable } from '#contracts/export.ts';
+import { Envelope } from '#contracts/envelope.ts';
+import { fetchCall, send, type Credentials } from './support/client.ts';
+import { database } from './support/backend-environment.ts';
+import { attachedFile, mailsArrived, mailsTo } from './support/mail.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { assign, keysFor, sign } from './support/signing.ts';
+import { uploaded } from './support/upload.ts';
+import { openSheet, rowsOf } from './support/workbook.ts';
+import { documents } from '../../services/document/document-tables.ts';
+
+const FORM = {
+  file_name: 'Our documents',
+  from_date: '21/11/2026',
+  to_date: '21/11/2026',
+  time_zone: 'Asia/Kolkata',
+};
+const documentsBody = (query: Record<string, unknown> = {}, form: Record<string, unknown> = {}) => ({
+  ...FORM,
+  ...form,
+  table: 'documents',
+  query: { status: 'all', ...query },
+});
+
+const download = (who: Credentials, body: unknown) => fetchCall(exportTable, { body }, who);
+
+/** Header and rows of the table below the heading. */
+async function exported(who: Credentials, body: unknown) {
+  const response = await download(who, body);
+  expect(response.status).toBe(200);
+  const sheet = await openSheet(new Uint8Array(await response.arrayBuffer()));
+  const rows = rowsOf(sheet);
+  const start = rows.findIndex((row) => row.every((cell) => cell === null)) + 1;
+  const heading = rows.slice(0, start - 1).map(([label, text]) => [label, text]);
+  return {
+    response,
+    sheet,
+    heading,
+    header: rows[start]!,
+    rows: rows.slice(start + 1),
+    headerRow: start + 1,
+  };
+}
+
+/** A signed and a plain document of the owner, and one of the member. */
+async function scene() {
+  const office = await openOffice(await keysFor('member'));
+  const { owner, member, second } = office;
+  const lease = await uploaded(owner, 'Lease.pdf');
+  await uploaded(owner, 'Plain.pdf');
+  await uploaded(second, 'Theirs.pdf');
+  await assign(owner, [lease], [member, second]);
+  await sign(member, [lease]);
+  return { ...office, lease };
+}
+
+describe('exporting the documents table', () => {
+  it('EX-05 gives an Excel file with what the table shows, under a heading that says what it is', async () => {
+    const { owner, member, lease } = await scene();
+    const at = new Date('2026-02-03T20:15:00Z');
+    await database().update(documents).set({ created_at: at }).where(eq(documents.id, lease.id));
+    const query = {
+      sort: 'document_name',
+      direction: 'asc',
+      filters: [{ columnId: 'signatories', operator: 'contains', value: 'sven' }],
+    };
+    const { response, sheet, heading, header, rows, headerRow } = await exported(owner, documentsBody(query));
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(response.headers.get('content-disposition')).toContain('filename="Our documents.xlsx"');
+    expect(heading.slice(1)).toEqual([
+      ['Documents', 'Uploaded Documents'],
+      ['Period', 'All dates until 21/11/2026'],
+      ['Filters', 'Signatories contains “sven”'],
+      ['Exported by', owner.fullName],
+      ['Exported at', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d \(Asia\/Kolkata\)$/)],
+    ]);
+    expect([heading[0]![0], heading[0]![1]]).toEqual(['Organization', expect.stringMatching(/^Office /)]);
+    expect(header).toEqual([
+      'Name',
+      'Date added (Asia/Kolkata)',
+      'Status',
+      'Signatories',
+      'Uploaded by',
+      'Pages',
+      'Version',
+    ]);
+    expect(rows).toEqual([
+      [
+        'Lease.pdf',
+        new Date('2026-02-04T01:45:00Z'), // the clock on the wall in Kolkata
+        'In Progress',
+        '1. Mira Tester (signed)\n2. Sven Tester (to sign now)',
+        'Olive Tester',
+        2,
+        2,
+      ],
+    ]);
+    expect(sheet.getRow(headerRow).getCell(1).font.bold).toBe(true);
+    expect(sheet.views).toEqual([expect.objectContaining({ state: 'frozen', ySplit: headerRow })]);
+    expect(sheet.getColumn(1).width).toBeGreaterThan(20);
+    expect((await exported(member, documentsBody(query))).rows[0]![2]).toBe('In Progress');
+  });
+
+  it('EX-05 holds only what its reader may see, in the order of the table', async () => {
+    const { owner, second } = await scene();
+    const names = async (who: Person, query: Record<string, unknown> = {}) =>
+      (await exported(who, documentsBody(query))).rows.map(([name]) => name);
+    expect(await names(second)).toEqual(['Theirs.pdf', 'Lease.pdf']);
+    expect(await names(owner, { sort: 'document_name', direction: 'asc' })).toEqual([
+      'Lease.pdf',
+      'Plain.pdf',
+      'Theirs.pdf',
+    ]);
+    expect(await names(owner, { sort: 'status', direction: 'asc' })).toEqual([
+      'Lease.pdf',
+      'Theirs.pdf',
+      'Plain.pdf',
+    ]);
+    expect(await names(owner, { status: 'signed' })).toEqual([]);
+    expect(await names(owner, { from: '2020-01-01', to: '2020-12-31' })).toEqual([]);
+    expect(await names(second, { search: 'mira', status: 'pending_for_signature' })).toEqual(['Lease.pdf']);
+  });
+
+  it('EX-05 has the rows of all pages', async () => {
+    const { member } = await openOffice();
+    await insertMany(member, 2500);
+    const { rows } = await exported(member, documentsBody({ sort: 'document_name', direction: 'asc' }));
+    expect(rows.map(([name]) => name)).toEqual(
+      Array.from({ length: 2500 }, (_, index) => `no. ${10_000 + index}.pdf`),
+    );
+  });
+
+  it('keeps a text that looks like a formula a text', async () => {
+    const { owner } = await openOffice();
+    const names = ['=1+1.pdf', '+1.pdf', '-1.pdf', '@SUM(A1).pdf', '<b>&.pdf'];
+    for (const name of names) await uploaded(owner, name);
+    const body = documentsBody({ sort: 'date_added', direction: 'asc' });
+    const { rows } = await exported(owner, body); // rowsOf throws at a formula
+    expect(rows.map(([name]) => name)).toEqual(names);
+  });
+
+  it('EX-05 is opened by LibreOffice where it is installed, and always by another reader of zip archives', async () => {
+    const { owner } = await scene();
+    const response = await download(owner, documentsBody());
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-export-'));
+    try {
+      const file = path.join(folder, 'export.xlsx');
+      writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+      const python =
+        'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print("\\n".join(z.namelist()))';
+      const listed = spawnSync('python3', ['-c', python, file], { encoding: 'utf8' });
+      expect([listed.status, listed.stdout]).toEqual([
+        0,
+        expect.stringContaining('xl/worksheets/sheet1.xml'),
+      ]);
+      const office = spawnSync('libreoffice', [
+        '--headless',
+        '--convert-to',
+        'csv',
+        '--outdir',
+        folder,
+        file,
+      ]);
+      const isInstalled = office.error === undefined;
+      const csv = isInstalled ? readFileSync(path.join(folder, 'export.csv'), 'utf8') : 'Lease.pdf';
+      expect(csv).toContain('Lease.pdf');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('EX-05 sends the file by mail: the answer comes at once, the mail has it attached', async () => {
+    const { owner } = await scene();
+    const response = await download(owner, documentsBody({}, { send_mail: true, file_name: 'All.xlsx' }));
+    const envelope = Envelope.parse(await response.json());
+    expect([response.status, envelope.success, envelope.message]).toEqual([
+      200,
+      '1',
+      `The file is being made and will be sent to ${owner.email}.`,
+    ]);
+    const [mail] = await mailsArrived(owner.email, 1);
+    expect(mail!.subject).toBe('Your export All.xlsx');
+    expect(mail!.attachments.map(({ filename }) => filename)).toEqual(['All.xlsx']);
+    const sheet = await openSheet(await attachedFile(mail!, 0));
+    expect(rowsOf(sheet).map(([name]) => name)).toEqual(
+      expect.arrayContaining(['Lease.pdf', 'Plain.pdf', 'Theirs.pdf']),
+    );
+  });
+
+  it.each([
+    ['file_name', ''],
+    ['file_name', 'a/b'],
+    ['file_name', 'a\nb'],
+    ['from_date', '2026-11-21'],
+    ['time_zone', 'Mars/Olympus'],
+    ['table', 'users'],
+  ])('refuses the %s %j and sends nothing', async (field, value) => {
+    const { owner } = await openOffice();
+    const body = { ...documentsBody({}, { send_mail: true }), [field]: value };
+    const { status } = await send(exportTable, { body: body as never }, owner); // the service must refuse it
+    expect([status, await mailsTo(owner.email)]).toEqual([400, []]);
+  });
+
+  it('refuses a filter that makes no sense, before a file begins', async () => {
+    const { owner } = await openOffice();
+    const filters = [{ columnId: 'size', operator: 'is', value: '1' }];
+    const response = await download(owner, documentsBody({ filters }));
+    const envelope = Envelope.parse(await response.json());
+    expect([response.status, Object.keys(envelope.data ?? {})]).toEqual([400, ['filters.0.columnId']]);
+  });
+});
+
+describe('exporting the activity of a document', () => {
+  it('EX-05 gives who did what and when', async () => {
+    const { owner, lease } = await scene();
+    const body = { ...FORM, table: 'activity', instance_id: lease.id, file_name: 'activity.XLSX' };
+    const { response, heading, header, rows } = await exported(owner, body);
+    expect(response.headers.get('content-disposition')).toContain('filename="activity.XLSX"');
+    expect(heading[1]).toEqual(['Activity of', 'Lease.pdf']);
+    expect(header.slice(0, 3)).toEqual(['Date (Asia/Kolkata)', 'Done by', 'Activity']);
+    expect(rows.map(([, who]) => who)).toEqual(['Mira Tester', 'Olive Tester', 'Olive Tester']);
+    expect(rows.every(([date]) => date instanceof Date)).toBe(true);
+  });
+
+  it('does not exist for who may not see the document', async () => {
+    const { owner, auditor } = await openOffice();
+    const stranger = (await openOffice()).owner;
+    const { id } = await uploaded(owner);
+    const body = { ...FORM, table: 'activity', instance_id: id };
+    expect((await download(auditor, body)).status).toBe(200);
+    expect((await download(stranger, body)).status).toBe(404);
+  });
+});
+
+async function insertMany(by: Person, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    organization_id: by.organizationId,
+    document_name: `no. ${10_000 + index}.pdf`,
+    uploaded_by: by.userId,
+    page_count: 1,
+    size: 1,
+    is_encrypted: false,
+  }));
+  await database().insert(documents).values(rows);
+}
