@@ -23,14 +23,24 @@ export interface Stack {
 
 type Say = (line: string) => void;
 
+export interface StackOptions {
+  /** current: the web app is built before unless its build is from these sources · kept: the build that is there · none: no web app. */
+  web?: 'current' | 'kept' | 'none';
+}
+
 /** Starts database, mail, services and web, in the order in which they need each other; a failure stops what already runs. */
-export async function startStack(settings: Settings, say: Say): Promise<Stack> {
+export async function startStack(
+  settings: Settings,
+  say: Say,
+  { web = 'current' }: StackOptions = {},
+): Promise<Stack> {
   const running: { stop(): Promise<void> }[] = [];
   const stop = async () => {
     for (const part of running.splice(0).reverse()) await part.stop();
   };
   try {
-    return await startParts(settings, say, running, stop);
+    if (!settings.isDevelopment && web === 'current') await buildWeb(settings, say);
+    return await startParts(settings, { running, stop, hasWeb: web !== 'none' });
   } catch (error) {
     await stop();
     throw error;
@@ -39,11 +49,12 @@ export async function startStack(settings: Settings, say: Say): Promise<Stack> {
 
 async function startParts(
   settings: Settings,
-  say: Say,
-  running: { stop(): Promise<void> }[],
-  stop: () => Promise<void>,
+  {
+    running,
+    stop,
+    hasWeb,
+  }: { running: { stop(): Promise<void> }[]; stop: () => Promise<void>; hasWeb: boolean },
 ): Promise<Stack> {
-  if (!settings.isDevelopment) await buildWeb(settings, say);
   const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
     running.push(part);
     return part;
@@ -54,8 +65,8 @@ async function startParts(
 
   const servicesEnvironment = servicesEnv(settings, databaseUrl, mail?.smtpUrl);
   const services = keep(startServices(settings, servicesEnvironment));
-  const web = keep(startWeb(settings, mail?.pageUrl));
-  await Promise.all([untilReady(services), untilAnswers(settings, web)]);
+  const web = hasWeb ? keep(startWeb(settings, mail?.pageUrl)) : undefined;
+  await Promise.all([untilReady(services), web && untilAnswers(settings, web)]);
 
   return {
     mailPageUrl: mail?.pageUrl,
@@ -63,7 +74,7 @@ async function startParts(
     servicesUrl: `http://127.0.0.1:${settings.servicesPort}`,
     servicesEnvironment,
     databaseFolder: database?.folder,
-    broken: firstToEnd([services, web]),
+    broken: firstToEnd(web ? [services, web] : [services]),
     stop,
   };
 }
