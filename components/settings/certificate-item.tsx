@@ -19,7 +19,7 @@ export interface CertificateItemProps {
 }
 
 export function CertificateItem({ certificate, signsForReader, isBusy, ...actions }: CertificateItemProps) {
-  const { subject, issuer, serial_number, key_type, is_default } = certificate;
+  const { subject, issuer, serial_number, key_type, is_default, token_serial } = certificate;
   const { onMakeDefault, onRemove } = actions;
   return (
     <Box component="li" sx={ROW}>
@@ -29,6 +29,7 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
             {subject}
           </Typography>
           {is_default ? <Chip label="Default" variant="outlined" /> : null}
+          {token_serial === null ? null : <Chip label="USB token" variant="outlined" />}
           {signsForReader ? <Chip label="Signs for you" color="progress" /> : null}
         </Stack>
         <Typography variant="body2" color="text.secondary">
@@ -38,10 +39,11 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
         <Box component="dl" sx={FACTS}>
           <Fact term="Key">{key_type}</Fact>
           <Fact term="Serial number">{serial_number}</Fact>
+          {token_serial === null ? null : <Fact term="Token">{token_serial}</Fact>}
         </Box>
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexShrink: 0, ml: { xs: -1.25, sm: 0 } }}>
-        {onMakeDefault && !is_default ? (
+        {onMakeDefault && !is_default && token_serial === null ? (
           <Button
             size="small"
             onClick={onMakeDefault}

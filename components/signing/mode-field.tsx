@@ -5,7 +5,6 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { SignForm } from '#contracts/sign-form.ts';
@@ -23,22 +22,11 @@ export function ModeField() {
           <FormLabel id={id}>Sign with</FormLabel>
           <RadioGroup row sx={{ alignItems: 'flex-start', columnGap: 2 }} aria-labelledby={id} {...field}>
             <FormControlLabel value="pfx" control={<Radio />} label="Certificate file" />
-            <FormControlLabel value="usb" disabled control={<Radio />} label={<NotYet />} />
+            <FormControlLabel value="usb" control={<Radio />} label="USB token" />
           </RadioGroup>
           {error ? <FormHelperText error>{error.message}</FormHelperText> : null}
         </Box>
       )}
     />
-  );
-}
-
-function NotYet() {
-  return (
-    <>
-      USB token
-      <Typography component="span" variant="caption" sx={{ display: 'block' }}>
-        Needs the USB helper
-      </Typography>
-    </>
   );
 }

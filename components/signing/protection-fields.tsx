@@ -9,13 +9,14 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
+import { usbMessages } from '#contracts/usb.ts';
 import { encryptionObstacle, lockHelp } from './sign-offers.ts';
 
 /** What may be done with the document afterwards, and who can open it. */
 export function ProtectionFields({ documents }: { documents: readonly Document[] }) {
   const { control, register, formState } = useFormContext<SignForm>();
-  const isEncrypting = useWatch({ control, name: 'addEncryption' });
-  const obstacle = encryptionObstacle(documents);
+  const [isEncrypting, mode] = useWatch({ control, name: ['addEncryption', 'mode'] });
+  const obstacle = mode === 'usb' ? usbMessages.encryption : encryptionObstacle(documents);
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Choice name="lockForSigning" label="Lock after signing" help={lockHelp(documents)} />

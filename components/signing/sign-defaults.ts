@@ -2,6 +2,7 @@ import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { takeSignDraft } from './sign-draft.ts';
+import { lastMode } from './usb-memory.ts';
 import { pageChoiceOf, type PageChoice, type PdfCords } from '#shared/pdf-cords.ts';
 
 const EMPTY: SignForm = {
@@ -33,6 +34,7 @@ export function signDefaults({ documents, cords, properties }: SignDefaults): Si
   const drawn = cords && only && { ...pageChoiceOf(cords.page, only.page_count), position: cords.position };
   return {
     ...EMPTY,
+    mode: lastMode(),
     ...(properties ? fromProperties(properties) : {}),
     ...(only && documents.length === 1 ? { ...askedPages(only), ...takeSignDraft(only.id) } : {}),
     ...(drawn ?? {}),

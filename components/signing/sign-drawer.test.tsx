@@ -274,7 +274,7 @@ describe('SignDrawer', () => {
     expect(onChoosePosition).toHaveBeenCalledTimes(1);
   });
 
-  it('DO-11 offers no encryption after a signature and says why; a USB token waits for its helper', async () => {
+  it('DO-11 offers no encryption after a signature and says why; a USB token can be chosen', async () => {
     serve();
     show([documentOf({ signatories: [signatoryOf(1, 'signed'), signatoryOf(2, 'pending')] })]);
     await position();
@@ -283,6 +283,6 @@ describe('SignDrawer', () => {
     expect(encrypt).toHaveAccessibleDescription(/^Person 1 has signed already/);
     const modes = within(screen.getByRole('radiogroup', { name: 'Sign with' }));
     expect(modes.getByRole('radio', { name: 'Certificate file' })).toBeChecked();
-    expect(modes.getByRole('radio', { name: /Needs the USB helper/ })).toBeDisabled();
+    expect(modes.getByRole('radio', { name: 'USB token' })).toBeEnabled();
   });
 });

@@ -14,6 +14,7 @@ import { SignFieldsSkeleton } from './sign-fields-skeleton.tsx';
 import { forgetSignDraft } from './sign-draft.ts';
 import { signDefaults } from './sign-defaults.ts';
 import { maySignWith } from './may-sign-with.ts';
+import { lastMode } from './usb-memory.ts';
 import { useSignSetup } from './use-sign-setup.ts';
 
 export interface SignDrawerProps {
@@ -26,7 +27,11 @@ export interface SignDrawerProps {
   onChoosePosition?: (() => void) | undefined;
 }
 
-const AT_REST: FormProgress = { isDirty: false, isBusy: false };
+/** Before the form is there. */
+const atFirst = ({ documents }: Pick<SignDrawerProps, 'documents'>): FormProgress => {
+  const isUsb = lastMode() === 'usb';
+  return { isDirty: false, isBusy: false, isUsb, needsToken: isUsb, left: documents.length };
+};
 
 /** Signs documents: which certificate does it, where the signature goes, and what it says. */
 export function SignDrawer({
@@ -38,7 +43,7 @@ export function SignDrawer({
   onChoosePosition,
 }: SignDrawerProps) {
   const formId = useId();
-  const [{ isDirty, isBusy }, setProgress] = useState(AT_REST);
+  const [{ isDirty, isBusy, isUsb, needsToken, left }, setProgress] = useState(() => atFirst({ documents }));
   const setup = useSignSetup(open);
   const refresh = useRefresh();
   const [only] = documents;
@@ -64,15 +69,15 @@ export function SignDrawer({
             form={formId}
             variant="contained"
             loading={isBusy}
-            disabled={setup.isLoading || !maySignWith(setup.certificate, new Date())}
+            disabled={setup.isLoading || (!isUsb && !maySignWith(setup.certificate, new Date()))}
           >
-            {isOne ? 'Sign document' : `Sign ${documents.length} documents`}
+            {needsToken ? 'Continue' : left === 1 ? 'Sign document' : `Sign ${left} documents`}
           </Button>
         </>
       }
     >
       <Stack sx={{ gap: 2.5 }}>
-        <CertificateNotice setup={setup} />
+        {isUsb ? null : <CertificateNotice setup={setup} />}
         {setup.isLoading ? (
           <SignFieldsSkeleton />
         ) : (

@@ -1,7 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { request } from '#client/request.ts';
 import { signDocuments, type Document, type SignDocuments } from '#contracts/document.ts';
@@ -16,11 +16,20 @@ import { signRequestOf } from './sign-request.ts';
 import { WordsFields } from './words-fields.tsx';
 import { forgetSignDraft } from './sign-draft.ts';
 import { DraftKeeper, SignPreview } from './sign-preview.tsx';
+import { UsbFields } from './usb-fields.tsx';
+import { rememberMode } from './usb-memory.ts';
+import { UsbProgress } from './usb-progress.tsx';
 import { clearPdfCords } from './use-pdf-cords.ts';
+import { useUsbSigning } from './use-usb-signing.ts';
 
 export interface FormProgress {
   isDirty: boolean;
   isBusy: boolean;
+  isUsb: boolean;
+  /** Token and PIN have to be confirmed before anything can be signed. */
+  needsToken: boolean;
+  /** How many documents are not signed yet. */
+  left: number;
 }
 
 export interface SignFieldsProps {
@@ -48,13 +57,26 @@ export function SignFields({
   const form = useForm<SignForm>({ resolver: zodResolver(schema), defaultValues: defaults });
   const { isDirty, isSubmitting } = form.formState;
 
+  const usb = useUsbSigning(form, documents);
+  const { isUsb } = usb;
+  const isBusy = isSubmitting || usb.isProceeding;
+  const needsToken = isUsb && usb.certificates === null;
+  const left = usb.items.filter(({ state }) => state !== 'signed').length;
+
   useEffect(() => {
-    onProgress({ isDirty, isBusy: isSubmitting });
-    return () => onProgress({ isDirty: false, isBusy: false });
-  }, [isDirty, isSubmitting, onProgress]);
+    onProgress({ isDirty, isBusy, isUsb, needsToken, left });
+    return () => onProgress({ isDirty: false, isBusy: false, isUsb, needsToken, left });
+  }, [isDirty, isBusy, isUsb, needsToken, left, onProgress]);
 
   const sign = async (values: SignForm) => {
     const ids = documents.map(({ id }) => id);
+    if (values.mode === 'usb') {
+      if (await usb.sign(values)) {
+        finish(values);
+        after.onSigned();
+      } else after.onFailed();
+      return;
+    }
     try {
       const body = signRequestOf(values, ids);
       if (ids.length > 1) after.onBatch(await startBatch(body));
@@ -64,25 +86,32 @@ export function SignFields({
       after.onFailed(); // some may be signed, and somebody else may have been faster
       return;
     }
-    clearPdfCords(ids);
-    forgetSignDraft();
+    finish(values);
     if (ids.length === 1) after.onSigned();
+  };
+  const finish = ({ mode }: SignForm) => {
+    rememberMode(mode);
+    clearPdfCords(documents.map(({ id }) => id));
+    forgetSignDraft();
+  };
+  const submit = (event: SyntheticEvent) => {
+    if (!needsToken) return void form.handleSubmit(sign)(event);
+    event.preventDefault();
+    void usb.proceed();
   };
 
   const [only] = documents;
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        id={formId}
-        noValidate
-        sx={{ gap: 2.5 }}
-        onSubmit={(event) => void form.handleSubmit(sign)(event)}
-      >
+      <Stack component="form" id={formId} noValidate sx={{ gap: 2.5 }} onSubmit={submit}>
+        {isUsb && documents.length > 1 && (isSubmitting || left < documents.length) ? (
+          <UsbProgress items={usb.items} isBusy={isSubmitting} onStop={usb.stop} />
+        ) : null}
         <ModeField />
+        {isUsb ? <UsbFields usb={usb} /> : null}
         <PlaceFields documents={documents} onChoosePosition={onChoosePosition} />
         <WordsFields />
-        <SignPreview />
+        {isUsb ? null : <SignPreview />}
         {documents.length === 1 && only ? <DraftKeeper documentId={only.id} /> : null}
         <ProtectionFields documents={documents} />
       </Stack>

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
@@ -14,8 +15,9 @@ import { isUsable } from './use-usb-signing.ts';
 
 /** Which certificate of the token signs; one whose time is not now cannot be chosen. */
 export function UsbCertificateField({ certificates }: { certificates: readonly UsbCertificate[] }) {
-  const { control } = useFormContext<SignForm>();
+  const { control, setFocus } = useFormContext<SignForm>();
   const timeZone = useTimeZone();
+  useEffect(() => setFocus('certificate'), [setFocus]); // the next thing to decide, above what was typed last
   if (certificates.length === 0) {
     return <Alert severity="warning">This token holds no certificate with its private key.</Alert>;
   }

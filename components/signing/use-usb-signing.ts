@@ -28,6 +28,7 @@ export interface UsbSigning {
   refresh: () => void;
   /** Null until token and PIN have been confirmed. */
   certificates: UsbCertificate[] | null;
+  isProceeding: boolean;
   /** Shows the certificates of the token, if token and PIN are right. */
   proceed: () => Promise<void>;
   documentPassword: {
@@ -49,6 +50,7 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
   const tokens = useTokens(isUsb);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const [password, setPassword] = useState({ value: '', error: undefined as string | undefined });
+  const [isProceeding, setIsProceeding] = useState(false);
   const run = useItems(documents);
   const { setValue, setError, getValues } = form;
   const certificates = confirmed?.token === token && confirmed.pin === pin ? confirmed.certificates : null;
@@ -73,6 +75,7 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
 
   const proceed = async () => {
     if (!(await form.trigger(['token', 'usb_pin'], { shouldFocus: true }))) return;
+    setIsProceeding(true);
     const login = { token: getValues('token'), pin: getValues('usb_pin') };
     try {
       const found = await askUsbHelper(listUsbCertificates, login);
@@ -81,6 +84,8 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
       form.clearErrors('certificate');
     } catch (error) {
       fail(error);
+    } finally {
+      setIsProceeding(false);
     }
   };
 
@@ -107,6 +112,7 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
     isRefreshing: tokens.isValidating,
     refresh: () => void tokens.mutate(),
     certificates,
+    isProceeding,
     proceed,
     documentPassword: {
       isAsked: documents.some(({ is_encrypted }) => is_encrypted),

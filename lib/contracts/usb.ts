@@ -8,6 +8,7 @@ export const USB_HELPER_PORT = 55555;
 export const USB_HELPER_URL = `http://localhost:${USB_HELPER_PORT}`;
 
 export const usbMessages = {
+  helperMissing: 'The USB helper does not run on this computer.',
   tokenMissing: 'The USB token is no longer plugged in. Plug it in and choose Refresh.',
   pinWrong: 'The PIN is wrong.',
   pinWrongCounted: 'The PIN is wrong. The token counts wrong PINs and locks after a few.',

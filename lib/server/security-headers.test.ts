@@ -15,7 +15,7 @@ describe('the headers of a page', () => {
 
   it('BF-01 lets a page talk to its own server and the USB helper, and to nobody else', () => {
     expect(directive(contentSecurityPolicy(production), 'connect-src')).toBe(
-      `connect-src 'self' http://localhost:55555 http://127.0.0.1:55555`,
+      `connect-src 'self' http://localhost:55555`,
     );
   });
 

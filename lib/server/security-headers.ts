@@ -1,12 +1,11 @@
+import { USB_HELPER_URL } from '#contracts/usb.ts';
+
 export interface PagePolicy {
   nonce: string;
   isDevelopment: boolean;
   /** Whether people reach the app over TLS. */
   isSecure: boolean;
 }
-
-/** The USB helper on the person's own machine, the only other place that a page may talk to. */
-const USB_HELPER = ['http://localhost:55555', 'http://127.0.0.1:55555'];
 
 /** The headers that every page carries. */
 export function securityHeaders(policy: PagePolicy): Record<string, string> {
@@ -30,7 +29,7 @@ export function contentSecurityPolicy({ nonce, isDevelopment, isSecure }: PagePo
     [`style-src`, `'self'`, isDevelopment ? `'unsafe-inline'` : `'nonce-${nonce}'`],
     [`img-src`, `'self'`, `blob:`, `data:`],
     [`font-src`, `'self'`, `data:`],
-    [`connect-src`, `'self'`, ...USB_HELPER],
+    [`connect-src`, `'self'`, USB_HELPER_URL],
     [`worker-src`, `'self'`, `blob:`],
     [`object-src`, `'none'`],
     [`base-uri`, `'none'`],
