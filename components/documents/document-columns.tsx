@@ -18,7 +18,7 @@ const OPTIONAL: Record<OptionalColumn, TableColumn<Document>> = {
   uploaded_by: {
     field: 'uploaded_by',
     header: OPTIONAL_COLUMNS.uploaded_by,
-    width: 150,
+    width: 140,
     render: ({ uploaded_by }) => (
       <Box component="span" title={uploaded_by.full_name} sx={ELLIPSIS}>
         {uploaded_by.full_name}
@@ -49,7 +49,7 @@ export function documentColumns(
     {
       field: 'document_name',
       header: 'Name',
-      width: 240,
+      width: 200,
       grows: true,
       sortsFirst: 'asc',
       isRowHeader: true,
@@ -60,21 +60,21 @@ export function documentColumns(
     {
       field: 'date_added',
       header: 'Date added',
-      width: 130,
+      width: 124,
       sortsFirst: 'desc',
       render: (document) => <DateAdded iso={document.date_added} />,
     },
     {
       field: 'status',
       header: 'Status',
-      width: 190,
+      width: 186,
       sortsFirst: 'asc',
       render: (document) => <StatusChip status={document.status} />,
     },
     {
       field: 'signatories',
       header: 'Signatories',
-      width: 170,
+      width: 150,
       render: (document) => <SignatoriesProgress signatories={document.signatories} />,
     },
     ...optional.map((name) => OPTIONAL[name]),

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ExportDialog } from '#components/ui/export-dialog.tsx';
 import { conditionsOf, type DocumentsQuery } from './documents-query.ts';
+import { ICON_ON_PHONE } from './narrow-button.ts';
 import { TAB_WORDS } from './status-words.ts';
 
 /** Exports all rows that the table shows, whatever its page. */
@@ -12,8 +13,14 @@ export function DocumentsExport({ query }: { query: DocumentsQuery }) {
   const { status, search, from, to } = query;
   return (
     <>
-      <Button startIcon={<ExportIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Export
+      <Button
+        startIcon={<ExportIcon />}
+        aria-label="Export"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        sx={ICON_ON_PHONE}
+      >
+        <span className="label">Export</span>
       </Button>
       <ExportDialog
         open={isOpen}

@@ -13,6 +13,7 @@ import { DocumentsExport } from './documents-export.tsx';
 import { activeFilters, FROM_START, NO_RANGE } from './documents-filter.ts';
 import type { DocumentsQuery } from './documents-query.ts';
 import { DOCUMENTS_PANEL_ID, LAYOUT_TABS } from './documents-tabs.ts';
+import { ICON_ON_PHONE } from './narrow-button.ts';
 import type { ChangeQuery } from './use-documents-query.ts';
 
 export interface DocumentsToolbarProps {
@@ -37,8 +38,8 @@ export function DocumentsToolbar({ query, change, onSelect }: FullToolbarProps) 
         <DocumentsConditions query={query} change={change} />
         <DocumentsExport query={query} />
         {onSelect ? (
-          <Button startIcon={<SelectIcon />} onClick={onSelect}>
-            Select
+          <Button startIcon={<SelectIcon />} aria-label="Select" onClick={onSelect} sx={ICON_ON_PHONE}>
+            <span className="label">Select</span>
           </Button>
         ) : null}
         <Stack

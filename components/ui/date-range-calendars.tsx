@@ -63,9 +63,16 @@ function endingOn(to: string, range: DateRange | null): DateRange {
   return { from: range && range.from < to ? range.from : to, to };
 }
 
-function EndHeading({ label, day }: { label: string; day: string | undefined }) {
+interface EndHeadingProps {
+  label: string;
+  day: string | undefined;
+  /** One above the other. */
+  isStacked?: boolean;
+}
+
+function EndHeading({ label, day, isStacked = false }: EndHeadingProps) {
   return (
-    <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1, px: 1.5, pt: 0.5 }}>
+    <Stack direction={isStacked ? 'column' : 'row'} sx={isStacked ? {} : BESIDE}>
       <Typography variant="caption" color="text.secondary">
         {label}
       </Typography>
@@ -75,6 +82,8 @@ function EndHeading({ label, day }: { label: string; day: string | undefined }) 
     </Stack>
   );
 }
+
+const BESIDE = { alignItems: 'baseline', gap: 1, px: 1.5, pt: 0.5 };
 
 interface EndsProps {
   range: DateRange | null;
@@ -101,7 +110,7 @@ function Ends({ range, current, onChoose }: EndsProps) {
             borderRadius: '6px',
           }}
         >
-          <EndHeading label={label} day={range?.[end]} />
+          <EndHeading label={label} day={range?.[end]} isStacked />
         </ButtonBase>
       ))}
     </Stack>

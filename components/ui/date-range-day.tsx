@@ -14,8 +14,14 @@ export function RangeDay(props: PickerDayProps) {
   const isEnd = isShown && (day === range.from || day === range.to);
   const isBetween = isShown && day > range.from && day < range.to;
   return (
-    <PickerDay {...props} selected={isEnd} aria-selected={isEnd || isBetween} sx={isBetween ? BETWEEN : {}} />
+    <PickerDay
+      {...props}
+      selected={isEnd}
+      aria-selected={isEnd || isBetween}
+      sx={isEnd ? END : isBetween ? BETWEEN : {}}
+    />
   );
 }
 
+const END = { '&.Mui-disabled': { opacity: 0.8, color: 'primary.contrastText' } } as const;
 const BETWEEN = { '&, &:hover, &.Mui-disabled': { bgcolor: 'primaryTint', borderRadius: 0 } } as const;

@@ -31,13 +31,10 @@ export function FilterListbox({
 }
 
 const LIST = {
-  m: 0,
-  p: 0,
+  '&&': { p: 0 },
   maxHeight: IN_SIGHT * OPTION_HEIGHT,
   overflow: 'auto',
-  position: 'relative',
-  listStyle: 'none',
-  '& .MuiAutocomplete-option': {
+  '&& .MuiAutocomplete-option': {
     display: 'block',
     height: OPTION_HEIGHT,
     minHeight: OPTION_HEIGHT,

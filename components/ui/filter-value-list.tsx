@@ -37,7 +37,7 @@ export function FilterValueList(props: FilterValueListProps) {
     // Where the service searches, what it found is shown as it is.
     ...(isLarge ? { filterOptions: (matches: string[]) => matches } : {}),
     onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
-    slots: { listbox: FilterListbox },
+    slotProps: { listbox: { component: FilterListbox }, paper: { sx: { typography: 'body2' } } },
     renderInput: (input: AutocompleteRenderInputParams) => (
       <TextField
         {...input}
