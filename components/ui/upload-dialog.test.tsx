@@ -83,8 +83,27 @@ it('UP-02 removes files one at a time or all together', async () => {
 it('UP-07 shows one alert with the first problem only', async () => {
   show();
   await choose(pdf('a.docx'), pdf('b.pdf', 0), pdf('c.pdf'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^a\.docx is not an accepted file type\.$/);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    /^a\.docx is not an accepted file type\. 2 files were left out: a\.docx, b\.pdf\.$/,
+  );
+  expect(alert).not.toHaveTextContent('b.pdf is empty');
   expect(names()).toEqual(['c.pdf']);
+});
+
+it('UP-07 one file with a problem is named by the problem alone', async () => {
+  show();
+  await choose(pdf('a.docx'), pdf('c.pdf'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^a\.docx is not an accepted file type\.$/);
+});
+
+it('UP-07 says how many files too many there were, and which', async () => {
+  show();
+  await choose(...Array.from({ length: 12 }, (_, index) => pdf(`${index + 1}.pdf`)));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You can only upload a maximum of 5 files. 7 files were left out: 6.pdf, 7.pdf, 8.pdf, 9.pdf, 10.pdf and 2 more.',
+  );
+  expect(names()).toEqual(['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf']);
 });
 
 it('UP-06 takes files of up to 2 MB where its caller says nothing else', async () => {

@@ -1,5 +1,4 @@
 'use client';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,6 +9,7 @@ import { useEffect, useId } from 'react';
 import { DIALOG_UPLOAD_MAX_BYTES } from '#contracts/limits.ts';
 import type { UploadLimits } from '#contracts/upload.ts';
 import { DropZone } from './upload-dialog-drop-zone.tsx';
+import { UploadProblem } from './upload-dialog-problem.tsx';
 import { canStart, isUnderway } from './upload-list-state.ts';
 import { useUploadList, type UploadListOptions } from './upload-list-use.ts';
 import { UploadList } from './upload-list.tsx';
@@ -73,7 +73,7 @@ function UploadForm({
       >
         <DialogContentText id={`${id}-text`}>{description}</DialogContentText>
         <DropZone limits={limits} isSingle={isSingle} onFiles={(files) => void list.add(files)} />
-        {list.problem ? <Alert severity="error">{list.problem}</Alert> : null}
+        {list.problem ? <UploadProblem problem={list.problem} refused={list.refused} /> : null}
         <UploadList
           items={list.items}
           onRemove={list.remove}

@@ -48,6 +48,7 @@ it('UP-07 only the first problem is kept, and the good files still join', () => 
   const list = admit(EMPTY_LIST, [good('a.docx'), good('b.pdf'), good('c.pdf', 0)], rules);
   expect(names(list)).toEqual(['b.pdf']);
   expect(list.problem).toBe('a.docx is not an accepted file type.');
+  expect(list.refused).toEqual(['a.docx', 'c.pdf']);
 });
 
 it('refuses a file whose content is not what its name says', () => {
@@ -55,6 +56,7 @@ it('refuses a file whose content is not what its name says', () => {
   expect(admit(EMPTY_LIST, [liar], rules)).toEqual({
     items: [],
     problem: 'a.pdf is not an accepted file type.',
+    refused: ['a.pdf'],
   });
 });
 

@@ -17,9 +17,11 @@ export interface UploadList {
   readonly items: readonly UploadItem[];
   /** The first thing wrong with the files that were added last. */
   readonly problem: string | null;
+  /** The names of all that did not join because of a problem, the same time. */
+  readonly refused: readonly string[];
 }
 
-export const EMPTY_LIST: UploadList = { items: [], problem: null };
+export const EMPTY_LIST: UploadList = { items: [], problem: null, refused: [] };
 
 /** A file that someone wants to add, and what is wrong with its content, if anything. */
 export interface Candidate {
@@ -38,16 +40,18 @@ export function admit(list: UploadList, candidates: readonly Candidate[], rules:
   const { limits, isSingle } = rules;
   const items = isSingle && candidates.length > 0 ? [] : [...list.items];
   let problem: string | null = null;
+  const refused: string[] = [];
   for (const { file, contentProblem } of isSingle ? candidates.slice(0, 1) : candidates) {
     if (items.some((item) => isSameFile(item.file, file))) continue;
     const fault = firstFileProblem(file, limits) ?? contentProblem;
     const refusal =
       fault ?? (items.length >= limits.maxFiles ? uploadMessages.tooMany(limits.maxFiles) : null);
     problem ??= refusal;
-    if (!refusal) items.push(newItem(file));
+    if (refusal) refused.push(file.name);
+    else items.push(newItem(file));
   }
   // A refused single file does not cost the one that is there.
-  return { items: isSingle && problem ? list.items : items, problem };
+  return { items: isSingle && problem ? list.items : items, problem, refused };
 }
 
 function isSameFile(one: File, other: File): boolean {

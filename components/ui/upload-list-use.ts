@@ -54,7 +54,7 @@ export function useUploadList({ limits, isSingle, inspect, send, onUploaded }: U
   };
   const remove = (id: string) => {
     underway.current.get(id)?.abort();
-    setList((now) => ({ items: now.items.filter((item) => item.id !== id), problem: null }));
+    setList((now) => ({ items: now.items.filter((item) => item.id !== id), problem: null, refused: [] }));
   };
   const removeAll = () => {
     stopAll();
