@@ -36,9 +36,15 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     if (fault) proxy.order(organization, url.searchParams.get('path') ?? '', fault);
     else proxy.clear(organization);
   }
-  const { DATABASE_URL, KEY_ENCRYPTION_KEY } = stack.servicesEnvironment;
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY, BLOB_DIR } = stack.servicesEnvironment;
   const { SESSION_SECRET } = settings.secrets;
-  const facts = { DATABASE_URL, KEY_ENCRYPTION_KEY, SESSION_SECRET, mailPageUrl: stack.mailPageUrl };
+  const facts = {
+    DATABASE_URL,
+    KEY_ENCRYPTION_KEY,
+    BLOB_DIR,
+    SESSION_SECRET,
+    mailPageUrl: stack.mailPageUrl,
+  };
   response.end(JSON.stringify(url.pathname === '/environment' ? facts : {}));
 }
 

@@ -31,6 +31,7 @@ export interface Office {
 interface Environment {
   DATABASE_URL: string;
   KEY_ENCRYPTION_KEY: string;
+  BLOB_DIR: string;
   SESSION_SECRET: string;
   mailPageUrl: string;
 }
@@ -102,8 +103,8 @@ export async function mailsTo(email: string): Promise<ReceivedMail[]> {
 export async function mailedCode(email: string, since: Date): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const mail = (await mailsTo(email)).find(({ received_at }) => new Date(received_at) >= since);
-    code = mail?.text.match(/\b\d{6}\b/)?.[0];
+    const mails = (await mailsTo(email)).filter(({ received_at }) => new Date(received_at) >= since);
+    code = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])[0]; // other mails may have come meanwhile
     expect(code).toBeDefined();
   }).toPass({ timeout: 20_000 });
   return code!;

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { askToSign, putDocument, versionBytes } from '#support/documents-by-api.ts';
+import { expect, signIn, test } from '#support/office.ts';
+import { classicPdf } from '#support/sample-pdfs.ts';
+
+const A4 = { width: 595, height: 842 };
+
+async function putLetters(page: Page, count: number): Promise<string[]> {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const ids: string[] = [];
+  for (const number of numbers) ids.push(await putDocument(page, `Letter ${number}.pdf`, samplePdf()));
+  return ids;
+}
+
+async function signAllWaiting(page: Page, count: number): Promise<void> {
+  await page.goto('/documents?status=pending_for_signature&pageSize=50');
+  await page.getByRole('checkbox', { name: `Select all ${count} on this page` }).check();
+  await page
+    .getByRole('toolbar', { name: 'Selection' })
+    .getByRole('button', { name: 'Sign Digitally' })
+    .click();
+}
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Sign Digitally' });
+const background = (page: Page) => page.getByRole('region', { name: 'Signing in the background' });
+
+test('DO-11 DC-09 one confirmation signs 24 documents; one without the custom page is left and says why', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  const ids = await putLetters(page, 23);
+  const short = await putDocument(page, 'One page.pdf', classicPdf([A4]));
+  await askToSign(page, [...ids, short], { names: [office.owner.fullName] });
+  await signAllWaiting(page, 24);
+  const drawer = form(page);
+  await drawer.getByRole('combobox', { name: 'Page', exact: true }).click();
+  await page.getByRole('option', { name: 'Custom page' }).click();
+  await drawer.getByLabel('Page number').fill('2');
+  await expect(drawer.getByText('One of them has no such page and stays unsigned')).toBeVisible();
+  await drawer.getByLabel('Position', { exact: true }).fill('60,60,180,60');
+  await drawer.getByRole('button', { name: 'Sign 24 documents' }).click();
+
+  const progress = form(page);
+  await expect(progress.getByText('23 signed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(progress.getByText('1 failed')).toBeVisible();
+  const results = progress.getByRole('group', { name: 'Results' });
+  const failed = results.getByRole('listitem').filter({ hasText: 'One page.pdf' });
+  await expect(async () => {
+    await results.evaluate((element) => element.scrollBy({ top: element.clientHeight / 2 }));
+    await expect(failed).toContainText('Page 2 does not exist. The document has 1 page.', { timeout: 500 });
+  }).toPass();
+  await progress.getByRole('button', { name: 'Done' }).click();
+
+  await expect(background(page)).toContainText('23 of 24 documents signed');
+  await expect(page.getByRole('gridcell', { name: 'One page.pdf' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Letter 1.pdf' })).toBeHidden();
+  const signed = await versionBytes(page, ids[0]!, 2);
+  expect(signed.toString('latin1')).toContain('/ByteRange');
+
+  await background(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(background(page)).toBeHidden();
+});
+
+test('DO-11 signing goes on while its person is elsewhere, and is there again after a reload', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  const ids = await putLetters(page, 30);
+  await askToSign(page, ids, { names: [office.owner.fullName] });
+  await signAllWaiting(page, 30);
+  await form(page).getByLabel('Position', { exact: true }).fill('60,60,180,60');
+  await form(page).getByRole('button', { name: 'Sign 30 documents' }).click();
+  await expect(form(page).getByRole('progressbar')).toBeVisible();
+  await page.reload();
+  await expect(background(page)).toBeVisible();
+  await expect(background(page)).toContainText('All 30 documents signed', { timeout: 30_000 });
+  await background(page).getByRole('button', { name: 'Show' }).click();
+  await expect(form(page).getByRole('listitem').first()).toContainText('Signed');
+  expect(await form(page).getByRole('listitem').count()).toBeLessThanOrEqual(30);
+  await form(page).getByRole('button', { name: 'Done' }).click();
+  await page.goto('/documents?status=signed&pageSize=50');
+  await expect(page.getByRole('gridcell', { name: 'Signing Complete' }).first()).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Shares of the page as it is seen, from its upper left corner. */
+export interface SeenBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Picture {
+  width: number;
+  height: number;
+  /** Three bytes a pixel. */
+  pixels: Buffer;
+}
+
+/** The box around everything that differs between the first pages of two PDFs, as poppler draws them. */
+export function differingBox(before: Buffer, after: Buffer): SeenBox {
+  const [first, second] = [render(before), render(after)];
+  const { width, height } = first;
+  if (second.width !== width || second.height !== height) throw new Error('The pages differ in size.');
+  const box = { left: width, top: height, right: 0, bottom: 0 };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 3;
+      if (first.pixels.compare(second.pixels, at, at + 3, at, at + 3) === 0) continue;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x + 1);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y + 1);
+    }
+  }
+  return {
+    left: box.left / width,
+    right: box.right / width,
+    top: box.top / height,
+    bottom: box.bottom / height,
+  };
+}
+
+function render(pdf: Buffer): Picture {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-render-'));
+  try {
+    const file = path.join(folder, 'file.pdf');
+    writeFileSync(file, pdf);
+    execFileSync('pdftoppm', [
+      '-r',
+      '72',
+      '-f',
+      '1',
+      '-l',
+      '1',
+      '-cropbox',
+      '-singlefile',
+      file,
+      path.join(folder, 'page'),
+    ]);
+    return readPpm(readFileSync(path.join(folder, 'page.ppm')));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `P6 width height 255`, white space, then the pixels. */
+function readPpm(file: Buffer): Picture {
+  const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(file.subarray(0, 40).toString('latin1'));
+  if (!header) throw new Error('This is not a picture in PPM format.');
+  return {
+    width: Number(header[1]),
+    height: Number(header[2]),
+    pixels: file.subarray(header[0].length),
+  };
+}
