@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm';
+import { getDocuments, type DocumentListQuery } from '#contracts/document.ts';
+import type { Filter } from '#contracts/filter.ts';
+import { database } from './support/backend-environment.ts';
+import { send, type Credentials } from './support/client.ts';
+import { openOffice, type Office } from './support/office.ts';
+import { documentCounts, documents } from '../../services/document/document-tables.ts';
+
+/** Beyond the 20,000 up to which every document is looked at. */
+const COUNT = 21_000;
+
+type Query = Partial<Omit<DocumentListQuery, 'filters'>> & { filters?: Filter[] };
+
+const page = async (who: Credentials, { filters = [], ...query }: Query, tab: 'all' | 'rejected' = 'all') => {
+  const asked = { ...query, filters: JSON.stringify(filters) };
+  return (await send(getDocuments, { params: { status_or_id: tab }, query: asked }, who)).data;
+};
+const numbers = async (...args: Parameters<typeof page>) =>
+  (await page(...args)).rows.map(({ document_name }) => Number(/\d+/.exec(document_name)?.[0]));
+
+/** Number n is the n-th oldest; every third is final, every second the member's, one in a thousand rejected. */
+async function longList(): Promise<Office> {
+  const office = await openOffice();
+  const { owner, member } = office;
+  await database().execute(sql`
+    insert into documents (organization_id, document_name, uploaded_by, status, page_count, size, is_encrypted, created_at)
+    select ${owner.organizationId}::uuid, 'no ' || n || case when n % 3 = 0 then ' final' else '' end || case when n = 7777 then ' zephyr' else '' end,
+      case when n % 2 = 0 then ${owner.userId}::uuid else ${member.userId}::uuid end,
+      case when n % 1000 = 0 then 'rejected' else 'uploaded' end, n % 7, 1, false, timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, ${COUNT}::int) n`);
+  return office;
+}
+
+let office: Promise<Office> | undefined;
+const shared = () => (office ??= longList());
+
+describe('a long list of documents', () => {
+  it('DC-01 has an exact total and any of its pages, from both ends', async () => {
+    const { owner, member } = await shared();
+    const first = await page(owner, {});
+    expect([first.total, first.is_total_capped]).toEqual([COUNT, false]);
+    expect((await numbers(owner, { pageIndex: 1000 }))[0]).toBe(1000);
+    expect(await numbers(owner, { pageIndex: COUNT / 10 - 1, pageSize: 10 })).toEqual([
+      10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+    ]);
+    expect(await numbers(owner, { pageIndex: 700, direction: 'asc' })).toEqual(
+      Array.from({ length: 20 }, (_, index) => 14_001 + index),
+    );
+    expect(await numbers(owner, { pageIndex: COUNT / 10, pageSize: 10 })).toEqual([]);
+    expect((await page(member, {})).total).toBe(COUNT / 2);
+    expect((await numbers(member, { pageIndex: 500 }))[0]).toBe(999);
+    expect(await numbers(owner, { pageIndex: 1 }, 'rejected')).toEqual([1000]);
+    const lastByStatus = await numbers(owner, { sort: 'status', pageIndex: COUNT / 20 - 1 });
+    expect(lastByStatus.slice(-2)).toEqual([2000, 1000]); // downwards: uploaded, then rejected
+  });
+
+  it('DC-01 counts many matches to a thousand and says so, and further for a later page', async () => {
+    const { owner, member } = await shared();
+    const found = await page(owner, { search: 'FINAL' });
+    expect([found.total, found.is_total_capped, found.rows.length]).toEqual([1000, true, 20]);
+    expect((await numbers(owner, { search: 'final' })).slice(0, 3)).toEqual([21_000, 20_997, 20_994]);
+    const later = await page(owner, { search: 'final', pageIndex: 99 });
+    expect([later.total, later.is_total_capped]).toEqual([2000, true]);
+    expect((await numbers(owner, { search: 'final', pageIndex: 99 }))[0]).toBe(21_000 - 99 * 20 * 3);
+    const last = await page(owner, { search: 'final', pageIndex: 349 });
+    expect([last.total, last.is_total_capped, last.rows.length]).toEqual([7000, false, 20]);
+    expect((await numbers(member, { search: 'final', direction: 'asc' })).slice(0, 3)).toEqual([3, 9, 15]);
+  });
+
+  it('DC-01 finds the one in twenty thousand, and nothing where there is nothing', async () => {
+    const { owner, member, second } = await shared();
+    for (const sort of ['date_added', 'document_name', 'status'] as const) {
+      const found = await page(owner, { search: 'zephyr', sort });
+      expect([found.rows.length, found.total, found.is_total_capped]).toEqual([1, 1, false]);
+    }
+    expect(await numbers(member, { search: 'zephyr 7777' })).toEqual([7777]);
+    expect((await page(owner, { search: 'xylophone' })).total).toBe(0);
+    expect((await page(second, { search: 'final' })).total).toBe(0);
+  });
+
+  it('FI-05 filters frequent and rare alike, in every order', async () => {
+    const { owner } = await shared();
+    const isFinal: Filter = { columnId: 'document_name', operator: 'ends_with', value: 'final' };
+    const isRejected: Filter = { columnId: 'status', operator: 'is', value: 'rejected' };
+    const threePages: Filter = { columnId: 'page_count', operator: 'is', value: '3' };
+    expect(await numbers(owner, { filters: [isFinal, isRejected] })).toEqual([
+      21_000, 18_000, 15_000, 12_000, 9000, 6000, 3000,
+    ]);
+    const sorted = { filters: [isFinal, threePages], pageSize: 10 } as const;
+    expect(await numbers(owner, { ...sorted, direction: 'asc' })).toEqual([
+      3, 24, 45, 66, 87, 108, 129, 150, 171, 192,
+    ]);
+    expect(
+      (await numbers(owner, { ...sorted, sort: 'document_name', direction: 'asc' })).slice(0, 2),
+    ).toEqual([10_020, 10_041]);
+    const byStatus = await numbers(owner, {
+      filters: [isFinal],
+      sort: 'status',
+      direction: 'asc',
+      pageSize: 10,
+    });
+    expect(byStatus).toEqual([21_000, 18_000, 15_000, 12_000, 9000, 6000, 3000, 20_997, 20_994, 20_991]);
+  });
+
+  it('DC-01 keeps its totals true while documents change hands, and folds what it has added up', async () => {
+    const { owner, member, second } = await openOffice();
+    const insert = (count: number) =>
+      database()
+        .execute(sql`insert into documents (organization_id, document_name, uploaded_by, page_count, size, is_encrypted)
+        select ${owner.organizationId}::uuid, 'x', ${member.userId}::uuid, 1, 1, false from generate_series(1, ${count}::int)`);
+    for (let round = 0; round < 600; round += 1) await insert(1);
+    await insert(5);
+    await database()
+      .update(documents)
+      .set({ status: 'in_progress', turn_user_id: second.userId, signatory_ids: [second.userId] })
+      .where(eq(documents.organization_id, owner.organizationId));
+    await database().execute(sql`delete from documents where id in
+      (select id from documents where organization_id = ${owner.organizationId} limit 100)`);
+    const facts = async (who: Credentials) => {
+      const { total, waiting_for_me } = await page(who, {});
+      return [total, waiting_for_me];
+    };
+    expect(await Promise.all([owner, member, second].map(facts))).toEqual([
+      [505, 0],
+      [505, 0],
+      [505, 505],
+    ]);
+    const kept = await database()
+      .select()
+      .from(documentCounts)
+      .where(eq(documentCounts.organization_id, owner.organizationId));
+    expect(kept.length).toBeLessThan(1100); // without folding there would be 1,200 and more
+  });
+});
