@@ -60,7 +60,7 @@ export function NotificationRow({
         <Typography
           variant="body2"
           component="span"
-          sx={{ display: 'block', fontWeight: is_read ? 400 : 600, overflowWrap: 'anywhere' }}
+          sx={{ display: 'block', fontWeight: is_read ? 400 : 500, overflowWrap: 'anywhere' }}
         >
           {is_read ? null : <HiddenText>Unread: </HiddenText>}
           {description}
@@ -92,7 +92,12 @@ export function NotificationRow({
         aria-label="Favourite"
         aria-pressed={is_favorite}
         onClick={onStar}
-        sx={{ alignSelf: 'center', ml: 0.5, ...(is_favorite ? { color: 'pending.main' } : {}) }}
+        sx={{
+          alignSelf: 'center',
+          ml: 0.5,
+          color: is_favorite ? 'pending.main' : undefined,
+          '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+        }}
       >
         {is_favorite ? <StarIcon /> : <StarOutlineIcon />}
       </IconButton>

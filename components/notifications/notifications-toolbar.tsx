@@ -67,6 +67,7 @@ export function NotificationsToolbar({ shown, chosen, onChooseAll, onMark }: Not
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         disabled={chosen.length === 0}
+        sx={{ '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } }}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreIcon />
