@@ -21,12 +21,27 @@ async function complaintsOf(page: Page): Promise<string[]> {
   return complaints;
 }
 
+const VISITORS_SCREENS = ['/login', '/register', '/terms-of-service'];
 const SCREENS = [
   '/documents',
   '/documents?status=pending_for_signature&layout=preview',
   '/documents?status=signed',
   '/settings/digital-signature',
 ];
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+/** Opens a screen and looks for what nobody could read or reach. */
+async function inspect(page: Page, screen: string, width: number): Promise<void> {
+  await page.goto(screen);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([screen, await violationsOf(page)]).toEqual([screen, []]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
@@ -37,19 +52,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
       const page = await context.newPage();
       const complaints = await complaintsOf(page);
+      for (const screen of VISITORS_SCREENS) await inspect(page, screen, width);
       await signIn(page, office.owner);
       await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);
       await upload(page, { name: `${'A very long name of a contract '.repeat(5)}.pdf`, buffer: samplePdf() });
       await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
       await addSignatories(page, 'letter.pdf', [office.owner.fullName, office.member.fullName]);
-      for (const screen of SCREENS) {
-        await page.goto(screen);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
+      for (const screen of SCREENS) await inspect(page, screen, width);
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(
+        page.getByRole('dialog', { name: 'Notifications' }).getByText('No Notifications'),
+      ).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
       expect(complaints).toEqual([]);
       await context.close();
     });

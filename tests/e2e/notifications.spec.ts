@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { expect, signIn, test } from '#support/office.ts';
+import { addSignatories, upload } from '#support/walk.ts';
+
+const inboxOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', { name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications' });
+
+test('NT-01 NT-02 NT-04 a signatory is told in the app, marks it and follows it to the document', async ({
+  browser,
+  page,
+  office,
+}) => {
+  const signatory = await browser.newContext();
+  const theirs = await signatory.newPage();
+  await signIn(theirs, office.member);
+  await bell(theirs, 0).click();
+  await expect(inboxOf(theirs).getByText('No Notifications')).toBeVisible();
+  await theirs.keyboard.press('Escape');
+  await expect(bell(theirs, 0)).toBeFocused();
+
+  await signIn(page, office.owner);
+  for (const name of ['lease.pdf', 'letter.pdf']) {
+    await upload(page, { name, buffer: samplePdf() });
+    await addSignatories(page, name, [office.member.fullName]);
+  }
+
+  await theirs.reload();
+  await bell(theirs, 2).click();
+  const inbox = inboxOf(theirs);
+  await expect(inbox.getByRole('tab')).toHaveText(['All', 'Unread (2)', 'Documents', 'Favourites']);
+  const list = inbox.getByRole('list');
+  expect((await list.boundingBox())!.height).toBeLessThanOrEqual(450);
+
+  const lease = inbox.getByRole('listitem').filter({ hasText: 'lease.pdf' });
+  await lease.getByRole('button', { name: 'Favourite' }).click();
+  await inbox.getByRole('tab', { name: 'Favourites' }).click();
+  await expect(inbox.getByRole('listitem')).toHaveCount(1);
+  await inbox.getByRole('tab', { name: 'All' }).click();
+  await inbox.getByRole('checkbox', { name: 'Select all' }).check();
+  await inbox.getByRole('button', { name: 'Actions for the selected notifications' }).click();
+  await theirs.getByRole('menuitem', { name: 'Mark as read' }).click();
+  await expect(inbox.getByRole('tab', { name: 'Unread' })).toHaveText('Unread');
+  await lease.getByRole('checkbox').check();
+  await inbox.getByRole('button', { name: 'Actions for the selected notifications' }).click();
+  await theirs.getByRole('menuitem', { name: 'Mark as unread' }).click();
+  await expect(inbox.getByRole('tab', { name: 'Unread' })).toHaveText('Unread (1)');
+
+  await theirs.reload(); // the service has kept it
+  await bell(theirs, 1).click();
+  await inbox.getByRole('tab', { name: 'Unread' }).click();
+  await inbox.getByRole('button', { name: /lease\.pdf/ }).click();
+  await expect(inbox).toBeHidden();
+  await expect(theirs).toHaveURL(/instanceId=/);
+  await expect(theirs.getByRole('heading', { name: 'lease.pdf' })).toBeVisible();
+  await expect(bell(theirs, 0)).toBeVisible();
+  await signatory.close();
+});
+
+test('NT-04 SH-11 the inbox fits a phone, is read by keyboard, and says when it cannot be loaded', async ({
+  browser,
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  const long = `${'A very long name of a contract '.repeat(5)}.pdf`;
+  await upload(page, { name: long, buffer: samplePdf() });
+  await addSignatories(page, long, [office.member.fullName]);
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const theirs = await phone.newPage();
+  await signIn(theirs, office.member);
+  await expect(bell(theirs, 1)).toBeVisible();
+  await bell(theirs, 1).press('Enter');
+  const inbox = inboxOf(theirs);
+  await expect(inbox.getByRole('listitem')).toHaveCount(1);
+  const box = (await inbox.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
+  const { violations } = await new AxeBuilder({ page: theirs }).include('[role="dialog"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await theirs.keyboard.press('Escape');
+  await expect(inbox).toBeHidden();
+
+  await theirs.route('**/api/general/notification', (route) => route.abort());
+  await theirs.reload();
+  await bell(theirs, 0).click();
+  await expect(inbox.getByRole('alert')).toContainText('The notifications could not be loaded');
+  await theirs.unroute('**/api/general/notification');
+  await inbox.getByRole('button', { name: 'Try again' }).click();
+  await expect(inbox.getByRole('listitem')).toHaveCount(1);
+  await phone.close();
+});
