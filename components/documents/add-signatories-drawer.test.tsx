@@ -14,13 +14,21 @@ const member = (name: string, membership: string, id: string) => ({
 const ANNA = member('Anna Ek', '6b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e', IDS.anna);
 const BO = member('Bo Li', '7b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e', IDS.bo);
 
-const show = (reply: Reply = { message: 'Added' }, documents = [sampleDocument()]) => {
+const WRITES_WORKFLOWS = [{ functionality_name: 'workflows', permission: 'write' }];
+
+const show = (
+  reply: Reply = { message: 'Added' },
+  documents = [sampleDocument()],
+  workflowReply: Reply = {},
+) => {
   const onClose = jest.fn();
-  const asked = stubService(({ method }) =>
-    method === 'GET' ? { data: { rows: [ANNA, BO], total: 2 } } : reply,
-  );
+  const asked = stubService(({ method, path }) => {
+    if (path.includes('/user-functionality')) return { data: WRITES_WORKFLOWS };
+    if (path.endsWith('/workflow')) return workflowReply;
+    return method === 'GET' ? { data: { rows: [ANNA, BO], total: 2 } } : reply;
+  });
   renderInApp(<AddSignatoriesDrawer open documents={documents} onClose={onClose} />);
-  return { onClose, sent: () => asked.filter(({ method }) => method === 'PATCH') };
+  return { onClose, sent: (by = 'PATCH') => asked.filter(({ method }) => method === by) };
 };
 const row = (place: number) => within(screen.getByRole('listitem', { name: `Signatory ${place}` }));
 const choose = async (place: number, name: string) => {
@@ -194,4 +202,25 @@ it('asks before Cancel throws away what was entered', async () => {
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the list as a workflow first, and adds nobody while its name is taken', async () => {
+  const taken = {
+    status: 409,
+    message: 'Taken',
+    data: { workflow_name: ['A workflow of this name exists already.'] },
+  };
+  const { sent } = show({ message: 'Added' }, [sampleDocument()], taken);
+  await choose(1, 'Anna Ek');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Save as workflow/ }));
+  await send();
+  expect(await screen.findByText('Workflow name is required')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Workflow name'), 'Leases');
+  await send();
+  expect(await screen.findByText('A workflow of this name exists already.')).toBeInTheDocument();
+  expect(sent('POST')[0]?.body).toMatchObject({
+    workflow_name: 'Leases',
+    workflow_data: [{ user_id: IDS.anna, serial_number: 1 }],
+  });
+  expect(sent()).toEqual([]);
 });

@@ -21,6 +21,9 @@ import {
 } from './signatories-form.ts';
 import { tellUntold } from './tell-untold.ts';
 import { useDocumentChange } from './use-document-change.ts';
+import { usePermission } from './use-permission.ts';
+import { KeepAsWorkflowFields } from './workflows/keep-as-workflow-fields.tsx';
+import { useKeepAsWorkflow } from './workflows/use-keep-as-workflow.ts';
 
 const formFor = (pageCount: number) =>
   z.object({ signatory_data: checkedList(SignatoryList, { pageCount }) });
@@ -34,7 +37,10 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
     resolver: zodResolver(formFor(commonPageCount(documents))),
     defaultValues: { signatory_data: [emptySignatory()] },
   });
-  const { isBusy, run } = useDocumentChange(onClose);
+  const mayKeep = usePermission('workflows', 'write');
+  const workflow = useKeepAsWorkflow();
+  const { run } = useDocumentChange(onClose);
+  const isBusy = form.formState.isSubmitting;
   const showError = ({ fields, message }: RequestError) => {
     const { placed, others } = placeErrors(fields ?? {});
     for (const { path, message: text } of placed) form.setError(path, { message: text });
@@ -42,6 +48,7 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
   };
   const send = async ({ signatory_data }: ValidForm) => {
     setProblem(null);
+    if (!(await workflow.keep(signatory_data))) return;
     const body = {
       purpose: 'add_signatory' as const,
       instance_ids: documents.map(({ id }) => id),
@@ -77,6 +84,7 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
             problem={problem}
             fullMessage={signatoryMessages.tooMany}
           />
+          {mayKeep ? <KeepAsWorkflowFields {...workflow} /> : null}
         </form>
       </FormProvider>
     </SideDrawer>
