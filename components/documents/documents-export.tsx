@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ExportDialog } from '#components/ui/export-dialog.tsx';
 import { conditionsOf, type DocumentsQuery } from './documents-query.ts';
 import { ICON_ON_PHONE } from './narrow-button.ts';
-import { TAB_WORDS } from './status-words.ts';
+import { TAB_WORDS } from '#contracts/document-words.ts';
 
 /** Exports all rows that the table shows, whatever its page. */
 export function DocumentsExport({ query }: { query: DocumentsQuery }) {

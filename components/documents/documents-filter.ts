@@ -11,7 +11,7 @@ import {
   type DocumentFilterColumn,
 } from '#contracts/document.ts';
 import type { DocumentsQuery } from './documents-query.ts';
-import { STATUS_WORDS } from './status-words.ts';
+import { STATUS_WORDS } from '#contracts/document-words.ts';
 import type { ChangeQuery } from './use-documents-query.ts';
 
 /** A change of what is listed begins at its first page. */

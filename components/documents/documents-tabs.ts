@@ -3,7 +3,7 @@ import Details from '@mui/icons-material/TableRowsOutlined';
 import type { TabChoice } from '#components/ui/tab-list.tsx';
 import { StatusTab } from '#contracts/document.ts';
 import type { DocumentsLayout } from './documents-query.ts';
-import { TAB_WORDS } from './status-words.ts';
+import { TAB_WORDS } from '#contracts/document-words.ts';
 
 /** The id of the panel that both rows of tabs change. */
 export const DOCUMENTS_PANEL_ID = 'documents-panel';

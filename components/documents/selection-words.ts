@@ -1,7 +1,7 @@
 import { sharedActions, type DocumentAction } from '#contracts/document-actions.ts';
 import type { Document, DocumentStatus } from '#contracts/document.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
-import { STATUS_WORDS } from './status-words.ts';
+import { STATUS_WORDS } from '#contracts/document-words.ts';
 
 export interface SelectionOffer {
   actions: DocumentAction[];

@@ -7,7 +7,7 @@ import InProgress from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { DocumentStatus } from '#contracts/document.ts';
-import { STATUS_WORDS } from './status-words.ts';
+import { STATUS_WORDS } from '#contracts/document-words.ts';
 
 interface Look {
   Icon: typeof SvgIcon;

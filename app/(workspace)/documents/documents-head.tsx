@@ -5,7 +5,7 @@ import { DOCUMENTS_PANEL_ID, statusTabs } from '#components/documents/documents-
 import { FROM_START } from '#components/documents/documents-filter.ts';
 import { DocumentsToolbar } from '#components/documents/documents-toolbar.tsx';
 import { SelectionBar } from '#components/documents/selection-bar.tsx';
-import { DOCUMENTS_DESCRIPTION } from '#components/documents/status-words.ts';
+import { DOCUMENTS_DESCRIPTION } from '#components/documents/documents-words.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TabList } from '#components/ui/tab-list.tsx';
 import type { DocumentAction } from '#contracts/document-actions.ts';
