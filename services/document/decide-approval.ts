@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ApprovalStatus } from '#contracts/document.ts';
-import { recordActivity, type ActivityAction } from '#platform/audit/record-activity.ts';
+import { recordActivities, type ActivityAction } from '#platform/audit/record-activity.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { announce } from './announce.ts';
 import type { DocumentNews } from './document-news.ts';
-import { takeDocuments, updateDocument, type StoredDocument } from './document-store.ts';
+import { addRemarks, endDocuments, takeDocuments, type StoredDocument } from './document-store.ts';
 import { documents } from './document-tables.ts';
 import { takeOwnDocuments } from './owned-documents.ts';
 import { assertStatus } from './refuse-status.ts';
-import { documentsOfApprovals, moveSignatory, returnTurn } from './signatory-store.ts';
+import { documentsOfApprovals, moveOwnTurns, returnTurns } from './signatory-store.ts';
 import { startTurnAfter } from './start-turn.ts';
-import { findOwnTurn } from './take-turn.ts';
+import { turnRefusal } from './take-turn.ts';
 
 interface Decision {
   approval_ids: readonly string[];
@@ -20,12 +20,13 @@ interface Decision {
   remarks: string;
 }
 
-interface OneDecision {
-  document: StoredDocument;
+interface ToDecide {
+  /** Locked. */
+  documents: readonly StoredDocument[];
   remarks: string;
 }
 
-type Decide = (tx: Transaction, context: MemberContext, decision: OneDecision) => Promise<DocumentNews>;
+type Decide = (tx: Transaction, context: MemberContext, decision: ToDecide) => Promise<DocumentNews[]>;
 
 /** Rejects or marks as signed what waits for the caller, or cancels what the caller owns; all that is named or nothing. */
 export async function decideApproval(
@@ -37,9 +38,7 @@ export async function decideApproval(
     const found = await (status === 'cancel'
       ? documentsToCancel(tx, context, ids)
       : documentsToDecide(tx, context, ids));
-    const news: DocumentNews[] = [];
-    for (const document of found) news.push(await DECIDE[status](tx, context, { document, remarks }));
-    await announce(tx, context, news);
+    await announce(tx, context, await DECIDE[status](tx, context, { documents: found, remarks }));
   });
 }
 
@@ -76,47 +75,48 @@ async function documentsToCancel(
 async function reject(
   tx: Transaction,
   context: MemberContext,
-  { document, remarks }: OneDecision,
-): Promise<DocumentNews> {
-  await endTurn(tx, context, { document, to: 'rejected', remarks });
-  await end(tx, context, { document, status: 'rejected', remarks });
-  return { kind: 'rejected', document, remarks };
+  { documents: found, remarks }: ToDecide,
+): Promise<DocumentNews[]> {
+  await endTurns(tx, context, { documents: found, to: 'rejected', remarks });
+  await end(tx, context, { documents: found, status: 'rejected', remarks });
+  return found.map((document) => ({ kind: 'rejected', document, remarks }));
 }
 
 async function cancel(
   tx: Transaction,
   context: MemberContext,
-  { document, remarks }: OneDecision,
-): Promise<DocumentNews> {
-  await returnTurn(tx, document);
-  await end(tx, context, { document, status: 'cancelled', remarks });
-  return { kind: 'cancelled', document, remarks };
+  { documents: found, remarks }: ToDecide,
+): Promise<DocumentNews[]> {
+  await returnTurns(tx, context.caller.organizationId, idsOf(found));
+  await end(tx, context, { documents: found, status: 'cancelled', remarks });
+  return found.map((document) => ({ kind: 'cancelled', document, remarks }));
 }
 
 async function markAsSigned(
   tx: Transaction,
   context: MemberContext,
-  { document, remarks }: OneDecision,
-): Promise<DocumentNews> {
-  const place = await endTurn(tx, context, { document, to: 'marked_as_signed', remarks });
-  await updateDocument(tx, document, { remarks: allRemarks(document, remarks) });
-  await recordActivity(tx, context.caller, {
-    action: 'document_marked_as_signed',
-    subjectId: document.id,
-    details: { remarks },
-  });
-  return startTurnAfter(tx, context, { document, place });
+  { documents: found, remarks }: ToDecide,
+): Promise<DocumentNews[]> {
+  const places = await endTurns(tx, context, { documents: found, to: 'marked_as_signed', remarks });
+  await addRemarks(tx, context.caller.organizationId, { ids: idsOf(found), remarks });
+  await recordAll(tx, context, { documents: found, action: 'document_marked_as_signed', remarks });
+  const news: DocumentNews[] = [];
+  for (const document of found) {
+    news.push(await startTurnAfter(tx, context, { document, place: places.get(document.id) ?? 0 }));
+  }
+  return news;
 }
 
-/** Ends the caller's turn and gives their place in the order; throws why it is not (or no longer) theirs. */
-async function endTurn(
+/** Ends the caller's turns and gives their places in the orders; throws why one is not (or no longer) theirs. */
+async function endTurns(
   tx: Transaction,
   { caller }: MemberContext,
-  { document, to, remarks }: OneDecision & { to: 'rejected' | 'marked_as_signed' },
-): Promise<number> {
-  const turn = await findOwnTurn(tx, caller, document);
-  await moveSignatory(tx, turn, { from: 'pending', to, remarks });
-  return turn.serial_number;
+  { documents: found, to, remarks }: ToDecide & { to: 'rejected' | 'marked_as_signed' },
+): Promise<Map<string, number>> {
+  const places = await moveOwnTurns(tx, caller, { documentIds: idsOf(found), to, remarks });
+  const other = found.find(({ id, status }) => status !== 'in_progress' || !places.has(id));
+  if (other) throw await turnRefusal(tx, caller, other);
+  return places;
 }
 
 async function documentsOfTracks(
@@ -141,19 +141,22 @@ const ENDED: Record<'rejected' | 'cancelled', ActivityAction> = {
 /** The end without a signature: it is nobody's turn any more, and nothing will need the password. */
 async function end(
   tx: Transaction,
-  { caller }: MemberContext,
-  { document, status, remarks }: OneDecision & { status: 'rejected' | 'cancelled' },
+  context: MemberContext,
+  { documents: found, status, remarks }: ToDecide & { status: 'rejected' | 'cancelled' },
 ): Promise<void> {
-  await updateDocument(tx, document, {
-    status,
-    turn_user_id: null,
-    sealed_password: null,
-    remarks: allRemarks(document, remarks),
-  });
-  await recordActivity(tx, caller, { action: ENDED[status], subjectId: document.id, details: { remarks } });
+  const { organizationId } = context.caller;
+  await endDocuments(tx, organizationId, { ids: idsOf(found), status });
+  await addRemarks(tx, organizationId, { ids: idsOf(found), remarks });
+  await recordAll(tx, context, { documents: found, action: ENDED[status], remarks });
 }
 
-/** One below the other, for the search. */
-function allRemarks(document: StoredDocument, remarks: string): string {
-  return [document.remarks, remarks].filter(Boolean).join('\n');
+async function recordAll(
+  tx: Transaction,
+  { caller }: MemberContext,
+  { documents: found, action, remarks }: ToDecide & { action: ActivityAction },
+): Promise<void> {
+  const entries = found.map(({ id }) => ({ action, subjectId: id, details: { remarks } }));
+  await recordActivities(tx, caller, entries);
 }
+
+const idsOf = (found: readonly StoredDocument[]) => found.map(({ id }) => id);

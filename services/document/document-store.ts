@@ -96,6 +96,31 @@ export async function startDocuments(
     );
 }
 
+/** Ends documents without a signature. They must be locked. */
+export async function endDocuments(
+  tx: Transaction,
+  organizationId: string,
+  { ids, status }: { ids: readonly string[]; status: 'rejected' | 'cancelled' },
+): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ status, turn_user_id: null, sealed_password: null })
+    .where(and(eq(documents.organization_id, organizationId), inArray(documents.id, [...ids])));
+}
+
+/** Puts a remark below those that documents have, for the search. They must be locked. */
+export async function addRemarks(
+  tx: Transaction,
+  organizationId: string,
+  { ids, remarks }: { ids: readonly string[]; remarks: string },
+): Promise<void> {
+  if (remarks === '') return;
+  await tx
+    .update(documents)
+    .set({ remarks: sql`concat_ws(E'\\n', nullif(${documents.remarks}, ''), ${remarks}::text)` })
+    .where(and(eq(documents.organization_id, organizationId), inArray(documents.id, [...ids])));
+}
+
 /** Removes documents with their versions and signatories, and gives the names of the blobs that they had. */
 export async function deleteDocuments(
   tx: Transaction,

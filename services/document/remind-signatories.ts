@@ -8,7 +8,7 @@ import type { StoredDocument } from './document-store.ts';
 import { takeOwnDocuments } from './owned-documents.ts';
 import { findNames } from './people.ts';
 import { reminderJob } from './reminder-job.ts';
-import { claimReminder, pendingSignatories, type StoredSignatory } from './signatory-store.ts';
+import { claimReminders, pendingSignatories, type StoredSignatory } from './signatory-store.ts';
 
 interface Request {
   instance_ids: readonly string[];
@@ -59,13 +59,11 @@ export async function remindNow(
   context: Pick<MemberContext, 'caller' | 'jobs' | 'appUrl'>,
   { waiting, message }: { waiting: readonly Waiting[]; message: string },
 ): Promise<Outcomes> {
-  const outcomes: Outcomes = new Map();
-  const reminded: Waiting[] = [];
-  for (const one of waiting) {
-    const isMine = await claimReminder(tx, one.signatory, REMINDER_PAUSE_MINUTES);
-    if (isMine) reminded.push(one);
-    outcomes.set(one.document.id, isMine ? resultOf(one, 'sent') : tooSoon(one));
-  }
+  const claimed = await claimReminders(tx, context.caller.organizationId, {
+    ids: waiting.map(({ signatory }) => signatory.id),
+    pauseMinutes: REMINDER_PAUSE_MINUTES,
+  });
+  const reminded = waiting.filter(({ signatory }) => claimed.has(signatory.id));
   await recordActivities(
     tx,
     context.caller,
@@ -80,7 +78,12 @@ export async function remindNow(
     context,
     reminded.map(({ document, signatory }) => ({ kind: 'reminder' as const, document, signatory, message })),
   );
-  return outcomes;
+  return new Map(
+    waiting.map((one) => [
+      one.document.id,
+      claimed.has(one.signatory.id) ? resultOf(one, 'sent') : tooSoon(one),
+    ]),
+  );
 }
 
 async function schedule(

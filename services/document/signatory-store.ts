@@ -66,20 +66,20 @@ export async function findNextSignatory(
   return found ?? null;
 }
 
-const isOwnEntry = (actor: Member, documentId: string, state: 'pending' | 'signed') =>
+const isOwnEntry = (actor: Member, documentId: string, states: readonly SignatoryState[]) =>
   and(
     eq(signatories.organization_id, actor.organizationId),
     eq(signatories.document_id, documentId),
     eq(signatories.user_id, actor.userId),
-    eq(signatories.state, state),
+    inArray(signatories.state, [...states]),
   );
 
-/** Whether the actor has put their signature on this document. */
+/** Whether the actor has done their part of this document, with a signature or by marking it. */
 export async function hasSigned(tx: Transaction, actor: Member, documentId: string): Promise<boolean> {
   const found = await tx
     .select({ id: signatories.id })
     .from(signatories)
-    .where(isOwnEntry(actor, documentId, 'signed'));
+    .where(isOwnEntry(actor, documentId, ['signed', 'marked_as_signed']));
   return found.length > 0;
 }
 
@@ -92,7 +92,7 @@ export async function findTurn(
   const [found] = await tx
     .select()
     .from(signatories)
-    .where(isOwnEntry(actor, documentId, 'pending'));
+    .where(isOwnEntry(actor, documentId, ['pending']));
   return found ?? null;
 }
 
@@ -129,25 +129,26 @@ export async function pendingSignatories(
   return new Map(rows.map((row) => [row.document_id, row]));
 }
 
-/** Takes the right to remind a signatory now; false when somebody did so less than the pause ago. */
-export async function claimReminder(
+/** Takes the right to remind these signatories now, and gives the ids of those whom nobody has reminded within the pause. */
+export async function claimReminders(
   tx: Transaction,
-  { id, organization_id }: Pick<StoredSignatory, 'id' | 'organization_id'>,
-  pauseMinutes: number,
-): Promise<boolean> {
+  organizationId: string,
+  { ids, pauseMinutes }: { ids: readonly string[]; pauseMinutes: number },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const claimed = await tx
     .update(signatories)
     .set({ reminded_at: sql`now()` })
     .where(
       and(
-        eq(signatories.organization_id, organization_id),
-        eq(signatories.id, id),
+        eq(signatories.organization_id, organizationId),
+        inArray(signatories.id, [...ids]),
         eq(signatories.state, 'pending'),
         sql`coalesce(${signatories.reminded_at} <= now() - make_interval(mins => ${pauseMinutes}), true)`,
       ),
     )
     .returning({ id: signatories.id });
-  return claimed.length === 1;
+  return new Set(claimed.map(({ id }) => id));
 }
 
 /** Moves a signatory on; false when it is no longer in the state that the caller believes. */
@@ -174,18 +175,44 @@ export async function moveSignatory(
 }
 
 /** Nobody's turn any more: whoever was asked is one of those who never acted. */
-export async function returnTurn(
+export async function returnTurns(
   tx: Transaction,
-  { id, organization_id }: { id: string; organization_id: string },
+  organizationId: string,
+  documentIds: readonly string[],
 ): Promise<void> {
   await tx
     .update(signatories)
     .set({ state: 'waiting' })
     .where(
       and(
-        eq(signatories.organization_id, organization_id),
-        eq(signatories.document_id, id),
+        eq(signatories.organization_id, organizationId),
+        inArray(signatories.document_id, [...documentIds]),
         eq(signatories.state, 'pending'),
       ),
     );
+}
+
+/** Ends the actor's turns at these documents, and gives their places in the orders by document. */
+export async function moveOwnTurns(
+  tx: Transaction,
+  actor: Member,
+  {
+    documentIds,
+    to,
+    remarks,
+  }: { documentIds: readonly string[]; to: 'rejected' | 'marked_as_signed'; remarks: string },
+): Promise<Map<string, number>> {
+  const moved = await tx
+    .update(signatories)
+    .set({ state: to, acted_at: sql`now()`, remarks })
+    .where(
+      and(
+        eq(signatories.organization_id, actor.organizationId),
+        inArray(signatories.document_id, [...documentIds]),
+        eq(signatories.user_id, actor.userId),
+        eq(signatories.state, 'pending'),
+      ),
+    )
+    .returning({ document_id: signatories.document_id, place: signatories.serial_number });
+  return new Map(moved.map(({ document_id, place }) => [document_id, place]));
 }

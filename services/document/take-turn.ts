@@ -27,29 +27,24 @@ export async function takeTurn(
   const [document] = await takeDocuments(tx, caller, [id]);
   if (!document) throw new AppError('not_found');
   onFound?.(document.document_name);
-  const signatory = await findOwnTurn(tx, caller, document);
+  const signatory = document.status === 'in_progress' ? await findTurn(tx, caller, id) : null;
+  if (!signatory) throw await turnRefusal(tx, caller, document);
   const next = await findNextSignatory(tx, document, signatory.serial_number);
   return { document, signatory, isLast: next === null };
 }
 
-/** The caller's place in a document that is locked; throws why it is not their turn. */
-export async function findOwnTurn(
+/** Why it is not the caller's turn at a document that is locked. */
+export async function turnRefusal(
   tx: Transaction,
   caller: Member,
   document: StoredDocument,
-): Promise<StoredSignatory> {
+): Promise<AppError> {
   const about = document.document_name;
-  if (document.status !== 'in_progress') {
-    if (document.status === 'signed' && (await hasSigned(tx, caller, document.id))) {
-      throw new AppError('already_signed', { about });
-    }
-    throw refuseStatus(document);
-  }
-  const turn = await findTurn(tx, caller, document.id);
-  if (turn) return turn;
-  throw new AppError((await hasSigned(tx, caller, document.id)) ? 'already_signed' : 'not_your_turn', {
-    about,
-  });
+  const isAskedOf = document.status === 'in_progress' || document.status === 'signed';
+  if (isAskedOf && (await hasSigned(tx, caller, document.id)))
+    return new AppError('already_signed', { about });
+  if (document.status !== 'in_progress') return refuseStatus(document);
+  return new AppError('not_your_turn', { about });
 }
 
 /** Whether the signature of this turn closes the document: the last one does, if anybody asked for it. */

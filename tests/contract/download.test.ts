@@ -1,30 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { downloadDocuments } from '#contracts/document.ts';
 import { fetchCall, outcome, type Credentials } from './support/client.ts';
 import { openOffice } from './support/office.ts';
+import { unzipped } from './support/unzipped.ts';
 import { uniquePdf, uploaded } from './support/upload.ts';
 
 const download = (who: Credentials, ids: string[]) =>
   fetchCall(downloadDocuments, { body: { instance_ids: ids } }, who);
-
-/** What `unzip`, which is not ours, finds in an archive. */
-function unzipped(archive: Buffer): Record<string, Buffer> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'zip-'));
-  try {
-    writeFileSync(path.join(folder, 'x.zip'), archive);
-    const python =
-      "import sys, zipfile; z = zipfile.ZipFile('x.zip'); assert z.testzip() is None; z.extractall('out')";
-    execFileSync('python3', ['-c', python], { cwd: folder });
-    const out = path.join(folder, 'out');
-    return Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(path.join(out, name))]));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 describe('downloading', () => {
   it('DC-07 one document answers the PDF under its name', async () => {

@@ -1,0 +1,30 @@
+import { sentenceOf } from './activity-sentence.ts';
+
+describe('the sentences of the activity report', () => {
+  it.each([
+    [
+      'document_signed',
+      { version: 2, signer: 'Maya Lind' },
+      'signed the document with the certificate “Maya Lind”, which made version 2',
+    ],
+    ['document_signed', { version: 2, certificate: 'ab12' }, 'signed the document, which made version 2'],
+    ['document_rejected', { remarks: 'wrong amount' }, 'rejected the document: wrong amount'],
+    ['document_rejected', { remarks: '' }, 'rejected the document'],
+    ['signatories_added', { count: 1, signatories: 'Tomás Herrera' }, 'added 1 signatory: Tomás Herrera'],
+    ['signatories_added', { count: 2 }, 'added 2 signatories'],
+    ['document_reminded', { name: 'Tomás Herrera', message: '' }, 'reminded Tomás Herrera'],
+    [
+      'reminder_scheduled',
+      { name: 'Tomás Herrera', at: '2026-11-22T00:05:00.000Z' },
+      'planned a reminder of Tomás Herrera for Nov 22, 2026, 00:05 UTC',
+    ],
+    [
+      'document_mailed',
+      { recipients: 'a@b.example', send_as: 'link' },
+      'sent a link to the document to a@b.example',
+    ],
+    ['something_new', {}, 'changed the document'],
+  ])('DC-12 %s %j', (action, details, sentence) => {
+    expect(sentenceOf(action, details)).toBe(sentence);
+  });
+});
