@@ -31,7 +31,7 @@ export function UsbCertificateField({ certificates }: { certificates: readonly U
           <Field
             select
             label="Certificate"
-            help={chosen ? words(chosen, timeZone) : 'No certificate on this token can sign today.'}
+            help={certificates.some(isUsable) ? undefined : 'No certificate on this token can sign today.'}
             error={error?.message}
             {...field}
             ref={ref}

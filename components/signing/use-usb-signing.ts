@@ -67,8 +67,7 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
   const fail = (error: unknown) => {
     const asked = error instanceof RequestError ? error.fields?.['document_password'] : undefined;
     if (asked) setPassword({ value: password.value, error: asked.join(', ') });
-    else showServiceErrors(error, setError);
-    tell(error);
+    else if (!showServiceErrors(error, setError)) tell(error);
     if (error instanceof RequestError && error.fields?.['usb_pin']) setConfirmed(null);
     if (error instanceof RequestError && isAboutTokens(error)) void tokens.mutate();
   };
@@ -79,8 +78,9 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
     const login = { token: getValues('token'), pin: getValues('usb_pin') };
     try {
       const found = await askUsbHelper(listUsbCertificates, login);
-      setConfirmed({ ...login, certificates: found });
-      setValue('certificate', firstUsable(found)?.id ?? '');
+      const certificates = found.toSorted((a, b) => Number(isUsable(b)) - Number(isUsable(a)));
+      setConfirmed({ ...login, certificates });
+      setValue('certificate', certificates.find(isUsable)?.id ?? '');
       form.clearErrors('certificate');
     } catch (error) {
       fail(error);
@@ -160,10 +160,7 @@ function useItems(documents: readonly Document[]) {
   return { items, start, stop: () => (isStopped.current = true) };
 }
 
-function firstUsable(certificates: readonly UsbCertificate[]): UsbCertificate | undefined {
-  return certificates.find((certificate) => isUsable(certificate));
-}
-
+/** Whether its time is now. */
 export function isUsable(certificate: UsbCertificate): boolean {
   const { state } = validityOf(certificate, new Date());
   return state === 'valid' || state === 'ending';
@@ -172,7 +169,7 @@ export function isUsable(certificate: UsbCertificate): boolean {
 const isAboutTokens = ({ kind, fields }: RequestError) =>
   kind === 'unreachable' || fields?.['token'] !== undefined;
 
-/** As request() tells a failure; an ended session has been told. */
+/** What belongs to no field; an ended session has been told. */
 function tell(error: unknown): void {
   if (!(error instanceof RequestError) || error.kind === 'session_expired') return;
   publishNotice({ tone: 'error', message: error.message });
