@@ -166,7 +166,10 @@ describe('whose turn it is not', () => {
     await assign(owner, [document], [member, second]);
     for (const who of [second, owner]) {
       const refused = await sign(who, [document]);
-      expect([refused.status, refused.message]).toEqual([409, 'It is not your turn to sign this document.']);
+      expect([refused.status, refused.message]).toEqual([
+        409,
+        'letter.pdf: It is not your turn to sign this document.',
+      ]);
     }
     expect(await send(viewVersions, { params: { id: document.id } }, owner)).toMatchObject({
       data: [{ version: 1 }],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** Asks again until there is an answer; background work takes its time. */
 export async function eventually<T>(ask: () => Promise<T | null>): Promise<T> {
