@@ -26,7 +26,7 @@ export async function writeActivity(
       ['Period', periodWords({}, request)],
     ],
   });
-  const book = openWorkbook(output, {
+  const book = await openWorkbook(output, {
     name: 'Activity',
     heading,
     columns: [

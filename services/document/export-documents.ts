@@ -34,7 +34,7 @@ export async function writeDocuments(
       ['Filters', filterWords(query.filters)],
     ],
   });
-  const book = openWorkbook(output, { name: 'Documents', heading, columns: columnsIn(time_zone) });
+  const book = await openWorkbook(output, { name: 'Documents', heading, columns: columnsIn(time_zone) });
   const list = { tab: query.status, conditions, sorting: query };
   const write = (tx: Transaction) =>
     forEachBatch(tx, caller, {

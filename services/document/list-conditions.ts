@@ -24,6 +24,8 @@ export interface ListConditions {
   period: Period;
   /** About the rows of `documents`; undefined when neither search nor filters say anything. */
   rows: SQL | undefined;
+  /** Whether indexes hold all that the conditions ask for. */
+  isCovered: boolean;
 }
 
 type Asked = Pick<DocumentListQuery, 'search' | 'filters' | 'from' | 'to' | 'time_zone'>;
@@ -36,8 +38,16 @@ export async function listConditions(db: Queryable, reader: Member, asked: Asked
     searchConditions(db, reader.organizationId, asked.search),
     Promise.all(filters.map((filter) => filterCondition(db, reader, filter))),
   ]);
-  return { period, rows: and(...searched, ...filtered) };
+  const isCovered = searched.length === 0 && filters.every(({ columnId }) => COVERED.has(columnId));
+  return { period, rows: and(...searched, ...filtered), isCovered };
 }
+
+const COVERED: ReadonlySet<DocumentFilterColumn> = new Set([
+  'status',
+  'uploaded_by',
+  'page_count',
+  'version',
+]);
 
 type CheckedFilter = Filter & { columnId: DocumentFilterColumn };
 

@@ -86,7 +86,7 @@ describe('a long list of documents', () => {
     expect(await numbers(owner, { filters: [isFinal, isRejected] })).toEqual([
       21_000, 18_000, 15_000, 12_000, 9000, 6000, 3000,
     ]);
-    const sorted = { filters: [isFinal, threePages], pageSize: 10 } as const;
+    const sorted = { filters: [isFinal, threePages], pageSize: 10 as const };
     expect(await numbers(owner, { ...sorted, direction: 'asc' })).toEqual([
       3, 24, 45, 66, 87, 108, 129, 150, 171, 192,
     ]);
