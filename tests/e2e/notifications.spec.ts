@@ -15,13 +15,12 @@ test('NT-01 NT-02 NT-04 a signatory is told in the app, marks it and follows it 
 }) => {
   const signatory = await browser.newContext();
   const theirs = await signatory.newPage();
-  await signIn(theirs, office.member);
+  await Promise.all([signIn(theirs, office.member), signIn(page, office.owner)]);
   await bell(theirs, 0).click();
   await expect(inboxOf(theirs).getByText('No Notifications')).toBeVisible();
   await theirs.keyboard.press('Escape');
   await expect(bell(theirs, 0)).toBeFocused();
 
-  await signIn(page, office.owner);
   for (const name of ['lease.pdf', 'letter.pdf']) {
     await upload(page, { name, buffer: samplePdf() });
     await addSignatories(page, name, [office.member.fullName]);
@@ -64,14 +63,14 @@ test('NT-04 SH-11 the inbox fits a phone, is read by keyboard, and says when it 
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const theirs = await phone.newPage();
+  await Promise.all([signIn(theirs, office.member), signIn(page, office.owner)]);
   const long = `${'A very long name of a contract '.repeat(5)}.pdf`;
   await upload(page, { name: long, buffer: samplePdf() });
   await addSignatories(page, long, [office.member.fullName]);
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  const theirs = await phone.newPage();
-  await signIn(theirs, office.member);
+  await theirs.reload();
   await expect(bell(theirs, 1)).toBeVisible();
   await bell(theirs, 1).press('Enter');
   const inbox = inboxOf(theirs);

@@ -118,7 +118,7 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: /code/i }).fill(await mailedCode(person.email, since)); // a whole code is sent at once
-  await expect(page).toHaveURL(/\/documents/);
+  await expect(page).toHaveURL(/\/documents/, { timeout: 30_000 });
 }
 
 export const test = base.extend<{ office: Office }>({
