@@ -48,7 +48,7 @@ export async function signByToken({ document, properties, key, password }: UsbSi
     QUIET,
   );
   const { attachment, file_name, signing_time, ...wanted } = prepared;
-  const content = await toBase64(await readBytes(attachment));
+  const content = toBase64(await readBytes(attachment));
   const [signed] = await askUsbHelper(signWithUsb, {
     ...key,
     document_properties: properties,

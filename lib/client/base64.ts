@@ -1,14 +1,12 @@
-/** The bytes in base64. The browser's own reader does it without a copy in text for each piece. */
-export function toBase64(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onerror = () => reject(reader.error ?? new Error('The bytes could not be read.'));
-    reader.onload = () => {
-      const url = typeof reader.result === 'string' ? reader.result : '';
-      resolve(url.slice(url.indexOf(',') + 1)); // data:application/pdf;base64,…
-    };
-    reader.readAsDataURL(blob);
-  });
+/** As many bytes as one call of String.fromCharCode takes in every browser. */
+const CHUNK = 0x8000;
+
+export function toBase64(bytes: Uint8Array): string {
+  const chunks: string[] = [];
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    chunks.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK)));
+  }
+  return btoa(chunks.join(''));
 }
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -7,11 +7,11 @@ import { RequestError } from './request-error.ts';
 import { attachmentUrl } from './service-url.ts';
 
 /** The bytes behind a document's `attachment`. Throws RequestError; nothing is told but by the caller. */
-export async function readBytes(attachment: string): Promise<Blob> {
+export async function readBytes(attachment: string): Promise<Uint8Array> {
   const deadline = startDeadline(REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(attachmentUrl(attachment), { signal: deadline.signal });
-    if (response.ok) return await response.blob();
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
     const envelope = parseEnvelope(await response.text());
     throw envelope
       ? failureOf(envelope, response.status)

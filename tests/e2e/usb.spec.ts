@@ -1,0 +1,94 @@
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { signMessages } from '#contracts/sign-form.ts';
+import { signWithUsb, USB_HELPER_PORT, USB_HELPER_URL, usbMessages } from '#contracts/usb.ts';
+import { expect, signIn, test } from '#support/office.ts';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
+import { softTokens } from '#support/softhsm.ts';
+import { startUsbHelper } from '#support/usb-helper.ts';
+import { addSignatories, choose, saved, upload } from '#support/walk.ts';
+
+const NAME = 'mandate.pdf';
+
+test('UH-01 UH-02 UH-03 DC-10 VA-02 a person signs with a USB token whose key and PIN never leave their machine', async ({
+  browser,
+  page: owner,
+  office,
+  baseURL,
+}) => {
+  const person = office.withoutCertificate;
+  const tokens = softTokens();
+  const helperEnvironment = { APP_URL: baseURL ?? '', ...tokens.environment };
+  await signIn(owner, office.owner);
+  await upload(owner, { name: NAME, buffer: samplePdf() });
+  await addSignatories(owner, NAME, [person.fullName]);
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const sent: { url: string; body: string }[] = [];
+  page.on('request', (request) => {
+    sent.push({ url: request.url(), body: request.postDataBuffer()?.toString('latin1') ?? '' });
+  });
+  await signIn(page, person);
+  await choose(page, NAME, 'Sign Digitally');
+  const drawer = page.getByRole('dialog', { name: 'Sign Digitally' });
+  const proceed = drawer.getByRole('button', { name: 'Continue' });
+  await drawer.getByRole('radio', { name: 'USB token' }).click();
+  await expect(drawer.getByText('The USB helper is not running')).toBeVisible();
+  await expect(drawer.getByText('npm run usb-helper')).toBeVisible();
+
+  const helper = await startUsbHelper(helperEnvironment, USB_HELPER_PORT);
+  try {
+    await drawer.getByRole('button', { name: 'Retry' }).click();
+    await expect(drawer.getByText('No token is plugged in.')).toBeVisible();
+    await proceed.click();
+    await expect(drawer.getByText(signMessages.usbToken)).toBeVisible();
+    await expect(drawer.getByText(signMessages.usbPin)).toBeVisible();
+
+    const token = tokens.plugIn('Wen', { 'Signing key': person.key });
+    await drawer.getByRole('button', { name: 'Refresh' }).click();
+    await expect(drawer.getByRole('combobox', { name: 'USB token' })).toContainText(`Wen · ${token.serial}`);
+    const pin = drawer.getByLabel('USB token PIN');
+    await pin.fill('short');
+    await proceed.click();
+    await expect(drawer.getByText(signMessages.usbPinLength)).toBeVisible();
+    await pin.fill('not the PIN');
+    await proceed.click();
+    await expect(drawer.getByText(usbMessages.pinWrongCounted)).toBeVisible();
+    await pin.fill(token.pin);
+    await proceed.click();
+    await expect(drawer.getByRole('combobox', { name: 'Certificate' })).toContainText(person.fullName);
+
+    await drawer.getByLabel('Position').fill('60,60,200,60');
+    await drawer.getByRole('button', { name: 'Sign document' }).click();
+    await expect(drawer).toBeHidden();
+
+    await page.goto('/documents?status=signed');
+    const started = page.waitForEvent('download');
+    await choose(page, NAME, 'Download');
+    const { path, bytes } = await saved(started);
+    expect(validateWithPdfsig(path, nssDatabaseTrusting(office.authority.root))).toEqual([
+      { signer: person.fullName, signature: 'Signature is Valid.', certificate: 'Certificate is Trusted.' },
+    ]);
+
+    const [toHelper] = sent.filter(({ url }) => url === `${USB_HELPER_URL}/sign`);
+    const { documents } = signWithUsb.body.parse(JSON.parse(toHelper!.body));
+    expect(documents.map(({ file_name }) => file_name)).toEqual([NAME]);
+    const original = Buffer.from(documents[0]!.content, 'base64');
+    expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
+    const elsewhere = sent.filter(({ url }) => !url.startsWith(USB_HELPER_URL));
+    expect(elsewhere.filter(({ body }) => body.includes(token.pin))).toEqual([]);
+    expect(
+      elsewhere.filter(({ url }) => !url.startsWith(`${baseURL}/`) && !/^(blob|data):/.test(url)),
+    ).toEqual([]);
+
+    await page.goto('/settings/digital-signature');
+    const item = page.getByRole('listitem').filter({ hasText: person.fullName });
+    await expect(item.getByText('USB token')).toBeVisible();
+    await expect(item.getByText(token.serial)).toBeVisible();
+    await expect(item.getByRole('button', { name: /default/ })).toBeHidden();
+  } finally {
+    await helper.stop();
+    tokens.remove();
+  }
+  await context.close();
+});
