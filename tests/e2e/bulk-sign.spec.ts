@@ -6,10 +6,16 @@ import { classicPdf } from '#support/sample-pdfs.ts';
 
 const A4 = { width: 595, height: 842 };
 
+const AT_ONCE = 6;
+
 async function putLetters(page: Page, count: number): Promise<string[]> {
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const ids: string[] = [];
-  for (const number of numbers) ids.push(await putDocument(page, `Letter ${number}.pdf`, samplePdf()));
+  for (let number = 1; number <= count; number += AT_ONCE) {
+    const names = Array.from({ length: Math.min(AT_ONCE, count - number + 1) }, (_, index) => number + index);
+    ids.push(
+      ...(await Promise.all(names.map((name) => putDocument(page, `Letter ${name}.pdf`, samplePdf())))),
+    );
+  }
   return ids;
 }
 
@@ -68,18 +74,18 @@ test('DO-11 signing goes on while its person is elsewhere, and is there again af
   office,
 }) => {
   await signIn(page, office.owner);
-  const ids = await putLetters(page, 30);
+  const ids = await putLetters(page, 20);
   await askToSign(page, ids, { names: [office.owner.fullName] });
-  await signAllWaiting(page, 30);
+  await signAllWaiting(page, 20);
   await form(page).getByLabel('Position', { exact: true }).fill('60,60,180,60');
-  await form(page).getByRole('button', { name: 'Sign 30 documents' }).click();
+  await form(page).getByRole('button', { name: 'Sign 20 documents' }).click();
   await expect(form(page).getByRole('progressbar')).toBeVisible();
   await page.reload();
   await expect(background(page)).toBeVisible();
-  await expect(background(page)).toContainText('All 30 documents signed', { timeout: 30_000 });
+  await expect(background(page)).toContainText('All 20 documents signed', { timeout: 30_000 });
   await background(page).getByRole('button', { name: 'Show' }).click();
   await expect(form(page).getByRole('listitem').first()).toContainText('Signed');
-  expect(await form(page).getByRole('listitem').count()).toBeLessThanOrEqual(30);
+  expect(await form(page).getByRole('listitem').count()).toBeLessThanOrEqual(20);
   await form(page).getByRole('button', { name: 'Done' }).click();
   await page.goto('/documents?status=signed&pageSize=50');
   await expect(page.getByRole('gridcell', { name: 'Signing Complete' }).first()).toBeVisible();
