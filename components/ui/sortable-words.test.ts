@@ -10,6 +10,7 @@ const item = (id: string): never => ({ id }) as never; // of what the library ha
 it('says the name and the place of an item at every step of its way', () => {
   const way = { active: item('b'), over: item('a') };
   expect(words.onDragStart(way)).toBe('Bo is picked up. It is number 2 of 2.');
+  expect(words.onDragOver({ active: item('b'), over: item('b') })).toBe('Bo is held at number 2 of 2.');
   expect(words.onDragOver(way)).toBe('Bo is now at number 1 of 2.');
   expect(words.onDragEnd(way)).toBe('Bo is dropped at number 1 of 2.');
   expect(words.onDragCancel(way)).toBe('Bo stays number 2 of 2.');

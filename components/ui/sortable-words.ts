@@ -11,7 +11,11 @@ export function sortableWords(ids: readonly string[], nameOf: (id: string) => st
   const place = (id: UniqueIdentifier) => `number ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   return {
     onDragStart: ({ active }) => `${name(active.id)} is picked up. It is ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is now at ${place(over.id)}.` : undefined),
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      // It is over itself as soon as it is picked up, which must not silence that it was.
+      return `${name(active.id)} is ${over.id === active.id ? 'held' : 'now'} at ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) => `${name(active.id)} is dropped at ${place(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} stays ${place(active.id)}.`,
   };
