@@ -1,0 +1,89 @@
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { expect, mailsTo, signIn, test } from '#support/office.ts';
+import { addSignatories, choose, upload } from '#support/walk.ts';
+
+const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
+
+test('DS-04 a reminder reaches whose turn it is, and the next one waits an hour', async ({
+  page,
+  office,
+}) => {
+  const { member } = office;
+  await signIn(page, office.owner);
+  await upload(page, LEASE);
+  await addSignatories(page, LEASE.name, [member.fullName]);
+  const dialog = page.getByRole('dialog', { name: 'Send Reminder' });
+  await choose(page, LEASE.name, 'Send Reminder');
+  await expect(dialog).toContainText(`Lease.pdf waits for ${member.fullName}.`);
+  await dialog.getByLabel(/^Message/).fill('The bank wants it by Friday.');
+  await dialog.getByRole('button', { name: 'Send reminder' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    const texts = (await mailsTo(member.email)).map(({ text }) => text);
+    expect(texts.some((text) => text.includes('The bank wants it by Friday.'))).toBe(true);
+  }).toPass({ timeout: 15_000 });
+
+  await choose(page, LEASE.name, 'Send Reminder');
+  await dialog.getByRole('button', { name: 'Send reminder' }).click();
+  await expect(dialog).toContainText(
+    /was reminded (just now|\d minutes? ago); the next reminder can go at \d\d:\d\d\./,
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('DS-04 DT-03 DT-05 a reminder is planned for a day and a time that are still to come', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  await upload(page, LEASE);
+  await addSignatories(page, LEASE.name, [office.member.fullName]);
+  await choose(page, LEASE.name, 'Send Reminder');
+  const dialog = page.getByRole('dialog', { name: 'Send Reminder' });
+  await dialog.getByRole('radio', { name: 'Later' }).check();
+  await dialog.getByRole('combobox', { name: 'Date' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Date' });
+  await calendar.locator('[aria-current=date]').click();
+  await expect(calendar).toBeHidden();
+  const before = await page.evaluate(() => new Date().toTimeString().slice(0, 5));
+  const time = dialog.getByLabel('Time');
+  await time.fill('00:00');
+  await time.blur();
+  expect((await time.inputValue()) >= before).toBe(true);
+  await time.fill('23:59');
+  await dialog.getByRole('button', { name: 'Plan reminder' }).click();
+  await expect(dialog).toBeHidden();
+  await choose(page, LEASE.name, 'Activity');
+  await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
+    office.member.fullName,
+  );
+});
+
+test('DS-05 a signed document is sent by mail to members and to others', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  await upload(page, LEASE);
+  await addSignatories(page, LEASE.name, [office.owner.fullName]);
+  await choose(page, LEASE.name, 'Mark as Signed');
+  await page.getByRole('button', { name: 'Mark as signed' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Signing Complete' })).toBeVisible();
+
+  await choose(page, LEASE.name, 'Send Mail');
+  const dialog = page.getByRole('dialog', { name: 'Send Mail' });
+  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  await expect(dialog.getByText('Enter at least one e-mail address.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'To' }).click();
+  await page.getByRole('option', { name: office.member.fullName }).click();
+  const client = `client.${office.organizationId.slice(0, 8)}@firm.example`;
+  await dialog.getByRole('combobox', { name: 'To' }).fill(`${client},`);
+  await expect(dialog.getByText(client)).toBeVisible();
+  await dialog.getByLabel(/^Message/).fill('With thanks');
+  await dialog.getByRole('button', { name: 'Send mail' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    for (const address of [client, office.member.email]) {
+      const texts = (await mailsTo(address)).map(({ text }) => text);
+      expect(texts.some((text) => text.includes('With thanks'))).toBe(true);
+    }
+  }).toPass({ timeout: 15_000 });
+});
