@@ -25,11 +25,14 @@ const { values: options } = parseArgs({
     documents: { type: 'string', default: '1000000' },
     /** A folder in which the seeded database stays, so that the next run begins at once. */
     data: { type: 'string' },
+    /** How often each thing is asked for. */
+    rounds: { type: 'string', default: '60' },
     'services-only': { type: 'boolean', default: false },
     'keep-build': { type: 'boolean', default: false },
   },
 });
 const count = Number(options.documents);
+const rounds = { rounds: Number(options.rounds) };
 
 interface Asker {
   who: string;
@@ -47,6 +50,9 @@ async function main(): Promise<void> {
   const stack = await startStack(settings, note, {
     web: options['services-only'] ? 'none' : options['keep-build'] ? 'kept' : 'current',
   });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stack.stop().then(() => process.exit(130)));
+  }
   try {
     const { database, close } = openDatabase(stack.databaseUrl, (error) => note(error.message));
     const people = await seedOnce(database, {
@@ -162,7 +168,7 @@ async function measureCases(
     const timing = await measure(async (round) => {
       const path = paths[round % paths.length] ?? '';
       total = (await ask(`${base}${path}`, headers)).total;
-    });
+    }, rounds);
     print({ case: name, at, who: asker.who, ...timing, ...(total === undefined ? {} : { total }) });
   }
 }
