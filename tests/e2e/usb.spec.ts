@@ -58,7 +58,7 @@ test('UH-01 UH-02 UH-03 DC-10 VA-02 a person signs with a USB token whose key an
     await proceed.click();
     await expect(drawer.getByRole('combobox', { name: 'Certificate' })).toContainText(person.fullName);
 
-    await drawer.getByLabel('Position').fill('60,60,200,60');
+    await drawer.getByRole('textbox', { name: 'Position' }).fill('60,60,200,60');
     await drawer.getByRole('button', { name: 'Sign document' }).click();
     await expect(drawer).toBeHidden();
 
