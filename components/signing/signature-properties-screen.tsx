@@ -30,7 +30,7 @@ export function SignaturePropertiesScreen({
     <>
       <PageHeader
         title="Signature Properties"
-        description="What the sign form starts with for everybody in the organization. Each signature can be changed before it is made."
+        description="What the sign form starts with. Each signature can be changed before it is made."
       />
       {data && organizationId ? (
         <SignaturePropertiesForm

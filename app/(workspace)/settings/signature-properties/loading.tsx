@@ -6,7 +6,7 @@ export default function LoadingSignatureProperties() {
     <>
       <PageHeader
         title="Signature Properties"
-        description="What the sign form starts with for everybody in the organization. Each signature can be changed before it is made."
+        description="What the sign form starts with. Each signature can be changed before it is made."
       />
       <Skeleton variant="rounded" sx={{ height: 420, maxWidth: 560 }} />
     </>
