@@ -25,7 +25,7 @@ export const ReminderResult = z.object({
   instance_id: z.uuid(),
   /** Whose turn it is; null when it is nobody's any more. */
   full_name: z.string().nullable(),
-  /** too_soon: this person was reminded of this document less than an hour ago. */
+  /** too_soon: this person was reminded less than an hour ago · not_waiting: it is nobody's turn who (still) could sign. */
   outcome: z.enum(['sent', 'scheduled', 'too_soon', 'not_waiting']),
   /** From when on the next reminder may be sent; null unless too_soon. */
   next_at: z.iso.datetime().nullable(),

@@ -8,7 +8,7 @@ describe('what is said of reminders', () => {
     expect(outcomes('sent')).toBe('The reminder has been sent.');
     expect(outcomes('scheduled', 'scheduled')).toBe('2 reminders are planned.');
     expect(outcomes('too_soon', 'sent', 'not_waiting', 'sent')).toBe(
-      '2 reminders have been sent. One was left out: its signatory was reminded less than an hour ago. One waits for nobody any more.',
+      '2 reminders have been sent. One was left out: its signatory was reminded less than an hour ago. One waits for nobody who could sign it.',
     );
   });
 });

@@ -6,7 +6,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { announce } from './announce.ts';
 import type { StoredDocument } from './document-store.ts';
 import { takeOwnDocuments } from './owned-documents.ts';
-import { findNames } from './people.ts';
+import { findPeople } from './people.ts';
 import { reminderJob } from './reminder-job.ts';
 import { claimReminders, pendingSignatories, type StoredSignatory } from './signatory-store.ts';
 
@@ -29,15 +29,7 @@ export async function remindSignatories(
   const ids = [...new Set(instance_ids)];
   return context.database.transaction(async (tx) => {
     const documents = await takeOwnDocuments(tx, context, ids);
-    const pending = await pendingSignatories(tx, context.caller.organizationId, ids);
-    const names = await findNames(
-      tx,
-      [...pending.values()].map(({ user_id }) => user_id),
-    );
-    const waiting = documents.flatMap((document) => {
-      const signatory = pending.get(document.id);
-      return signatory ? [{ document, signatory, name: names.get(signatory.user_id) ?? '' }] : [];
-    });
+    const waiting = await findWaiting(tx, context, documents);
     const outcomes = sendAt
       ? await schedule(tx, context, { waiting, message, sendAt })
       : await remindNow(tx, context, { waiting, message });
@@ -49,6 +41,26 @@ export interface Waiting {
   document: StoredDocument;
   signatory: StoredSignatory;
   name: string;
+}
+
+/** Those of these documents that wait for a signatory, with who that is. Who has left the organization cannot be reminded. */
+export async function findWaiting(
+  tx: Transaction,
+  { caller: { organizationId } }: Pick<MemberContext, 'caller'>,
+  documents: readonly StoredDocument[],
+): Promise<Waiting[]> {
+  const ids = documents.map(({ id }) => id);
+  const pending = await pendingSignatories(tx, organizationId, ids);
+  const people = await findPeople(
+    tx,
+    organizationId,
+    [...pending.values()].map(({ user_id }) => user_id),
+  );
+  return documents.flatMap((document) => {
+    const signatory = pending.get(document.id);
+    const person = signatory && people.get(signatory.user_id);
+    return signatory && person ? [{ document, signatory, name: person.name }] : [];
+  });
 }
 
 type Outcomes = Map<string, ReminderResult>;

@@ -1,10 +1,8 @@
 import { findMember } from '#platform/auth/session-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeDocuments } from './document-store.ts';
-import { findNames } from './people.ts';
-import { remindNow } from './remind-signatories.ts';
+import { findWaiting, remindNow } from './remind-signatories.ts';
 import { reminderJob, type Reminder } from './reminder-job.ts';
-import { pendingSignatories } from './signatory-store.ts';
 import { isOwner } from './visibility.ts';
 
 export async function startReminders(platform: Platform): Promise<void> {
@@ -19,9 +17,8 @@ async function sendPlannedReminder(platform: Platform, reminder: Reminder): Prom
     if (!caller) return;
     const [document] = await takeDocuments(tx, caller, [document_id]);
     if (!document || !isOwner(caller, document)) return;
-    const signatory = (await pendingSignatories(tx, organizationId, [document_id])).get(document_id);
-    if (signatory?.id !== approval_id) return;
-    const name = (await findNames(tx, [signatory.user_id])).get(signatory.user_id) ?? '';
-    await remindNow(tx, { ...platform, caller }, { waiting: [{ document, signatory, name }], message });
+    const waiting = await findWaiting(tx, { caller }, [document]);
+    const asBefore = waiting.filter(({ signatory }) => signatory.id === approval_id);
+    await remindNow(tx, { ...platform, caller }, { waiting: asBefore, message });
   });
 }

@@ -3,6 +3,7 @@ import { decideApproval, type Document } from '#contracts/document.ts';
 import { mailMessages, remindSignatories } from '#contracts/document-mail.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { getActivityReport } from '#contracts/activity.ts';
+import { memberships } from '#platform/identity/identity-tables.ts';
 import { signatories } from '../../services/document/document-tables.ts';
 import { database } from './support/backend-environment.ts';
 import { send } from './support/client.ts';
@@ -88,7 +89,7 @@ describe('a reminder', () => {
       ['sent', member.fullName],
     ]);
     expect(message).toBe(
-      '2 reminders have been sent. One was left out: its signatory was reminded less than an hour ago. One waits for nobody any more.',
+      '2 reminders have been sent. One was left out: its signatory was reminded less than an hour ago. One waits for nobody who could sign it.',
     );
     await eventually(async () => ((await remindersTo(member)).length === 1 ? true : null));
     const [mail] = await remindersTo(member);
@@ -107,6 +108,18 @@ describe('a reminder', () => {
       full_name: second.fullName,
       outcome: 'sent',
     });
+  });
+
+  it('says that nobody can be reminded when whose turn it is has left the organization', async () => {
+    const { owner, member } = await openOffice();
+    const document = await waiting(owner, [member]);
+    await database()
+      .update(memberships)
+      .set({ is_active: false })
+      .where(eq(memberships.id, member.membershipId));
+    const { data, message } = await remind(owner, [document]);
+    expect([data[0]!.outcome, message]).toEqual(['not_waiting', 'One waits for nobody who could sign it.']);
+    expect(await remindersTo(member)).toEqual([]);
   });
 
   it('is the owner’s to send', async () => {
