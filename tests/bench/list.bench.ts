@@ -25,6 +25,8 @@ const { values: options } = parseArgs({
     documents: { type: 'string', default: '1000000' },
     /** A folder in which the seeded database stays, so that the next run begins at once. */
     data: { type: 'string' },
+    /** A part of the names of the cases that are wanted. */
+    only: { type: 'string', default: '' },
     /** How often each thing is asked for. */
     rounds: { type: 'string', default: '60' },
     'services-only': { type: 'boolean', default: false },
@@ -163,7 +165,7 @@ async function measureCases(
   asker: Asker,
   { base, headers }: { base: string; headers: Record<string, string> },
 ): Promise<void> {
-  for (const { name, paths } of LIST_CASES) {
+  for (const { name, paths } of LIST_CASES.filter(({ name }) => name.includes(options.only))) {
     let total: unknown;
     const timing = await measure(async (round) => {
       const path = paths[round % paths.length] ?? '';
