@@ -36,7 +36,7 @@ export function ReminderTimeFields({ value, onChange, error }: ReminderTimeField
         <FormControlLabel value="later" control={<Radio />} label="Later" />
       </RadioGroup>
       {value.isLater ? (
-        <Stack direction="row" sx={{ gap: 2, mt: 0.5 }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, mt: 0.5 }}>
           <DateField
             label="Date"
             value={value.day}
