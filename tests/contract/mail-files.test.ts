@@ -69,6 +69,29 @@ describe('a mail with files', () => {
     await eventually(() => Promise.resolve(existsSync(blobPath(sha256)) ? null : true));
   });
 
+  it('keeps a file for as long as a mail that carries it is still to go', async () => {
+    const sha256 = await queue([]);
+    const [held] = await database()
+      .insert(mails)
+      .values({
+        recipient: address(),
+        subject: 'Not queued to be sent',
+        text_body: '',
+        html_body: '',
+        attachments: [{ file_name: 'x.txt', content_type: 'text/plain', sha256 }],
+      })
+      .returning({ id: mails.id });
+    const remove = () => database().transaction((tx) => jobs.enqueue(tx, removeBlobJob, { sha256 }));
+    const isGone = (name: string) =>
+      eventually(() => Promise.resolve(existsSync(blobPath(name)) ? null : true));
+    await remove();
+    await isGone(await queue([address()])); // removed after it by the same worker
+    expect(existsSync(blobPath(sha256))).toBe(true);
+    await database().update(mails).set({ state: 'sent' }).where(eq(mails.id, held!.id));
+    await remove();
+    await isGone(sha256);
+  });
+
   it('keeps the bytes that a document still has', async () => {
     const { owner } = await openOffice();
     const document = await uploaded(owner);
