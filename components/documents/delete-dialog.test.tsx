@@ -63,3 +63,18 @@ it('another failure leaves the dialog open, to try again', async () => {
   expect(asked).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
+
+it('DO-14 several documents are asked about once, by their number, and go in one call', async () => {
+  const asked = stubService(() => ({ message: 'Deleted' }));
+  const onClose = jest.fn();
+  const documents = [sampleDocument(), sampleDocument({ id: IDS.other })];
+  renderInApp(<DeleteDialog open documents={documents} onClose={onClose} />);
+  expect(screen.getByRole('alertdialog', { name: 'Delete 2 documents?' })).toHaveTextContent(
+    '2 documents will be deleted with all their versions. This cannot be undone.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete 2 documents' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(asked.map(({ body }) => body)).toEqual([
+    { purpose: 'remove', instance_ids: [IDS.document, IDS.other] },
+  ]);
+});

@@ -34,3 +34,19 @@ it('DO-13 the remark is labelled required, but an empty one is sent all the same
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(asked[0]?.body).toEqual({ approval_ids: [IDS.approval], status: 'reject', remarks: '' });
 });
+
+it('DS-08 several documents get one remark, each by its own id', async () => {
+  const asked = stubService(() => ({ message: 'Done' }));
+  const onClose = jest.fn();
+  const documents = [sampleDocument(), sampleDocument({ id: IDS.other, approval_id: IDS.anna })];
+  const update = STATUS_UPDATES.mark_as_signed;
+  renderInApp(<UpdateStatusDialog open documents={documents} update={update} onClose={onClose} />);
+  await userEvent.type(screen.getByLabelText('Remark *'), 'On paper');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 documents as signed' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(asked[0]?.body).toEqual({
+    approval_ids: [IDS.approval, IDS.anna],
+    status: 'sign',
+    remarks: 'On paper',
+  });
+});
