@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { Children, useState, type HTMLAttributes, type Ref, type UIEvent } from 'react';
 
-export const OPTION_HEIGHT = 36;
+const OPTION_HEIGHT = 36;
 const IN_SIGHT = 8;
 /** The arrow keys go to the next option only if it is there. */
 const BEYOND = 12;
