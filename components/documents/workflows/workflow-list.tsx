@@ -27,12 +27,12 @@ export function WorkflowList(props: WorkflowListProps) {
   const { search, onSearch, mayWrite, onCreate } = props;
   return (
     <Stack sx={{ gap: 2, minHeight: '100%' }}>
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <SearchField label="Search workflows" value={search} onSearch={onSearch} />
         </Box>
         {mayWrite ? (
-          <Button startIcon={<Add />} onClick={onCreate}>
+          <Button startIcon={<Add />} onClick={onCreate} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
             Create Workflow
           </Button>
         ) : null}
