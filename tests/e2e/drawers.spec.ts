@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test } from '#support/office.ts';
-import { addSignatories, choose, saved, signInPreview, upload } from '#support/walk.ts';
+import { addSignatories, choose, saved, upload } from '#support/walk.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 const DEED = { name: 'Deed.pdf', buffer: samplePdf() };
@@ -151,16 +151,19 @@ test('DO-12 DO-15 every version has its link, its file and what it added', async
   await signIn(page, office.owner);
   await upload(page, LEASE);
   await addSignatories(page, LEASE.name, [office.owner.fullName]);
-  await page.getByRole('tab', { name: 'Pending for Signatures' }).click();
-  await page.getByRole('tab', { name: 'Preview' }).click();
-  await signInPreview(page, [0.1, 0.25]);
-  await page.goto('/documents?status=signed');
+  await choose(page, LEASE.name, 'Sign Digitally');
+  const form = page.getByRole('dialog', { name: 'Sign Digitally' });
+  await form.getByRole('textbox', { name: 'Position' }).fill('72,72,180,60');
+  await form.getByLabel('Reason').fill('Rent agreed');
+  await form.getByRole('button', { name: 'Sign document' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Signing Complete' })).toBeVisible();
   await choose(page, LEASE.name, 'Versions');
   const drawer = page.getByRole('dialog', { name: 'Versions' });
   expect(await widthOf(drawer)).toBe(600);
   const versions = drawer.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText(`Signed by ${office.owner.fullName}`);
+  await expect(versions.first()).toContainText('Rent agreed');
   await expect(versions.first()).toContainText(/CN=Olivia Berg.*Certificate file/);
   await expect(versions.last()).not.toContainText('Signed by');
 
