@@ -46,7 +46,7 @@ export function MailRecipientsField({ value, onChange, error, ref }: MailRecipie
       inputValue={text}
       open={isOpen}
       onOpen={() => setIsOpen(true)}
-      onClose={() => setIsOpen(false)}
+      onClose={(_, reason) => setIsOpen(reason === 'toggleInput')} // a click into the field opens the list and never shuts it
       onChange={(_, chosen) => onChange(withAddresses([], chosen.flatMap(splitAddresses)))}
       onInputChange={(_, typed, reason) => (reason === 'input' ? type(typed) : setText(typed))}
       onBlur={() => text.trim() && add(text)}
