@@ -1,0 +1,69 @@
+import { putManyDocuments } from '#support/many-documents.ts';
+import { expect, signIn, test } from '#support/office.ts';
+
+const LABEL = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+
+test('DT-01 DT-02 DT-04 documents are narrowed down to a period that counts with Apply', async ({
+  page,
+  office,
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  await putManyDocuments(office, office.owner, 4);
+  await signIn(page, office.owner);
+  const button = page.getByRole('button', { name: 'Date added' });
+  const dialog = page.getByRole('dialog', { name: 'Date added' });
+  await button.click();
+  await expect(dialog.getByRole('radio')).toHaveCount(6);
+  for (const name of ['Today', 'Last 7 days', 'This Month', 'This Year', 'Custom', 'Financial Year']) {
+    await expect(dialog.getByRole('radio', { name, exact: true })).toBeVisible();
+  }
+  const today = LABEL.format(new Date());
+  const from = dialog.getByRole('group', { name: 'From' });
+  const to = dialog.getByRole('group', { name: 'To' });
+  await dialog.getByRole('radio', { name: 'Today' }).click();
+  await expect(from).toContainText(today);
+  await expect(to.getByRole('gridcell', { name: today })).toBeDisabled();
+  const [left, right] = [(await from.boundingBox())!, (await to.boundingBox())!];
+  expect([left.y, left.x < right.x]).toEqual([right.y, true]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/documents$/);
+
+  await button.click();
+  await dialog.getByRole('radio', { name: 'Custom' }).click();
+  await to.getByRole('gridcell', { name: today }).focus();
+  await page.keyboard.press('PageUp'); // MUI's calendar goes on by a month
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&time_zone=/);
+  await expect(page.getByText('1–4 of 4')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Remove filter: Date added ${today} – `) }),
+  ).toBeVisible();
+
+  await page.goto('/documents?from=2001-01-01&to=2001-01-31&time_zone=UTC');
+  await expect(page.getByText('Nothing here matches the filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Date added Jan 01, 2001 – Jan 31, 2001' }).click();
+  await expect(page.getByText('1–4 of 4')).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('DT-02 one month at a time, first for the first day, then for the last', async ({ page, office }) => {
+    await signIn(page, office.owner);
+    await page.getByRole('button', { name: 'Date added' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Date added' });
+    await dialog.getByRole('radio', { name: 'This Month' }).tap();
+    await dialog.getByRole('radio', { name: 'Custom' }).tap();
+    await expect(dialog.getByRole('group', { name: 'To' })).toBeHidden();
+    await dialog.getByRole('group', { name: 'From' }).getByRole('gridcell', { name: / 01, / }).tap();
+    await dialog.getByRole('group', { name: 'To' }).getByRole('gridcell', { name: / 05, / }).tap();
+    await dialog.getByRole('button', { name: 'Apply' }).tap();
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-05/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,51 @@
+import ExcelJS from 'exceljs';
+import { putManyDocuments } from '#support/many-documents.ts';
+import { expect, signIn, test } from '#support/office.ts';
+import { saved } from '#support/walk.ts';
+
+test('EX-01 EX-02 EX-05 the rows that the table shows come as a workbook of the chosen name', async ({
+  page,
+  office,
+}) => {
+  await putManyDocuments(office, office.owner, 30);
+  await signIn(page, office.owner);
+  await page.goto('/documents?search=contract+001&pageSize=10');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Data' });
+  await expect(dialog).toContainText('Download your data or send it to your email');
+  await expect(dialog).toContainText('Note: Only Excel is available currently.');
+  await dialog.getByRole('textbox', { name: 'File name' }).fill('Contracts of November');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const { name, path } = await saved(download);
+  await expect(dialog).toBeHidden();
+  expect(name).toBe('Contracts of November.xlsx');
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(path);
+  const cells = workbook.worksheets[0]!.getColumn(1).values.map(String);
+  const documents = cells.filter((cell) => cell.startsWith('Contract 0')).sort();
+  expect(documents).toHaveLength(10);
+  expect(documents[0]).toBe('Contract 0010.pdf');
+});
+
+test('EX-03 by mail the dialog closes when the service takes it, and stays when it does not', async ({
+  page,
+  office,
+}) => {
+  await putManyDocuments(office, office.owner, 2);
+  await signIn(page, office.owner);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Data' });
+  await dialog.getByRole('textbox', { name: 'File name' }).fill('By mail');
+  await dialog.getByRole('switch', { name: 'Send to my email' }).check();
+  await office.fault('/export', 'error');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The document store is being repaired.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'File name' })).toHaveValue('By mail');
+  await office.fault('/export', null);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'File name' })).toHaveValue('Uploaded Documents');
+  await expect(dialog.getByRole('switch', { name: 'Send to my email' })).not.toBeChecked();
+});

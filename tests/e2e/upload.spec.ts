@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { expect, signIn, test } from '#support/office.ts';
+import { choose, saved } from '#support/walk.ts';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload files' });
+
+/** A PDF of about this size: what follows the end of a file is ignored. */
+const largePdf = (size: number) =>
+  Buffer.concat([samplePdf(), Buffer.from('\n%'), Buffer.from(randomBytes(size / 2).toString('hex'))]);
+
+async function drop(page: Page, files: { name: string; bytes: Buffer }[]): Promise<void> {
+  const zone = dialogOf(page).getByText('Drag the files here').locator('..');
+  const transfer = await page.evaluateHandle(
+    (given) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: 'application/pdf' }));
+      }
+      return data;
+    },
+    files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
+  );
+  await zone.dispatchEvent('dragenter', { dataTransfer: transfer });
+  await expect(dialogOf(page).getByText('Drop the files to add them')).toBeVisible();
+  await dialogOf(page).locator('[data-dragging=true]').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+test('UP-01 UP-02 UP-05 UP-08 dropped files are listed once, taken out again, and arrive byte for byte', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  await page.getByRole('button', { name: 'Upload files' }).first().click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('Select and upload the files of your choice');
+  const lease = { name: 'Lease.pdf', bytes: samplePdf() };
+  await drop(page, [lease, { name: 'Deed.pdf', bytes: samplePdf() }]);
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await drop(page, [lease]);
+  await expect(dialog.getByText('Drag the files here')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Remove Deed.pdf' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const download = page.waitForEvent('download');
+  await choose(page, 'Lease.pdf', 'Download');
+  expect(sha256((await saved(download)).bytes)).toBe(sha256(lease.bytes));
+});
+
+test('UP-06 UP-07 UP-09 what cannot be taken is told once, with the names of all that were left out', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  await page.getByRole('button', { name: 'Upload files' }).first().click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('.pdf, up to 10.00 MB each, at most 5 files');
+  const files = [
+    { name: 'huge.pdf', mimeType: 'application/pdf', buffer: largePdf(11 * 1024 * 1024) },
+    { name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') },
+    { name: 'good.pdf', mimeType: 'application/pdf', buffer: samplePdf() },
+  ];
+  await dialog.locator('input[type=file]').setInputFiles(files);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'huge.pdf exceeds the maximum size 2 files were left out: huge.pdf, notes.docx.',
+  );
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  const many = Array.from({ length: 6 }, (_, index) => ({ ...files[2]!, name: `${index}.pdf` }));
+  await dialog.locator('input[type=file]').setInputFiles(many);
+  await expect(dialog.getByRole('alert')).toContainText('You can only upload a maximum of 5 files.');
+  await dialog.getByRole('button', { name: 'Remove all' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('No documents yet')).toBeVisible();
+});
+
+test('UP-03 a large file shows its progress and can be cancelled on the way', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await page.getByRole('button', { name: 'Upload files' }).first().click();
+  const dialog = dialogOf(page);
+  const buffer = largePdf(6 * 1024 * 1024);
+  const file = { name: 'slow.pdf', mimeType: 'application/pdf', buffer };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('Uploading');
+  const bar = dialog.getByRole('progressbar', { name: 'Progress of slow.pdf' });
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  await dialog.getByRole('button', { name: 'Cancel the upload of slow.pdf' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0, uploadThroughput: -1 });
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('Completed');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+});
