@@ -63,7 +63,7 @@ export function DataTable<Row extends GridValidRowModel>({
         disableColumnFilter
         hideFooter
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
-        sx={[ROW_ACTIONS, isLoading && LOADING]}
+        sx={ROW_ACTIONS}
       />
     </Box>
   );
@@ -77,11 +77,6 @@ const ROW_ACTIONS = {
       opacity: 0,
     },
   },
-} as const;
-
-/** What is in sight stays in its place while other rows are on their way. */
-const LOADING = {
-  '& .MuiDataGrid-row': { opacity: 0.55, transition: 'opacity 160ms' },
 } as const;
 
 function toGridColumn<Row extends GridValidRowModel>(column: TableColumn<Row>): GridColDef<Row> {
