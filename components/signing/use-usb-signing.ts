@@ -73,6 +73,7 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
   };
 
   const proceed = async () => {
+    if (!tokens.data) return void tokens.mutate(); // no fields to fill in yet
     if (!(await form.trigger(['token', 'usb_pin'], { shouldFocus: true }))) return;
     setIsProceeding(true);
     const login = { token: getValues('token'), pin: getValues('usb_pin') };
