@@ -16,8 +16,7 @@ export function rowsOf(sheet: ExcelJS.Worksheet): Row[] {
   const { columnCount } = sheet; // counted anew at each reading
   sheet.eachRow({ includeEmpty: true }, (row) => {
     const cells: Row = [];
-    for (let column = 1; column <= columnCount; column += 1)
-      cells.push(plain(row.getCell(column).value));
+    for (let column = 1; column <= columnCount; column += 1) cells.push(plain(row.getCell(column).value));
     rows.push(cells);
   });
   return rows;
