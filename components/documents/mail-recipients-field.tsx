@@ -53,7 +53,6 @@ export function MailRecipientsField({ value, onChange, error, ref }: MailRecipie
       options={[...names.keys()]}
       filterOptions={(found) => found}
       autoHighlight={isSettled && text.trim() !== '' && !text.includes('@')} // a whole address must never become somebody else's
-      openOnFocus
       disableClearable
       loading={users.isLoading}
       renderOption={({ key, ...props }, email) => (

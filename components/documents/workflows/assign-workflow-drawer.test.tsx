@@ -94,6 +94,8 @@ it('DO-09 a search waits for the end of the typing; without a hit it can be clea
   await screen.findByRole('radio', { name: 'Plain' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'lease');
   expect(await screen.findByText('No Data')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Two partners' })).toBeChecked(); // the default stays chosen, and in sight
+  expect(assign()).toBeEnabled();
   const searches = asked.filter(({ path }) => path.includes('/workflow?')).map(({ path }) => path);
   expect(searches).toHaveLength(2); // the first page, and one search for the whole word
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[1]!); // the first is in the field

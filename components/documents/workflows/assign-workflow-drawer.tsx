@@ -1,11 +1,11 @@
 'use client';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import type { Workflow } from '#contracts/workflow.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
 import { usePermission } from '../use-permission.ts';
 import { useAssignWorkflow } from './use-assign-workflow.ts';
+import { useChosenWorkflow } from './use-chosen-workflow.ts';
 import { useWorkflowDialog } from './use-workflow-dialog.ts';
 import { useWorkflowList } from './use-workflow-list.ts';
 import { WorkflowDialogs } from './workflow-dialogs.tsx';
@@ -18,13 +18,11 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
   const list = useWorkflowList();
   const { dialog, open: openDialog, close } = useWorkflowDialog();
   const { isBusy, refused, assign } = useAssignWorkflow(documents, onClose);
-  const [picked, setPicked] = useState<Workflow | null>(null);
   const problemOf = (workflow: Workflow) => workflowProblem(workflow, documents);
-  const rows = list.page?.rows ?? [];
-  const chosen = picked ? (rows.find(({ id }) => id === picked.id) ?? picked) : defaultOf(rows);
+  const { chosen, choose, forget } = useChosenWorkflow(list.page?.rows ?? [], problemOf);
   const mayAssign = chosen !== undefined && problemOf(chosen) === null;
   const take = (workflow: Workflow) => {
-    setPicked(workflow);
+    choose(workflow);
     close();
   };
   return (
@@ -57,7 +55,7 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
           refused={refused}
           problemOf={problemOf}
           mayWrite={mayWrite}
-          onChoose={setPicked}
+          onChoose={choose}
           onCreate={() => openDialog('add')}
           onAction={openDialog}
         />
@@ -67,13 +65,8 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
         onClose={close}
         onEdit={mayWrite ? (workflow) => openDialog('edit', workflow) : undefined}
         onSaved={take}
-        onDeleted={({ id }) => setPicked((last) => (last?.id === id ? null : last))}
+        onDeleted={forget}
       />
     </>
   );
-
-  /** The organization's default is chosen before anybody has, if it can be. */
-  function defaultOf(workflows: readonly Workflow[]): Workflow | undefined {
-    return workflows.find((workflow) => workflow.is_default && problemOf(workflow) === null);
-  }
 }

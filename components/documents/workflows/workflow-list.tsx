@@ -48,11 +48,14 @@ function ListBody(props: WorkflowListProps) {
   if (!page) return <WorkflowsSkeleton />;
   if (page.total === 0) {
     return (
-      <WorkflowsEmpty
-        search={search}
-        onClearSearch={() => onSearch('')}
-        onCreate={mayWrite ? onCreate : undefined}
-      />
+      <>
+        {props.chosen ? <WorkflowChoices {...props} rows={[]} /> : null}
+        <WorkflowsEmpty
+          search={search}
+          onClearSearch={() => onSearch('')}
+          onCreate={mayWrite ? onCreate : undefined}
+        />
+      </>
     );
   }
   return (
