@@ -69,7 +69,7 @@ export function MailDialog({ documents, open, onClose }: DocumentsDialogProps) {
           id={id}
           noValidate
           onSubmit={(event) => void handleSubmit(send)(event)}
-          sx={{ display: 'grid', gap: 2.5 }}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
         >
           <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
             <strong>{nameOrCount(documents)}</strong>

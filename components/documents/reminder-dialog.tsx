@@ -27,7 +27,7 @@ export function ReminderDialog({ documents, open, onClose }: DocumentsDialogProp
   return (
     <Dialog open={open} onClose={leave} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>Send Reminder</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         {reminded ? (
           <ReminderResults documents={documents} {...reminded} />
         ) : (
