@@ -80,7 +80,8 @@ function serve(changes: Record<string, (body: Record<string, unknown>) => Reply 
     const answer = answers[path];
     if (!answer) return Promise.reject(new TypeError(`not served: ${path}`));
     const body = JSON.parse(init?.body ?? '{}') as Record<string, unknown>;
-    calls.push(`${path} ${String(body['instance_id'] ?? '')}`.trim());
+    const id = body['instance_id'];
+    calls.push(typeof id === 'string' ? `${path} ${id}` : path);
     const reply = answer(body);
     return reply
       ? Promise.resolve(new Response(JSON.stringify(reply)))
