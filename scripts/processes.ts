@@ -14,6 +14,8 @@ export interface ProcessOptions {
   name: string;
   file: string;
   args?: string[];
+  /** Options of Node itself. */
+  nodeArgs?: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** Whether its output is shown as it comes; else only its errors are. */
@@ -32,7 +34,7 @@ export function startProcess(options: ProcessOptions): Program {
     cwd: options.cwd,
     env: options.env,
     execPath: process.execPath,
-    execArgv: ['--import', follow],
+    execArgv: ['--import', follow, ...(options.nodeArgs ?? [])],
     detached: true,
     stdio: ['ignore', options.isVerbose ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { startLocalMail } from '../local-mail/server.ts';
 import { startDatabase } from './database.ts';
 import type { Settings } from './environment.ts';
@@ -129,6 +130,8 @@ function startWeb(settings: Settings, mailPageUrl: string | undefined) {
     name: 'The web app',
     file: path.join(settings.root, 'node_modules/next/dist/bin/next'),
     args: [command, '-H', settings.webHost, '-p', String(settings.webPort)],
+    // A list may be narrowed down to thousands of values, all of which stand in its address.
+    nodeArgs: [`--max-http-header-size=${MAX_HEADER_BYTES}`],
     cwd: settings.root,
     isVerbose: settings.isDevelopment,
     env: {

@@ -17,6 +17,8 @@ export const MEGABYTE = 1024 * 1024;
 export const DOCUMENT_UPLOAD = { maxBytes: 10 * MEGABYTE, maxFiles: 5, extensions: ['.pdf'] } as const;
 export const CERTIFICATE_UPLOAD = { maxBytes: MEGABYTE, maxFiles: 1, extensions: ['.pfx', '.p12'] } as const;
 export const DIALOG_UPLOAD_MAX_BYTES = 2 * MEGABYTE;
+/** Room for an address with as many ids, or as many values of a filter, as a call may name. */
+export const MAX_HEADER_BYTES = 512 * 1024;
 export const MAX_FILE_NAME_LENGTH = 200;
 
 export const OTP_DIGITS = 6;

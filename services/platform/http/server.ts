@@ -3,12 +3,11 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { AppError } from '../errors/app-error.ts';
 import { handleError } from './handle-error.ts';
 
 const JSON_LIMIT = 1024 * 1024;
-/** Room for a query string with as many ids as a call may name. */
-const HEADER_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** An HTTP server that speaks the envelope in all it says, failures and unknown paths included. */
@@ -17,7 +16,7 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
     loggerInstance: logger,
     bodyLimit: JSON_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { maxHeaderSize: HEADER_LIMIT },
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
