@@ -43,6 +43,7 @@ describe('InstructionsCard', () => {
     const { onRemovePlace } = show({ place: PLACE });
     expect(screen.queryByText('Draw a rectangle where your signature goes')).not.toBeInTheDocument();
     expect(screen.getByText('Signature on page 3')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Adjust it in points' }));
     expect(screen.getByRole('textbox', { name: 'Y, points from the bottom' })).toHaveValue('90.25');
     await userEvent.click(screen.getByRole('button', { name: 'Remove the position' }));
     expect(onRemovePlace).toHaveBeenCalledTimes(1);
@@ -50,12 +51,14 @@ describe('InstructionsCard', () => {
 
   it('DO-05 places at a preset of the page that is read, and by numbers', async () => {
     const { onPlace } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a place on page 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Top left' }));
     expect(onPlace).toHaveBeenLastCalledWith({ x: 36, y: 746, width: 180, height: 60 });
   });
 
   it('DO-05 takes no size that cannot be read while it is typed', async () => {
     const { onPlace } = show({ place: PLACE });
+    await userEvent.click(screen.getByRole('button', { name: 'Adjust it in points' }));
     const width = screen.getByRole('textbox', { name: 'Width in points' });
     await userEvent.clear(width);
     await userEvent.type(width, '200');

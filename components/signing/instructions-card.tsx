@@ -106,10 +106,21 @@ function PageLinks({ pages, onPage }: { pages: readonly number[]; onPage: (page:
   );
 }
 
-/** In a wide pane the card floats beside the page; in a narrower one it would cover it, so it stands below. */
+const COLUMN = `'title fold' auto 'body body' minmax(0, 1fr) 'line line' auto 'editor editor' auto 'button button' auto / 1fr auto`;
+const BELOW_THE_PAGES = {
+  position: 'static',
+  width: 'auto',
+  borderWidth: '1px 0 0',
+  borderRadius: 0,
+  boxShadow: 'none',
+  overflowY: 'auto',
+  py: 1.25,
+} as const;
+
+/** The card floats over the pages; in a narrow pane it would cover them, so where there is height for it it stands below. */
 const CARD = {
   display: 'grid',
-  gridTemplate: `'title fold' auto 'body body' minmax(0, 1fr) 'line line' auto 'editor editor' auto 'button button' auto / 1fr auto`,
+  gridTemplate: COLUMN,
   flexShrink: 0,
   zIndex: 3,
   p: 2,
@@ -127,18 +138,15 @@ const CARD = {
   boxShadow: '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)',
   transition: 'opacity 120ms',
   '[data-viewer]:has([data-dragging=true]) > &': { opacity: 0.15, pointerEvents: 'none' },
-  '@container (max-width: 760px)': {
-    position: 'static',
-    width: 'auto',
+  '@container (max-width: 760px) and (min-height: 600px)': {
+    ...BELOW_THE_PAGES,
     maxHeight: '55%',
-    borderWidth: '1px 0 0',
-    borderRadius: 0,
-    boxShadow: 'none',
-    py: 1.25,
-    gridTemplate: `'title button fold' auto 'body editor editor' minmax(0, auto) 'line editor editor' auto / minmax(0, 1fr) auto auto`,
+    gridTemplate: `'title button fold' auto 'body editor editor' auto 'line editor editor' 1fr / minmax(0, 1fr) auto auto`,
     columnGap: 2,
   },
   '@container (max-width: 520px)': {
-    gridTemplate: `'title fold' auto 'body body' minmax(0, 1fr) 'line line' auto 'editor editor' auto 'button button' auto / 1fr auto`,
+    ...BELOW_THE_PAGES,
+    maxHeight: '55%',
+    gridTemplate: COLUMN,
   },
 } as const;

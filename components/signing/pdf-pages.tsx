@@ -132,7 +132,7 @@ const COLUMN = {
   flexDirection: 'column',
   flex: 1,
   minHeight: 0,
-  containerType: 'inline-size',
+  containerType: 'size',
 } as const;
 
 const GLOBAL_STYLES = {

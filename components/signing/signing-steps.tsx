@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import type { PageSize } from '#shared/page-geometry.ts';
 import { PlaceAdjuster } from './place-adjuster.tsx';
@@ -30,6 +31,8 @@ export interface SigningStepsProps {
 /** From reading to signing: choose the place, then sign. On a phone the button leads from one to the next. */
 export function SigningSteps(props: SigningStepsProps) {
   const { place, target, isDrawing, isTouch, isCompact = false, ...on } = props;
+  const isTall = useMediaQuery(TALL, { noSsr: true });
+  const hasRoom = isTall && !isTouch;
   const mustPlaceFirst = isTouch && !place;
   return (
     <>
@@ -41,10 +44,10 @@ export function SigningSteps(props: SigningStepsProps) {
           {target && (!isTouch || place || isDrawing) ? (
             <Box sx={EDITOR}>
               <PlaceAdjuster
-                key={String(isTouch)}
+                key={String(hasRoom)}
                 place={place?.rectangle ?? null}
                 target={target}
-                isOpenAtFirst={!isTouch}
+                isOpenAtFirst={hasRoom}
                 onPlace={on.onPlace}
               />
             </Box>
@@ -65,7 +68,9 @@ export function SigningSteps(props: SigningStepsProps) {
   );
 }
 
-const BELOW = '@container (max-width: 760px) and (min-width: 520.1px)';
+/** On a lower screen the numbers would leave no room for the note. */
+const TALL = '(min-height: 840px)';
+const BELOW = '@container (max-width: 760px) and (min-width: 520.1px) and (min-height: 600px)';
 const LINE = { gridArea: 'line', mt: 1.5, [BELOW]: { mt: 1 } } as const;
 const EDITOR = { gridArea: 'editor', mt: 0.5, [BELOW]: { mt: 0, width: 290 } } as const;
 const BUTTONS = {

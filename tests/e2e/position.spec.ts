@@ -130,6 +130,7 @@ test('DO-05 presets and numbers place the signature, which shows how it will loo
   page,
   office,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await signIn(page, office.owner);
   await openToSign(page, samplePdf(), office.owner.fullName);
   const card = page.getByRole('region', { name: 'Instructions to sign' });
@@ -210,6 +211,7 @@ test('ER-06 what the service says of a field stands at that field, several joine
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await signIn(page, office.owner);
   await openToSign(page, samplePdf(), office.owner.fullName);
   await page.getByRole('button', { name: 'Middle', exact: true }).click();
