@@ -41,7 +41,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
         {value ? words(value) : label}
       </Button>
       {isNarrow ? (
-        <Dialog open={isOpen} onClose={close} aria-label={label} slotProps={{ paper: { sx: { m: 1.5 } } }}>
+        <Dialog open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': label, sx: { m: 1.5 } } }}>
           <DialogContent sx={{ p: 2 }}>{form}</DialogContent>
         </Dialog>
       ) : (
