@@ -103,14 +103,14 @@ test('IN-04 a page of 1000 documents scrolls and is chosen from without a wait',
     const times: number[] = [];
     let last = performance.now();
     for (let frame = 0; frame < 60; frame += 1) {
-      scroller?.scrollBy(0, 600);
+      scroller?.scrollBy(0, 120);
       await new Promise(requestAnimationFrame);
       times.push(performance.now() - last);
       last = performance.now();
     }
     return times.sort((one, other) => one - other);
   });
-  await expect(grid(page)).toContainText('Contract 0185.pdf');
+  await expect(grid(page)).toContainText('Contract 0832.pdf');
   const started = Date.now();
   await page.getByRole('checkbox', { name: 'Select all 1000 on this page' }).click();
   await expect(bar(page)).toContainText('1,000 selected');
