@@ -29,7 +29,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 function pageWithHeaders(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const security = securityHeaders({ nonce, isDevelopment, isSecure: isSecure() });
+  const { USB_HELPER_URL: usbHelperUrl } = env();
+  const security = securityHeaders({ nonce, isDevelopment, isSecure: isSecure(), usbHelperUrl });
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);

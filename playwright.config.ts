@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { freePort } from './scripts/free-port.ts';
 
 /** Set once by the process that loads this first; its workers inherit them. */
-const PORTS = ['E2E_WEB_PORT', 'E2E_SERVICES_PORT', 'E2E_MAIL_PORT', 'E2E_CONTROL_PORT'];
+const PORTS = ['E2E_WEB_PORT', 'E2E_SERVICES_PORT', 'E2E_MAIL_PORT', 'E2E_CONTROL_PORT', 'E2E_HELPER_PORT'];
 for (const name of PORTS) process.env[name] ??= String(await freePort());
 
 const CHROMIUM_FLAGS = [

@@ -7,14 +7,19 @@ import type { ReactNode } from 'react';
 import { NetworkNotices } from '#components/shell/network-notices.tsx';
 import { SessionEnd } from '#components/shell/session-end.tsx';
 import { Providers } from '#components/ui/providers.tsx';
+import { USB_HELPER_META } from '#contracts/usb.ts';
+import { env } from '#server/env.ts';
 import { NONCE_HEADER } from '#server/page-headers.ts';
 import { BRAND } from '#shared/brand.ts';
 
-export const metadata: Metadata = {
-  title: { default: BRAND.name, template: `%s · ${BRAND.name}` },
-  description: 'Have documents signed, and know that every signature holds.',
-  icons: '/icon.svg',
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: { default: BRAND.name, template: `%s · ${BRAND.name}` },
+    description: 'Have documents signed, and know that every signature holds.',
+    icons: '/icon.svg',
+    other: { [USB_HELPER_META]: env().USB_HELPER_URL },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [

@@ -1,5 +1,5 @@
 import { GENERIC_ERROR } from '#contracts/messages.ts';
-import { USB_HELPER_URL, usbMessages, type UsbHelperCall } from '#contracts/usb.ts';
+import { USB_HELPER_META, USB_HELPER_URL, usbMessages, type UsbHelperCall } from '#contracts/usb.ts';
 import type { z } from '#contracts/zod.ts';
 import { parseEnvelope } from '#shared/parse-answer.ts';
 import { exchange, type RawAnswer } from './exchange.ts';
@@ -30,9 +30,15 @@ export async function askUsbHelper<C extends UsbHelperCall>(
   return parsed.data as z.output<C['data']>; // parsed by this very call's schema
 }
 
+/** Where the page says that the helper is. */
+function helperUrl(): string {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${USB_HELPER_META}"]`);
+  return meta?.content ?? USB_HELPER_URL;
+}
+
 async function reached(path: string, init: RequestInit): Promise<RawAnswer> {
   try {
-    return await exchange(`${USB_HELPER_URL}${path}`, init);
+    return await exchange(`${helperUrl()}${path}`, init);
   } catch (error) {
     if (!(error instanceof RequestError) || error.kind !== 'unreachable') throw error;
     throw new RequestError({ kind: 'unreachable', status: 0, message: usbMessages.helperMissing });

@@ -6,6 +6,8 @@ import { z } from './zod.ts';
 /** Where the USB helper listens on the person's own machine; nothing else can reach it. */
 export const USB_HELPER_PORT = 55555;
 export const USB_HELPER_URL = `http://localhost:${USB_HELPER_PORT}`;
+/** Name of the page's meta element that says where the helper is. */
+export const USB_HELPER_META = 'usb-helper';
 
 export const usbMessages = {
   helperMissing: 'The USB helper does not run on this computer.',

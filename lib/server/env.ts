@@ -1,3 +1,4 @@
+import { USB_HELPER_URL } from '#contracts/usb.ts';
 import { z } from '#contracts/zod.ts';
 
 const url = (fallback: string) =>
@@ -14,6 +15,8 @@ const Env = z.object({
   GENERAL_SERVICE_URL: url('http://127.0.0.1:4000/general'),
   ORGANIZATION_SERVICE_URL: url('http://127.0.0.1:4000/organization'),
   DOCUMENT_SERVICE_URL: url('http://127.0.0.1:4000/document'),
+  /** Where the browser finds the USB helper on its own machine. */
+  USB_HELPER_URL: url(USB_HELPER_URL),
   /** Page of the local mail server, where there is one. */
   MAIL_PAGE_URL: z.url().optional(),
 });

@@ -1,6 +1,11 @@
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-const production = { nonce: 'bm9uY2U=', isDevelopment: false, isSecure: true };
+const production = {
+  nonce: 'bm9uY2U=',
+  isDevelopment: false,
+  isSecure: true,
+  usbHelperUrl: 'http://localhost:5678',
+};
 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each === name || each.startsWith(`${name} `));
@@ -15,7 +20,7 @@ describe('the headers of a page', () => {
 
   it('BF-01 lets a page talk to its own server and the USB helper, and to nobody else', () => {
     expect(directive(contentSecurityPolicy(production), 'connect-src')).toBe(
-      `connect-src 'self' http://localhost:55555`,
+      `connect-src 'self' http://localhost:5678`,
     );
   });
 

@@ -1,10 +1,10 @@
-import { USB_HELPER_URL } from '#contracts/usb.ts';
-
 export interface PagePolicy {
   nonce: string;
   isDevelopment: boolean;
   /** Whether people reach the app over TLS. */
   isSecure: boolean;
+  /** The one address besides our own that a page may call. */
+  usbHelperUrl: string;
 }
 
 /** The headers that every page carries. */
@@ -21,7 +21,7 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
 }
 
 /** Scripts and styles by nonce only. In development the bundler evaluates code and inserts styles without one. */
-export function contentSecurityPolicy({ nonce, isDevelopment, isSecure }: PagePolicy): string {
+export function contentSecurityPolicy({ nonce, isDevelopment, isSecure, usbHelperUrl }: PagePolicy): string {
   const evaluation = isDevelopment ? [`'unsafe-eval'`] : [];
   return [
     [`default-src`, `'self'`],
@@ -29,7 +29,7 @@ export function contentSecurityPolicy({ nonce, isDevelopment, isSecure }: PagePo
     [`style-src`, `'self'`, isDevelopment ? `'unsafe-inline'` : `'nonce-${nonce}'`],
     [`img-src`, `'self'`, `blob:`, `data:`],
     [`font-src`, `'self'`, `data:`],
-    [`connect-src`, `'self'`, USB_HELPER_URL],
+    [`connect-src`, `'self'`, usbHelperUrl],
     [`worker-src`, `'self'`, `blob:`],
     [`object-src`, `'none'`],
     [`base-uri`, `'none'`],

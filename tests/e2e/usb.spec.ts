@@ -1,6 +1,6 @@
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { signMessages } from '#contracts/sign-form.ts';
-import { signWithUsb, USB_HELPER_PORT, USB_HELPER_URL, usbMessages } from '#contracts/usb.ts';
+import { signWithUsb, usbMessages } from '#contracts/usb.ts';
 import { expect, signIn, test } from '#support/office.ts';
 import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
 import { softTokens } from '#support/softhsm.ts';
@@ -8,6 +8,8 @@ import { startUsbHelper } from '#support/usb-helper.ts';
 import { addSignatories, choose, saved, upload } from '#support/walk.ts';
 
 const NAME = 'mandate.pdf';
+const HELPER_PORT = Number(process.env['E2E_HELPER_PORT']);
+const HELPER_URL = `http://localhost:${HELPER_PORT}`;
 
 test('UH-01 UH-02 UH-03 DC-10 VA-02 a person signs with a USB token whose key and PIN never leave their machine', async ({
   browser,
@@ -36,7 +38,7 @@ test('UH-01 UH-02 UH-03 DC-10 VA-02 a person signs with a USB token whose key an
   await expect(drawer.getByText('The USB helper is not running')).toBeVisible();
   await expect(drawer.getByText('npm run usb-helper')).toBeVisible();
 
-  const helper = await startUsbHelper(helperEnvironment, USB_HELPER_PORT);
+  const helper = await startUsbHelper(helperEnvironment, HELPER_PORT);
   try {
     await drawer.getByRole('button', { name: 'Retry' }).click();
     await expect(drawer.getByText('No token is plugged in.')).toBeVisible();
@@ -70,12 +72,12 @@ test('UH-01 UH-02 UH-03 DC-10 VA-02 a person signs with a USB token whose key an
       { signer: person.fullName, signature: 'Signature is Valid.', certificate: 'Certificate is Trusted.' },
     ]);
 
-    const [toHelper] = sent.filter(({ url }) => url === `${USB_HELPER_URL}/sign`);
+    const [toHelper] = sent.filter(({ url }) => url === `${HELPER_URL}/sign`);
     const { documents } = signWithUsb.body.parse(JSON.parse(toHelper!.body));
     expect(documents.map(({ file_name }) => file_name)).toEqual([NAME]);
     const original = Buffer.from(documents[0]!.content, 'base64');
     expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
-    const elsewhere = sent.filter(({ url }) => !url.startsWith(USB_HELPER_URL));
+    const elsewhere = sent.filter(({ url }) => !url.startsWith(HELPER_URL));
     expect(elsewhere.filter(({ body }) => body.includes(token.pin))).toEqual([]);
     expect(
       elsewhere.filter(({ url }) => !url.startsWith(`${baseURL}/`) && !/^(blob|data):/.test(url)),

@@ -16,6 +16,7 @@ const proxyServer = await proxy.listen(proxyPort);
 process.env['DATA_DIR'] = dataRoot;
 process.env['PORT'] = process.env['E2E_WEB_PORT'];
 process.env['SERVICES_PORT'] = servicesPort;
+process.env['USB_HELPER_URL'] = `http://localhost:${process.env['E2E_HELPER_PORT'] ?? ''}`;
 process.env['MAIL_PAGE_PORT'] = process.env['E2E_MAIL_PORT'];
 for (const service of ['GENERAL', 'ORGANIZATION', 'DOCUMENT']) {
   process.env[`${service}_SERVICE_URL`] = `http://127.0.0.1:${proxyPort}/${service.toLowerCase()}`;
