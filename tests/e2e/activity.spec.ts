@@ -24,7 +24,7 @@ test('DO-07 DO-15 DC-12 the activity report tells what was done, by whom and whe
     await expect(entry).toContainText(office.owner.fullName);
     await expect(entry).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4}, \d{2}:\d{2}:\d{2} \S+/);
   }
-  expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(400);
+  await expect(drawer).toHaveCSS('width', '400px');
 
   await drawer.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export Data' });

@@ -38,10 +38,10 @@ test('DO-09 DO-10 DO-15 DC-11 VA-07 a workflow is made on the way and assigned',
   await choose(page, LEASE.name, 'Assign Workflow');
   const drawer = assignDrawer(page);
   await expect(drawer.getByText('No workflows yet')).toBeVisible();
-  expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(600);
+  await expect(drawer).toHaveCSS('width', '600px');
   await drawer.getByRole('button', { name: 'Create Workflow' }).click();
   const add = addDrawer(page);
-  expect(await add.evaluate((element) => element.getBoundingClientRect().width)).toBe(810);
+  await expect(add).toHaveCSS('width', '810px');
   await add.getByRole('button', { name: 'Remove signatory 1' }).click();
   await add.getByRole('button', { name: 'Add workflow' }).click();
   await expect(add.getByText('Workflow name is required')).toBeVisible();
