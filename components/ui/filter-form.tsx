@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useState, type SyntheticEvent } from 'react';
 import type { Filter, FilterColumns } from '#contracts/filter.ts';
+import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { FilterRowFields } from './filter-row.tsx';
 import { emptyRow, filterOf, rowProblem, rowsOf, type FilterRow } from './filter-rows.ts';
 import type { ContentSource } from './filter-values-use.ts';
@@ -23,8 +24,8 @@ export interface FilterFormProps {
   onClose: () => void;
 }
 
-/** A URL carries the filters, and servers take no endless ones. */
-const MAX_ENCODED_LENGTH = 6000;
+/** A URL carries the filters, beside what else a request's head holds. */
+const MAX_ENCODED_LENGTH = MAX_HEADER_BYTES / 2;
 const TOO_LONG = 'These are more values than a link can carry. Choose fewer.';
 
 export function FilterForm({ id, columns, filters, source, labelOf, onApply, onClose }: FilterFormProps) {

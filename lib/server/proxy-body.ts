@@ -4,8 +4,18 @@ export interface PeekedBody {
   body: ReadableStream<Uint8Array>;
 }
 
-/** Waits for the first bytes of `source` and gives them with a stream of everything, unbuffered. `onEnd` runs once, however it ends. */
-export async function peekBody(source: ReadableStream<Uint8Array>, onEnd: () => void): Promise<PeekedBody> {
+export interface BodyWatch {
+  /** More has come. */
+  onChunk: () => void;
+  /** It is over, however it ended. */
+  onEnd: () => void;
+}
+
+/** Waits for the first bytes of `source` and gives them with a stream of everything, unbuffered. */
+export async function peekBody(
+  source: ReadableStream<Uint8Array>,
+  { onChunk, onEnd }: BodyWatch,
+): Promise<PeekedBody> {
   const reader = source.getReader();
   const { value: first = new Uint8Array() } = await reader.read();
   const body = new ReadableStream<Uint8Array>({
@@ -18,7 +28,10 @@ export async function peekBody(source: ReadableStream<Uint8Array>, onEnd: () => 
         if (done) {
           onEnd();
           controller.close();
-        } else controller.enqueue(value);
+        } else {
+          onChunk();
+          controller.enqueue(value);
+        }
       } catch (error) {
         onEnd();
         controller.error(error);

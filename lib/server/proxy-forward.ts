@@ -56,8 +56,12 @@ async function answerWith(
     if (upstream.status === 401) await onSessionEnd();
     return new Response(null, init);
   }
-  const { first, body } = await peekBody(upstream.body, () => deadline.clear());
   const isEnvelope = upstream.headers.get('content-type')?.includes('json') ?? false;
+  const { first, body } = await peekBody(upstream.body, {
+    // A large file may take long on a slow line; only when nothing moves any more is it given up.
+    onChunk: () => (isEnvelope ? undefined : deadline.restart()),
+    onEnd: () => deadline.clear(),
+  });
   if (upstream.status === 401 || (isEnvelope && saysSessionEnded(first))) await onSessionEnd();
   return new Response(body, init);
 }

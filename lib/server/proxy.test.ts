@@ -274,6 +274,23 @@ describe('the proxy', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
+  it('a file that takes longer than the time limit arrives as long as it moves', async () => {
+    const base = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/zip' });
+      let left = 8;
+      const more = setInterval(() => {
+        response.write('some');
+        left -= 1;
+        if (left > 0) return;
+        clearInterval(more);
+        response.end();
+      }, 100);
+    });
+    const request = ask(`/document/document/${DOCUMENT}/attachment`);
+    const response = await handle(request, context(base, { timeoutMs: 400 }));
+    expect(await response.text()).toBe('some'.repeat(8));
+  });
+
   it('answers an envelope when the service cannot be reached', async () => {
     const base = await serve(() => undefined);
     await new Promise((resolve) => server?.close(resolve));
