@@ -9,7 +9,7 @@ type Signed = CallData<typeof signDocumentsCall>;
 /** Signs documents one after the other, each for itself; at the first that cannot be signed it stops and says which. */
 export async function signDocuments(context: MemberContext, request: SignDocuments): Promise<Signed> {
   if (request.sign_mode === 'usb') {
-    throw fieldError('signing_refused', 'mode', 'USB signing is not available yet.');
+    throw fieldError('signing_refused', 'mode', 'A USB token signs through the USB helper.');
   }
   const ids = [...new Set(request.instance_ids)];
   const signed: Signed = [];
