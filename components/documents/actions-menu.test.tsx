@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { DocumentStatus } from '#contracts/document.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import { renderInApp } from './app-in-test.tsx';
-import { sampleDocument } from './document-sample.ts';
+import { sampleDocument } from './table/document-sample.ts';
 
 const openMenu = async (status: DocumentStatus, is_owner: boolean) => {
   const onAction = jest.fn();

@@ -4,7 +4,7 @@ import { useCall } from '#client/use-call.ts';
 import { viewVersions } from '#contracts/document.ts';
 import { renderInApp } from './app-in-test.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { IDS, sampleDocument } from './document-sample.ts';
+import { IDS, sampleDocument } from './table/document-sample.ts';
 import { stubService, type Reply } from './service-stub.ts';
 
 /** Any list of the document service, to see whether it is fetched again. */

@@ -1,13 +1,13 @@
 'use client';
-import { ActivityDrawer } from './activity-drawer.tsx';
-import { AddSignatoriesDrawer } from './add-signatories-drawer.tsx';
+import { ActivityDrawer } from './activity/activity-drawer.tsx';
+import { AddSignatoriesDrawer } from './signatories/add-signatories-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { MailDialog } from './mail-dialog.tsx';
-import { ReminderDialog } from './reminder-dialog.tsx';
+import { MailDialog } from './mail/mail-dialog.tsx';
+import { ReminderDialog } from './reminder/reminder-dialog.tsx';
 import { STATUS_UPDATES } from './status-update.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import type { OpenDialog } from './use-open-dialog.ts';
-import { VersionsDrawer } from './versions-drawer.tsx';
+import { VersionsDrawer } from './versions/versions-drawer.tsx';
 import { AssignWorkflowDrawer } from './workflows/assign-workflow-drawer.tsx';
 
 export interface DocumentDialogsProps {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp } from './app-in-test.tsx';
-import { IDS, sampleDocument } from './document-sample.ts';
+import { IDS, sampleDocument } from './table/document-sample.ts';
 import { stubService } from './service-stub.ts';
 import { STATUS_UPDATES } from './status-update.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';

@@ -9,9 +9,9 @@ import NextLink from 'next/link';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/inputs/field.tsx';
 import { FormHeading } from '#components/ui/form-heading.tsx';
-import { PasswordField } from '#components/ui/password-field.tsx';
+import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import { generateLoginOtp, LoginCredentials } from '#contracts/session.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { NewPasswordField } from '#components/ui/new-password-field.tsx';
+import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
 import type { Registration } from '#contracts/register.ts';
 
 export function ChosenPassword() {

@@ -1,6 +1,6 @@
 'use client';
 import { useController, useFormContext } from 'react-hook-form';
-import { ComboField } from '#components/ui/combo-field.tsx';
+import { ComboField } from '#components/ui/inputs/combo-field.tsx';
 import type { Registration } from '#contracts/register.ts';
 import type { Places } from './use-places.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/inputs/field.tsx';
 import type { Registration } from '#contracts/register.ts';
 
 /** Who it is, and for which organization. */

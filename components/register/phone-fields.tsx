@@ -1,6 +1,6 @@
 'use client';
 import { useController, useFormContext } from 'react-hook-form';
-import { PhoneField } from '#components/ui/phone-field.tsx';
+import { PhoneField } from '#components/ui/inputs/phone-field.tsx';
 import type { Registration } from '#contracts/register.ts';
 import type { Places } from './use-places.ts';
 

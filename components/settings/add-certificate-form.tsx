@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { uploadFile } from '#client/upload.ts';
-import { PasswordField } from '#components/ui/password-field.tsx';
+import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { uploadCertificate, type CertificateOwner } from '#contracts/certificate.ts';
 import { CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { firstFileProblem } from '#contracts/upload.ts';

@@ -3,7 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { theme } from './theme.ts';
+import { theme } from './theme/theme.ts';
 import { Toasts } from './toasts.tsx';
 
 /** A failed call is told once and offered again by its screen, not retried behind its back. */

@@ -7,7 +7,7 @@ import { request } from './request.ts';
 import { subscribeToSessionEnd } from './session-end.ts';
 
 const ID = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
-const PAGE = { rows: [], total: 0 };
+const PAGE = { rows: [], total: 0, is_total_capped: false, waiting_for_me: 0 };
 const LIST = { params: { status_or_id: 'all' as const }, query: {} };
 const REMOVE = { body: { instance_ids: [ID], purpose: 'remove' as const } };
 
@@ -84,6 +84,7 @@ describe('request', () => {
       attachment: '/a',
       size: 1,
       sha256: '00',
+      added: null,
     };
     answering(200, { success: '1', message: '', data: [version] });
     expect(await request(viewVersions, { params: { id: ID } })).toEqual([{ ...version, version: 1 }]);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
-import { startExportMailer } from './mail-export.ts';
+import { startExportMailer } from './export/mail-export.ts';
 import { startBlobRemover } from './remove-blob.ts';
-import { startReminders } from './send-planned-reminder.ts';
-import { startSignBatchWorker } from './work-on-sign-batch.ts';
+import { startReminders } from './news/send-planned-reminder.ts';
+import { startSignBatchWorker } from './batch/work-on-sign-batch.ts';
 
 /** Begins what the document service does without being asked at that moment. */
 export async function startDocumentWork(platform: Platform, log: FastifyBaseLogger): Promise<void> {

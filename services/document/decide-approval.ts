@@ -4,15 +4,15 @@ import { recordActivities, type ActivityAction } from '#platform/audit/record-ac
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { announce } from './announce.ts';
-import type { DocumentNews } from './document-news.ts';
+import { announce } from './news/announce.ts';
+import type { DocumentNews } from './news/document-news.ts';
 import { addRemarks, endDocuments, takeDocuments, type StoredDocument } from './document-store.ts';
 import { documents } from './document-tables.ts';
 import { takeOwnDocuments } from './owned-documents.ts';
 import { assertStatus } from './refuse-status.ts';
 import { documentsOfApprovals, moveOwnTurns, returnTurns } from './signatory-store.ts';
 import { startTurnAfter } from './start-turn.ts';
-import { turnRefusal } from './take-turn.ts';
+import { turnRefusal } from './sign/take-turn.ts';
 
 interface Decision {
   approval_ids: readonly string[];

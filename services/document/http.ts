@@ -4,27 +4,27 @@ import { exportTable as exportTableCall } from '#contracts/export.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addSignatories } from './add-signatories.ts';
-import { assignWorkflow } from './assign-workflow.ts';
-import { correspondenceRoutes } from './correspondence-http.ts';
+import { assignWorkflow } from './workflow/assign-workflow.ts';
+import { correspondenceRoutes } from './news/correspondence-http.ts';
 import { decideApproval } from './decide-approval.ts';
 import { downloadDocuments } from './download-documents.ts';
-import { exportTable } from './export-table.ts';
+import { exportTable } from './export/export-table.ts';
 import * as messages from './messages.ts';
-import { previewAppearance } from './preview-appearance.ts';
+import { previewAppearance } from './sign/preview-appearance.ts';
 import { readActivity } from './read-activity.ts';
 import { readAttachment } from './read-attachment.ts';
-import { listDocumentsByIds, readDocuments } from './read-documents.ts';
-import { readColumnValues } from './read-column-values.ts';
+import { listDocumentsByIds, readDocuments } from './list/read-documents.ts';
+import { readColumnValues } from './list/read-column-values.ts';
 import { readFunctionality } from './read-functionality.ts';
 import { readSignatories } from './read-signatories.ts';
 import { readVersions } from './read-versions.ts';
 import { removeDocuments } from './remove-documents.ts';
-import { signBatchRoutes } from './sign-batch-http.ts';
-import { signDocuments } from './sign-documents.ts';
-import { signFieldName } from './sign-field-name.ts';
+import { signBatchRoutes } from './batch/sign-batch-http.ts';
+import { signDocuments } from './sign/sign-documents.ts';
+import { signFieldName } from './sign/sign-field-name.ts';
 import { uploadDocument } from './upload-document.ts';
-import { usbRoutes } from './usb-http.ts';
-import { workflowRoutes } from './workflow-http.ts';
+import { usbRoutes } from './usb/usb-http.ts';
+import { workflowRoutes } from './workflow/workflow-http.ts';
 
 export const documentRoutes: readonly Route[] = [
   route(document.getDocuments, async (context, { params, query }) => ({

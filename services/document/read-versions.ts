@@ -2,7 +2,7 @@ import { AddedSignature, type DocumentVersion } from '#contracts/document.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { versionsOf } from './document-store.ts';
-import { attachmentPath } from './present-documents.ts';
+import { attachmentPath } from './list/present-documents.ts';
 
 const Added = AddedSignature.nullable();
 

@@ -2,9 +2,9 @@ import type { SignatoryEntry } from '#contracts/signatory.ts';
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { announce } from './announce.ts';
+import { announce } from './news/announce.ts';
 import { startDocuments, type StoredDocument } from './document-store.ts';
-import { findNames } from './people.ts';
+import { findNames } from './news/people.ts';
 import { insertSignatories, type StoredSignatory } from './signatory-store.ts';
 
 interface Start {

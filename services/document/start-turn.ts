@@ -1,7 +1,7 @@
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import type { DocumentNews } from './document-news.ts';
+import type { DocumentNews } from './news/document-news.ts';
 import { updateDocument, type StoredDocument } from './document-store.ts';
 import { findNextSignatory, moveSignatory } from './signatory-store.ts';
 

@@ -8,10 +8,10 @@ import { keepBlob } from '#platform/blobs/keep-blob.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { sealDocumentPassword } from './document-password.ts';
+import { sealDocumentPassword } from './sign/document-password.ts';
 import { insertDocument } from './document-store.ts';
 import { inspectUpload, type UploadFacts } from './inspect-upload.ts';
-import { readDocument } from './read-documents.ts';
+import { readDocument } from './list/read-documents.ts';
 import { removeUnneededBlob } from './remove-blob.ts';
 
 /** Takes a PDF in as version 1 of a new document. Whatever fails on the way, no bytes and no row stay behind. */

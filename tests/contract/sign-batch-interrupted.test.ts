@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { viewVersions, type Document } from '#contracts/document.ts';
 import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
 import { openDatabase } from '#platform/database.ts';
-import { signBatchItems } from '../../services/document/sign-batch-tables.ts';
+import { signBatchItems } from '../../services/document/batch/sign-batch-tables.ts';
 import { backend, database } from './support/backend-environment.ts';
 import { send } from './support/client.ts';
 import { eventually } from './support/eventually.ts';

@@ -14,7 +14,7 @@ import { certificateMessages } from '#contracts/certificate.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { certificates } from '#platform/certificates/certificate-tables.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
-import { signBatches } from '../../services/document/sign-batch-tables.ts';
+import { signBatches } from '../../services/document/batch/sign-batch-tables.ts';
 import { database } from './support/backend-environment.ts';
 import { fetchCall, send } from './support/client.ts';
 import { eventually } from './support/eventually.ts';

@@ -1,8 +1,8 @@
 'use client';
 import { useCallback } from 'react';
-import { DocumentCards } from '#components/documents/document-cards.tsx';
-import { DocumentTable, type DocumentSort } from '#components/documents/document-table.tsx';
-import { DocumentsPagination } from '#components/documents/documents-pagination.tsx';
+import { DocumentCards } from '#components/documents/table/document-cards.tsx';
+import { DocumentTable, type DocumentSort } from '#components/documents/table/document-table.tsx';
+import { DocumentsPagination } from '#components/documents/table/documents-pagination.tsx';
 import type { Document } from '#contracts/document.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { LoadedDocuments } from './loaded-documents.tsx';

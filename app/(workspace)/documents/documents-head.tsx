@@ -1,11 +1,11 @@
 'use client';
 import Upload from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
-import { DOCUMENTS_PANEL_ID, statusTabs } from '#components/documents/documents-tabs.ts';
-import { FROM_START } from '#components/documents/documents-filter.ts';
-import { DocumentsToolbar } from '#components/documents/documents-toolbar.tsx';
-import { SelectionBar } from '#components/documents/selection-bar.tsx';
-import { DOCUMENTS_DESCRIPTION } from '#components/documents/documents-words.ts';
+import { DOCUMENTS_PANEL_ID, statusTabs } from '#components/documents/toolbar/documents-tabs.ts';
+import { FROM_START } from '#components/documents/toolbar/documents-filter.ts';
+import { DocumentsToolbar } from '#components/documents/toolbar/documents-toolbar.tsx';
+import { SelectionBar } from '#components/documents/toolbar/selection-bar.tsx';
+import { DOCUMENTS_DESCRIPTION } from '#components/documents/toolbar/documents-words.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TabList } from '#components/ui/tab-list.tsx';
 import type { DocumentAction } from '#contracts/document-actions.ts';

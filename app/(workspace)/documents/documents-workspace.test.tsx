@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp } from '#components/documents/app-in-test.tsx';
-import { IDS, sampleDocument } from '#components/documents/document-sample.ts';
+import { IDS, sampleDocument } from '#components/documents/table/document-sample.ts';
 import { parseDocumentsQuery } from '#components/documents/documents-query.ts';
 import { stubService, type Asked, type Reply } from '#components/documents/service-stub.ts';
 import type { Document } from '#contracts/document.ts';

@@ -3,7 +3,7 @@ import type { RequestError } from '#client/request-error.ts';
 import type { DocumentsQuery } from '#components/documents/documents-query.ts';
 import type { ChangeQuery } from '#components/documents/use-documents-query.ts';
 import type { LoadedPage } from '#components/documents/use-documents.ts';
-import type { Selection } from '#components/documents/use-selection.ts';
+import type { Selection } from '#components/documents/toolbar/use-selection.ts';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 

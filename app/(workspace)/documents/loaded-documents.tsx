@@ -1,10 +1,10 @@
 'use client';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { DocumentsEmpty } from '#components/documents/documents-empty.tsx';
-import { FROM_START, NO_RANGE } from '#components/documents/documents-filter.ts';
+import { DocumentsEmpty } from '#components/documents/table/documents-empty.tsx';
+import { FROM_START, NO_RANGE } from '#components/documents/toolbar/documents-filter.ts';
 import { isFiltered } from '#components/documents/documents-query.ts';
-import { DocumentsSkeleton } from '#components/documents/documents-skeleton.tsx';
+import { DocumentsSkeleton } from '#components/documents/table/documents-skeleton.tsx';
 import type { LoadedPage } from '#components/documents/use-documents.ts';
 import { useExistingPage } from '#components/documents/use-existing-page.ts';
 import { LoadError } from '#components/ui/load-error.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { DocumentsSkeleton } from '#components/documents/documents-skeleton.tsx';
-import { DOCUMENTS_DESCRIPTION } from '#components/documents/documents-words.ts';
+import { DocumentsSkeleton } from '#components/documents/table/documents-skeleton.tsx';
+import { DOCUMENTS_DESCRIPTION } from '#components/documents/toolbar/documents-words.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 
 /** The documents screen before anything is known: its frame, and a table of gray bars. */

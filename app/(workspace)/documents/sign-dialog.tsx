@@ -4,8 +4,8 @@ import { useRefresh } from '#client/use-call.ts';
 import { AfterChange } from '#components/documents/after-change.ts';
 import type { ChangeQuery } from '#components/documents/use-documents-query.ts';
 import type { OpenDialog } from '#components/documents/use-open-dialog.ts';
-import { openSignBatch } from '#components/signing/sign-batch-opened.ts';
-import { SignDrawer } from '#components/signing/sign-drawer.tsx';
+import { openSignBatch } from '#components/signing/batch/sign-batch-opened.ts';
+import { SignDrawer } from '#components/signing/form/sign-drawer.tsx';
 import type { SignBatch } from '#contracts/sign-batch.ts';
 
 export interface SignDialogProps {

@@ -1,6 +1,6 @@
 'use client';
 import { useCallback } from 'react';
-import { useDownload, type Downloading } from '#components/documents/use-download.ts';
+import { useDownload, type Downloading } from '#components/documents/toolbar/use-download.ts';
 import { useOpenDialog, type DialogControl } from '#components/documents/use-open-dialog.ts';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';

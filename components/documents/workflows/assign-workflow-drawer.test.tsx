@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Workflow } from '#contracts/workflow.ts';
 import { renderInApp } from '../app-in-test.tsx';
-import { IDS, sampleDocument } from '../document-sample.ts';
+import { IDS, sampleDocument } from '../table/document-sample.ts';
 import { stubService, type Asked, type Reply } from '../service-stub.ts';
 import { AssignWorkflowDrawer } from './assign-workflow-drawer.tsx';
 import { sampleEntry, sampleWorkflow } from './workflow-sample.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import type { Workflow } from '#contracts/workflow.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
-import { usePermission } from '../use-permission.ts';
+import { usePermission } from '../signatories/use-permission.ts';
 import { useAssignWorkflow } from './use-assign-workflow.ts';
 import { useChosenWorkflow } from './use-chosen-workflow.ts';
 import { useWorkflowDialog } from './use-workflow-dialog.ts';

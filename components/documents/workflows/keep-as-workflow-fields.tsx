@@ -2,7 +2,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/inputs/field.tsx';
 import type { KeepAsWorkflow } from './use-keep-as-workflow.ts';
 
 /** Whether a list of signatories is kept as a workflow, and under which name. */

@@ -5,7 +5,7 @@ import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
 import type { SignatoryEntry } from '#contracts/signatory.ts';
 import { createWorkflow, NewWorkflow } from '#contracts/workflow.ts';
-import { inOrder } from '../signatories-form.ts';
+import { inOrder } from '../signatories/signatories-form.ts';
 import { tellUntold } from '../tell-untold.ts';
 
 export interface KeepAsWorkflow {

@@ -5,7 +5,7 @@ import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { createWorkflow, editWorkflow, type Workflow } from '#contracts/workflow.ts';
-import { placeErrors } from '../signatories-form.ts';
+import { placeErrors } from '../signatories/signatories-form.ts';
 import { tellUntold } from '../tell-untold.ts';
 import { workflowRequest, type ValidWorkflow, type WorkflowForm } from './workflow-form.ts';
 

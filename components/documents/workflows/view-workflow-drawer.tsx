@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import type { Workflow, WorkflowEntry } from '#contracts/workflow.ts';
-import { PlaceMark } from '../place-mark.tsx';
+import { PlaceMark } from '../table/place-mark.tsx';
 import { LeftChip } from './left-chip.tsx';
-import { pagesInWords } from '../pages-in-words.ts';
+import { pagesInWords } from '../signatories/pages-in-words.ts';
 
 export interface ViewWorkflowDrawerProps {
   workflow: Workflow;

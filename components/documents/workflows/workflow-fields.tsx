@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/inputs/field.tsx';
 import type { WorkflowForm } from './workflow-form.ts';
 
 /** What a workflow is called, and whether it is the one that comes first. */

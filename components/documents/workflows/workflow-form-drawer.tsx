@@ -6,8 +6,8 @@ import { useEffect, useId, useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
-import { SignatoriesFields } from '../signatories-fields.tsx';
-import { memberOf } from '../signatories-form.ts';
+import { SignatoriesFields } from '../signatories/signatories-fields.tsx';
+import { memberOf } from '../signatories/signatories-form.ts';
 import { useSaveWorkflow } from './use-save-workflow.ts';
 import { WorkflowFields } from './workflow-fields.tsx';
 import {

@@ -1,6 +1,11 @@
 import { NewWorkflow, WorkflowData, type Workflow } from '#contracts/workflow.ts';
 import { z } from '#contracts/zod.ts';
-import { checkedList, emptySignatory, inOrder, type SignatoriesForm } from '../signatories-form.ts';
+import {
+  checkedList,
+  emptySignatory,
+  inOrder,
+  type SignatoriesForm,
+} from '../signatories/signatories-form.ts';
 
 /** A workflow as its form holds it: the list under the name that the rows share with every form of signatories. */
 export interface WorkflowForm extends SignatoriesForm {

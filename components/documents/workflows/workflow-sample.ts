@@ -1,5 +1,5 @@
 import type { Workflow, WorkflowEntry } from '#contracts/workflow.ts';
-import { IDS } from '../document-sample.ts';
+import { IDS } from '../table/document-sample.ts';
 
 /** A workflow entry as a test needs it, with what it does not care about filled in. */
 export function sampleEntry(full_name: string, facts: Partial<WorkflowEntry> = {}): WorkflowEntry {

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { WorkflowEntry } from '#contracts/workflow.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
-import { initials } from '../signatory-states.ts';
-import { pagesInWords } from '../pages-in-words.ts';
+import { initials } from '../signatories/signatory-states.ts';
+import { pagesInWords } from '../signatories/pages-in-words.ts';
 
 const SHOWN = 4;
 

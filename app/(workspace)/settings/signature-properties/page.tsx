@@ -1,4 +1,4 @@
-import { SignaturePropertiesScreen } from '#components/signing/signature-properties-screen.tsx';
+import { SignaturePropertiesScreen } from '#components/signing/properties/signature-properties-screen.tsx';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { covers } from '#contracts/permission.ts';

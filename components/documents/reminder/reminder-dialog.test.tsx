@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import dayjs from 'dayjs';
+import type { ReminderResult } from '#contracts/document-mail.ts';
+import { renderInApp } from '../app-in-test.tsx';
+import { IDS, sampleDocument, sampleSignatory } from '../table/document-sample.ts';
+import { ReminderDialog } from './reminder-dialog.tsx';
+import { stubService, type Reply } from '../service-stub.ts';
+
+const LEASE = sampleDocument({ status: 'in_progress', signatories: [sampleSignatory('Bo Li', 'pending')] });
+const DEED = sampleDocument({
+  id: IDS.other,
+  document_name: 'Deed.pdf',
+  status: 'in_progress',
+  signatories: [sampleSignatory('Anna Ek', 'signed'), sampleSignatory('Cy Orr', 'pending')],
+});
+const result = (outcome: ReminderResult['outcome'], facts: Partial<ReminderResult> = {}): ReminderResult => ({
+  instance_id: LEASE.id,
+  full_name: 'Bo Li',
+  outcome,
+  next_at: null,
+  ...facts,
+});
+
+const show = (reply: Reply, documents = [LEASE]) => {
+  const onClose = jest.fn();
+  const asked = stubService(() => reply);
+  renderInApp(<ReminderDialog open documents={documents} onClose={onClose} />);
+  return { onClose, asked };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('DS-04 reminds whose turn it is, with words of the sender, and closes', async () => {
+  const { onClose, asked } = show({ message: 'Sent', data: [result('sent')] });
+  const dialog = screen.getByRole('dialog', { name: 'Send Reminder' });
+  expect(dialog).toHaveTextContent('Lease.pdf waits for Bo Li.');
+  await userEvent.type(screen.getByLabelText(/^Message/), 'By Friday');
+  await press('Send reminder');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(asked).toEqual([
+    {
+      method: 'POST',
+      path: '/document/document-action/remind',
+      body: { instance_ids: [LEASE.id], message: 'By Friday', send_at: null },
+    },
+  ]);
+});
+
+it('says of each of several documents who was reminded and who was left out, and why', async () => {
+  const next_at = new Date(Date.now() + 40 * 60_000 + 5_000).toISOString();
+  const { onClose } = show(
+    { data: [result('sent'), result('too_soon', { instance_id: DEED.id, full_name: 'Cy Orr', next_at })] },
+    [LEASE, DEED],
+  );
+  const turns = screen.getByRole('list', { name: 'Who is reminded' });
+  expect(
+    within(turns)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['Lease.pdfBo Li', 'Deed.pdfCy Orr']);
+  await press('Send 2 reminders');
+  const results = await screen.findByRole('list', { name: 'Results' });
+  const lines = within(results)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+  expect(lines[0]).toBe('Lease.pdfBo Li has been reminded.');
+  const clock = dayjs(next_at).format('HH:mm');
+  expect(lines[1]).toBe(`Deed.pdfCy Orr was reminded 19 minutes ago; the next reminder can go at ${clock}.`);
+  expect(onClose).not.toHaveBeenCalled();
+  await press('Close');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('plans a reminder for tomorrow morning when it is to go later', async () => {
+  const { onClose, asked } = show({ message: 'Planned', data: [result('scheduled')] });
+  await userEvent.click(screen.getByRole('radio', { name: 'Later' }));
+  await press('Plan reminder');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const morning = dayjs().add(1, 'day').startOf('day').hour(9).toISOString();
+  expect(asked[0]?.body).toMatchObject({ send_at: morning });
+});
+
+it('says at the time what the service says of it', async () => {
+  const { onClose } = show({
+    status: 422,
+    message: 'Check the fields.',
+    data: { send_at: ['Choose a time that is still to come.'] },
+  });
+  await press('Send reminder');
+  expect(await screen.findByText('Choose a time that is still to come.')).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import type { ReminderResult } from '#contracts/document-mail.ts';
+import { IDS, sampleDocument, sampleSignatory } from '../table/document-sample.ts';
+import { reminderWords, turnOf } from './reminder-words.ts';
+
+const context = { now: new Date('2026-11-21T14:00:30Z'), timeZone: 'Europe/Berlin', sendAt: null };
+const result = (outcome: ReminderResult['outcome'], next_at: string | null = null): ReminderResult => ({
+  instance_id: IDS.document,
+  full_name: outcome === 'not_waiting' ? null : 'Tomás',
+  outcome,
+  next_at,
+});
+
+it('says who was reminded, or will be and when', () => {
+  expect(reminderWords(result('sent'), context)).toBe('Tomás has been reminded.');
+  const sendAt = '2026-11-23T08:00:00Z';
+  expect(reminderWords(result('scheduled'), { ...context, sendAt })).toBe(
+    'Tomás will be reminded on Nov 23, 2026, 09:00:00 GMT+1.',
+  );
+});
+
+it.each([
+  ['2026-11-21T14:40:00Z', '20 minutes ago; the next reminder can go at 15:40.'],
+  ['2026-11-21T14:59:30Z', '1 minute ago; the next reminder can go at 15:59.'],
+  ['2026-11-21T15:00:30Z', 'just now; the next reminder can go at 16:00.'],
+])(
+  'a reminder that comes too soon says how long ago the last went, and when the next can: %s',
+  (next, words) => {
+    expect(reminderWords(result('too_soon', next), context)).toBe(`Tomás was reminded ${words}`);
+  },
+);
+
+it('says that a document waits for nobody any more', () => {
+  expect(reminderWords(result('not_waiting'), context)).toBe('It waits for nobody any more.');
+});
+
+it('knows whose turn it is', () => {
+  const signatories = [sampleSignatory('Anna Ek', 'signed'), sampleSignatory('Bo Li', 'pending')];
+  expect(turnOf(sampleDocument({ signatories }))).toBe('Bo Li');
+  expect(turnOf(sampleDocument({ signatories: [] }))).toBeNull();
+});

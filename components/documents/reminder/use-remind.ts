@@ -1,0 +1,51 @@
+'use client';
+import { useState } from 'react';
+import { RequestError } from '#client/request-error.ts';
+import { request } from '#client/request.ts';
+import { remindSignatories, type ReminderResult } from '#contracts/document-mail.ts';
+import { momentOf, momentProblem, type ReminderTime } from './reminder-time.ts';
+import { tellUntold } from '../tell-untold.ts';
+
+export interface Reminded {
+  results: ReminderResult[];
+  sendAt: string | null;
+  now: Date;
+}
+
+export interface Reminder {
+  instance_ids: string[];
+  message: string;
+  when: ReminderTime;
+}
+
+/** Sends reminders. All that went is done; what was left out is kept to be told. */
+export function useRemind(onDone: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reminded, setReminded] = useState<Reminded | null>(null);
+  const remind = async ({ instance_ids, message, when }: Reminder) => {
+    const wrong = momentProblem(when, new Date());
+    setProblem(wrong);
+    if (wrong !== null) return;
+    setIsBusy(true);
+    try {
+      const send_at = momentOf(when);
+      const body = { instance_ids, message, send_at };
+      const results = await request(remindSignatories, { body }, { quiet: true });
+      if (results.every(isOnItsWay)) onDone();
+      else setReminded({ results, sendAt: send_at, now: new Date() });
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      const message = error.fields?.['send_at']?.join(', ');
+      if (message) setProblem(message);
+      else tellUntold(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, problem, reminded, remind };
+}
+
+function isOnItsWay({ outcome }: ReminderResult): boolean {
+  return outcome === 'sent' || outcome === 'scheduled';
+}

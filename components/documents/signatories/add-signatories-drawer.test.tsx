@@ -1,0 +1,226 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AddSignatoriesDrawer } from './add-signatories-drawer.tsx';
+import { renderInApp } from '../app-in-test.tsx';
+import { IDS, sampleDocument } from '../table/document-sample.ts';
+import { stubService, type Reply } from '../service-stub.ts';
+
+jest.setTimeout(30_000); // many keystrokes, on machines that may be busy
+
+const member = (name: string, membership: string, id: string) => ({
+  id: membership,
+  user_details: { id, full_name: name, email: `${name.split(' ')[0]!.toLowerCase()}@office.test` },
+});
+const ANNA = member('Anna Ek', '6b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e', IDS.anna);
+const BO = member('Bo Li', '7b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e', IDS.bo);
+
+const WRITES_WORKFLOWS = [{ functionality_name: 'workflows', permission: 'write' }];
+
+const show = (
+  reply: Reply = { message: 'Added' },
+  documents = [sampleDocument()],
+  workflowReply: Reply = {},
+) => {
+  const onClose = jest.fn();
+  const asked = stubService(({ method, path }) => {
+    if (path.includes('/user-functionality')) return { data: WRITES_WORKFLOWS };
+    if (path.endsWith('/workflow')) return workflowReply;
+    return method === 'GET' ? { data: { rows: [ANNA, BO], total: 2 } } : reply;
+  });
+  renderInApp(<AddSignatoriesDrawer open documents={documents} onClose={onClose} />);
+  return { onClose, sent: (by = 'PATCH') => asked.filter(({ method }) => method === by) };
+};
+const row = (place: number) => within(screen.getByRole('listitem', { name: `Signatory ${place}` }));
+const choose = async (place: number, name: string) => {
+  await userEvent.click(row(place).getByRole('combobox', { name: 'Signatory' }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+};
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add another' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Add signatories' }));
+
+it('DO-08 sends who signs, where and in which order, then closes', async () => {
+  const { onClose, sent } = show();
+  await choose(1, 'Anna Ek');
+  await add();
+  await choose(2, 'Bo Li');
+  const pages = row(2).getByLabelText('Pages to sign');
+  await userEvent.clear(pages);
+  await userEvent.type(pages, '1, x, 3');
+  await userEvent.type(row(2).getByLabelText(/^Note/), 'Initials too');
+  await userEvent.click(screen.getByRole('button', { name: 'Move signatory 2 up' }));
+  await send();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent()[0]?.body).toEqual({
+    purpose: 'add_signatory',
+    instance_ids: [IDS.document],
+    signatory_data: [
+      {
+        user_id: IDS.bo,
+        signatory_id: BO.id,
+        serial_number: 1,
+        pages_to_sign: [1, 3],
+        instruction_notes: 'Initials too',
+      },
+      {
+        user_id: IDS.anna,
+        signatory_id: ANNA.id,
+        serial_number: 2,
+        pages_to_sign: [1],
+        instruction_notes: '',
+      },
+    ],
+  });
+});
+
+it('VA-04 says that a signatory and a page are required, and sends nothing', async () => {
+  const { sent } = show();
+  await userEvent.clear(row(1).getByLabelText('Pages to sign'));
+  await send();
+  expect(await row(1).findByText('Signatory is required')).toBeInTheDocument();
+  expect(row(1).getByText('At least one page is required')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+it('VA-04 IN-03 a note of more than 100 characters is refused, and its counter shows it', async () => {
+  const { sent } = show();
+  await choose(1, 'Anna Ek');
+  await userEvent.click(row(1).getByLabelText(/^Note/));
+  await userEvent.paste('x'.repeat(101));
+  expect(row(1).getByText('101/100')).toHaveAttribute('data-over', 'true');
+  await send();
+  expect(await row(1).findByText('Only 100 characters are allowed')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+it('VA-05 what is no number leaves the pages once the field is left', async () => {
+  show();
+  const pages = row(1).getByLabelText('Pages to sign');
+  expect(pages).toHaveValue('1');
+  await userEvent.clear(pages);
+  await userEvent.type(pages, '3, two, 5,, 3');
+  await userEvent.tab();
+  expect(pages).toHaveValue('3, 5');
+});
+
+it('refuses a page that the document does not have', async () => {
+  const { sent } = show();
+  await choose(1, 'Anna Ek');
+  const pages = row(1).getByLabelText('Pages to sign');
+  expect(row(1).getByText('The document has 12 pages')).toBeInTheDocument();
+  await userEvent.clear(pages);
+  await userEvent.type(pages, '13');
+  await send();
+  expect(await row(1).findByText('Page 13 does not exist. The document has 12 pages.')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+it('VA-05 a person who is in the list cannot be chosen again', async () => {
+  show();
+  await choose(1, 'Anna Ek');
+  await add();
+  await userEvent.click(row(2).getByRole('combobox', { name: 'Signatory' }));
+  expect(await screen.findByRole('option', { name: /Anna Ek/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('option', { name: /Bo Li/ })).toHaveAttribute('aria-disabled', 'false');
+});
+
+it('VA-06 takes ten signatories and no more', async () => {
+  show();
+  for (let count = 1; count < 10; count += 1) await add();
+  expect(screen.getByText('10 of 10 · At most 10 signatories are allowed')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add another' })).toBeDisabled();
+});
+
+it('VA-06 asks for at least one signatory', async () => {
+  const { sent } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove signatory 1' }));
+  await send();
+  expect(await screen.findByText('At least 1 signatory is required')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+it('VA-08 shows what the service says at the field that it means', async () => {
+  const message = 'Page 9 does not exist. The document has 8 pages.';
+  const { onClose } = show({
+    status: 422,
+    message: 'Check the fields.',
+    data: {
+      'signatory_data.0.pages_to_sign': [message],
+      'signatory_data.0.user_id': ['Not a member', 'Left'],
+    },
+  });
+  await choose(1, 'Anna Ek');
+  await send();
+  expect(await row(1).findByText(message)).toBeInTheDocument();
+  expect(row(1).getByText('Not a member, Left')).toBeInTheDocument();
+  expect(screen.queryByText('Check the fields.')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('when signatories were named meanwhile, says so and closes', async () => {
+  const { onClose } = show({ status: 409, message: 'The document is in progress already.' });
+  await choose(1, 'Anna Ek');
+  await send();
+  expect(await screen.findByText('The document is in progress already.')).toBeInTheDocument();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the focus on a row that moves by the keyboard', async () => {
+  show();
+  await add();
+  await add();
+  await choose(3, 'Bo Li');
+  act(() => screen.getByRole('button', { name: 'Move signatory 3 up' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Move signatory 2 up' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Move signatory 1 down' })).toHaveFocus();
+  expect(screen.getByText('Bo Li is now number 1.')).toBeInTheDocument();
+});
+
+it('DO-08 names the signatories of several documents at once, on pages that all of them have', async () => {
+  const short = sampleDocument({ id: IDS.other, document_name: 'Note.pdf', page_count: 2 });
+  const { sent } = show({ message: 'Added' }, [sampleDocument(), short]);
+  expect(screen.getByText('2 documents')).toBeInTheDocument();
+  expect(row(1).getByText('The shortest document has 2 pages')).toBeInTheDocument();
+  await choose(1, 'Anna Ek');
+  const pages = row(1).getByLabelText('Pages to sign');
+  await userEvent.type(pages, ', 3');
+  await send();
+  expect(await row(1).findByText('Page 3 does not exist. The document has 2 pages.')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await userEvent.clear(pages);
+  await userEvent.type(pages, '2');
+  await send();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ instance_ids: [IDS.document, IDS.other] });
+});
+
+it('asks before Cancel throws away what was entered', async () => {
+  const { onClose } = show();
+  await add();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the list as a workflow first, and adds nobody while its name is taken', async () => {
+  const taken = {
+    status: 409,
+    message: 'Taken',
+    data: { workflow_name: ['A workflow of this name exists already.'] },
+  };
+  const { sent } = show({ message: 'Added' }, [sampleDocument()], taken);
+  await choose(1, 'Anna Ek');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Save as workflow/ }));
+  await send();
+  expect(await screen.findByText('Workflow name is required')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Workflow name'), 'Leases');
+  await send();
+  expect(await screen.findByText('A workflow of this name exists already.')).toBeInTheDocument();
+  expect(sent('POST')[0]?.body).toMatchObject({
+    workflow_name: 'Leases',
+    workflow_data: [{ user_id: IDS.anna, serial_number: 1 }],
+  });
+  expect(sent()).toEqual([]);
+});

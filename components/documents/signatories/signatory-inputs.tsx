@@ -1,0 +1,100 @@
+'use client';
+import Box from '@mui/material/Box';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '#components/ui/inputs/field.tsx';
+import { TextCounter } from '#components/ui/inputs/text-counter.tsx';
+import { MAX_NOTE_LENGTH } from '#contracts/limits.ts';
+import type { OrganizationUser } from '#contracts/organization.ts';
+import { PagesField } from './pages-field.tsx';
+import type { SignatoriesForm } from './signatories-form.ts';
+import { SignatorySelect } from './signatory-select.tsx';
+
+interface InputProps {
+  index: number;
+}
+
+export interface SignatoryInputsProps extends InputProps {
+  pagesHelp: string;
+  /** Who has been chosen so far in any row, by membership. */
+  members: ReadonlyMap<string, OrganizationUser>;
+  onMember: (member: OrganizationUser) => void;
+}
+
+/** Who signs, which pages, and a note for them. */
+export function SignatoryInputs(props: SignatoryInputsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 170px minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <PersonInput {...props} />
+      <PagesInput {...props} />
+      <NoteInput {...props} />
+    </Box>
+  );
+}
+
+function PersonInput({ index, members, onMember }: SignatoryInputsProps) {
+  const { control, setValue } = useFormContext<SignatoriesForm>();
+  const entries = useWatch({ control, name: 'signatory_data' });
+  const taken = entries.filter((_, place) => place !== index).map(({ signatory_id }) => signatory_id);
+  return (
+    <Controller
+      control={control}
+      name={`signatory_data.${index}.signatory_id`}
+      render={({ field, fieldState }) => (
+        <SignatorySelect
+          ref={field.ref}
+          value={members.get(field.value) ?? null}
+          taken={taken}
+          error={fieldState.error?.message}
+          onChange={(member) => {
+            if (member) onMember(member);
+            setValue(`signatory_data.${index}.user_id`, member?.user_details.id ?? '');
+            field.onChange(member?.id ?? '');
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function PagesInput({ index, pagesHelp }: SignatoryInputsProps) {
+  const { control } = useFormContext<SignatoriesForm>();
+  return (
+    <Controller
+      control={control}
+      name={`signatory_data.${index}.pages_to_sign`}
+      render={({ field, fieldState }) => (
+        <PagesField
+          ref={field.ref}
+          value={field.value}
+          onChange={field.onChange}
+          help={pagesHelp}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function NoteInput({ index }: InputProps) {
+  const { control, register, getFieldState, formState } = useFormContext<SignatoriesForm>();
+  const name = `signatory_data.${index}.instruction_notes` as const;
+  const note = useWatch({ control, name }) ?? '';
+  return (
+    <Field
+      {...register(name)}
+      label="Note"
+      labelEnd={<TextCounter length={note.trim().length} max={MAX_NOTE_LENGTH} />}
+      placeholder="What this signatory should know"
+      error={getFieldState(name, formState).error?.message}
+      multiline
+      maxRows={4}
+    />
+  );
+}

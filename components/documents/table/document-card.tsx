@@ -1,0 +1,69 @@
+'use client';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Document } from '#contracts/document.ts';
+import { ActionsMenu } from '../actions-menu.tsx';
+import { DateAdded } from './date-added.tsx';
+import type { ColumnHandlers } from './document-columns.tsx';
+import { DocumentName } from './document-name.tsx';
+import { SignatoriesProgress } from '../signatories/signatories-progress.tsx';
+import { StatusChip } from './status-chip.tsx';
+import { useLongPress } from '../toolbar/use-long-press.ts';
+
+export interface DocumentCardProps extends ColumnHandlers {
+  document: Document;
+  isSelecting: boolean;
+  isSelected: boolean;
+  onToggle: (document: Document) => void;
+}
+
+/** A document where a table has no room. Holding it chooses it; while some are chosen, a tap does. */
+export function DocumentCard(props: DocumentCardProps) {
+  const { document, isSelecting, isSelected, onToggle, onOpen, onAction } = props;
+  const longPress = useLongPress(() => onToggle(document));
+  return (
+    <ListItem disablePadding {...longPress} sx={[CARD, isSelected && SELECTED]}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        {isSelecting ? (
+          <Checkbox
+            checked={isSelected}
+            onChange={() => onToggle(document)}
+            slotProps={{ input: { 'aria-label': `Select ${document.document_name}` } }}
+            sx={{ m: -1, mr: 0 }}
+          />
+        ) : null}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <DocumentName document={document} onOpen={isSelecting ? onToggle : onOpen} />
+        </Box>
+        {isSelecting ? null : <ActionsMenu document={document} onAction={onAction} />}
+      </Stack>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        <StatusChip status={document.status} />
+        <Typography variant="body2" color="text.secondary">
+          <DateAdded iso={document.date_added} />
+        </Typography>
+        {document.signatories.length > 0 ? (
+          <Box sx={{ ml: 'auto' }}>
+            <SignatoriesProgress signatories={document.signatories} />
+          </Box>
+        ) : null}
+      </Stack>
+    </ListItem>
+  );
+}
+
+const CARD = {
+  display: 'block',
+  contentVisibility: 'auto', // a page may hold a thousand
+  containIntrinsicSize: 'auto 96px',
+  p: 1.5,
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  WebkitTouchCallout: 'none',
+} as const;
+const SELECTED = { borderColor: 'primary.main', bgcolor: 'primaryTint' };

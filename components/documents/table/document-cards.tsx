@@ -1,0 +1,50 @@
+'use client';
+import List from '@mui/material/List';
+import type { Document } from '#contracts/document.ts';
+import { DocumentCard } from './document-card.tsx';
+import type { ColumnHandlers } from './document-columns.tsx';
+import type { Selection } from '../toolbar/use-selection.ts';
+
+export interface DocumentCardsProps extends ColumnHandlers {
+  documents: readonly Document[];
+  isLoading: boolean;
+  selection: Selection;
+  /** Whether cards have boxes; a long press chooses in any case. */
+  isSelecting: boolean;
+}
+
+/** The documents of a page where a table has no room: one card each. */
+export function DocumentCards({
+  documents,
+  isLoading,
+  selection,
+  isSelecting,
+  ...handlers
+}: DocumentCardsProps) {
+  return (
+    <List
+      aria-label="Documents"
+      aria-busy={isLoading}
+      disablePadding
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1,
+        pb: isSelecting ? 10 : 0, // the actions lie over the end of the list
+        opacity: isLoading ? 0.6 : 1,
+        transition: 'opacity 160ms',
+      }}
+    >
+      {documents.map((document) => (
+        <DocumentCard
+          key={document.id}
+          document={document}
+          isSelecting={isSelecting}
+          isSelected={selection.ids.has(document.id)}
+          onToggle={selection.toggle}
+          {...handlers}
+        />
+      ))}
+    </List>
+  );
+}

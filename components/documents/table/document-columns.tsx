@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import type { DocumentAction } from '#contracts/document-actions.ts';
+import type { Document } from '#contracts/document.ts';
+import type { TableColumn } from '#components/ui/table/data-table-column.ts';
+import { ActionsMenu } from '../actions-menu.tsx';
+import { DateAdded } from './date-added.tsx';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from './optional-columns.ts';
+import { DocumentName } from './document-name.tsx';
+import { SignatoriesProgress } from '../signatories/signatories-progress.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+export interface ColumnHandlers {
+  onOpen: (document: Document) => void;
+  onAction: (action: DocumentAction, document: Document) => void;
+}
+
+const OPTIONAL: Record<OptionalColumn, TableColumn<Document>> = {
+  uploaded_by: {
+    field: 'uploaded_by',
+    header: OPTIONAL_COLUMNS.uploaded_by,
+    width: 140,
+    render: ({ uploaded_by }) => (
+      <Box component="span" title={uploaded_by.full_name} sx={ELLIPSIS}>
+        {uploaded_by.full_name}
+      </Box>
+    ),
+  },
+  page_count: {
+    field: 'page_count',
+    header: OPTIONAL_COLUMNS.page_count,
+    width: 72,
+    render: ({ page_count }) => page_count.toLocaleString('en-US'),
+  },
+  version: {
+    field: 'version',
+    header: OPTIONAL_COLUMNS.version,
+    width: 80,
+    render: ({ version }) => version,
+  },
+};
+
+const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+export function documentColumns(
+  { onOpen, onAction }: ColumnHandlers,
+  optional: readonly OptionalColumn[],
+): TableColumn<Document>[] {
+  return [
+    {
+      field: 'document_name',
+      header: 'Name',
+      width: 200,
+      grows: true,
+      sortsFirst: 'asc',
+      isRowHeader: true,
+      render: (document, { tabIndex }) => (
+        <DocumentName document={document} tabIndex={tabIndex} onOpen={onOpen} />
+      ),
+    },
+    {
+      field: 'date_added',
+      header: 'Date added',
+      width: 124,
+      sortsFirst: 'desc',
+      render: (document) => <DateAdded iso={document.date_added} />,
+    },
+    {
+      field: 'status',
+      header: 'Status',
+      width: 186,
+      sortsFirst: 'asc',
+      render: (document) => <StatusChip status={document.status} />,
+    },
+    {
+      field: 'signatories',
+      header: 'Signatories',
+      width: 150,
+      render: (document) => <SignatoriesProgress signatories={document.signatories} />,
+    },
+    ...optional.map((name) => OPTIONAL[name]),
+    {
+      field: 'actions',
+      header: 'Actions',
+      width: 84,
+      render: (document, { tabIndex }) => (
+        <ActionsMenu document={document} tabIndex={tabIndex} onAction={onAction} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+'use client';
+import { useMemo } from 'react';
+import { DocumentListQuery, type Document } from '#contracts/document.ts';
+import type { TableSort } from '#components/ui/table/data-table-column.ts';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import { useOptionalColumns } from './optional-columns.ts';
+import type { Selection } from '../toolbar/use-selection.ts';
+import { documentColumns, type ColumnHandlers } from './document-columns.tsx';
+
+export type DocumentSort = Pick<DocumentListQuery, 'sort' | 'direction'>;
+
+export interface DocumentTableProps extends ColumnHandlers {
+  documents: readonly Document[];
+  sort: DocumentSort;
+  onSortChange: (sort: DocumentSort) => void;
+  isLoading: boolean;
+  selection: Selection;
+}
+
+/** The documents of a page as rows. */
+export function DocumentTable({
+  documents,
+  sort,
+  onSortChange,
+  isLoading,
+  selection,
+  onOpen,
+  onAction,
+}: DocumentTableProps) {
+  const { shown } = useOptionalColumns();
+  const columns = useMemo(() => documentColumns({ onOpen, onAction }, shown), [onOpen, onAction, shown]);
+  const { ids, change } = selection;
+  const chosen = useMemo(() => ({ ids, onChange: change }), [ids, change]);
+  const takeSort = ({ field, direction }: TableSort) => {
+    const { sort: named } = DocumentListQuery.parse({ sort: field });
+    onSortChange({ sort: named, direction });
+  };
+  return (
+    <DataTable
+      label="Documents"
+      rows={documents}
+      columns={columns}
+      sort={{ field: sort.sort, direction: sort.direction }}
+      onSortChange={takeSort}
+      isLoading={isLoading}
+      selection={chosen}
+      maxHeight="max(320px, calc(100dvh - 316px))"
+    />
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
+import { DOCUMENT_PAGE_SIZES } from '#contracts/limits.ts';
+import type { DocumentsToolbarProps } from '../toolbar/documents-toolbar.tsx';
+import type { LoadedPage } from '../use-documents.ts';
+
+export interface DocumentsPaginationProps extends DocumentsToolbarProps {
+  page: LoadedPage;
+  isCompact: boolean;
+}
+
+export function DocumentsPagination({ query, change, page, isCompact }: DocumentsPaginationProps) {
+  return (
+    <PageNumberPagination
+      pageIndex={query.pageIndex}
+      pageSize={query.pageSize}
+      pageSizes={DOCUMENT_PAGE_SIZES}
+      total={page.total}
+      isTotalCapped={page.is_total_capped}
+      rowCount={page.rows.length}
+      isCompact={isCompact}
+      onPageChange={(pageIndex) => change({ pageIndex, instanceId: undefined })}
+      onPageSizeChange={(pageSize) => change({ pageSize, pageIndex: 0, instanceId: undefined }, 'replace')}
+    />
+  );
+}

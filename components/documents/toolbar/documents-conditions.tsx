@@ -1,0 +1,44 @@
+'use client';
+import FilterIcon from '@mui/icons-material/FilterListRounded';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { DateRangePicker } from '#components/ui/dates/date-range-picker.tsx';
+import { FilterDialog } from '#components/ui/filter/filter-dialog.tsx';
+import { DOCUMENT_FILTER_COLUMNS } from '#contracts/document.ts';
+import { useTimeZone } from '#shared/use-time-zone.ts';
+import { DOCUMENT_CONTENT, FROM_START, NO_RANGE, valueLabel } from './documents-filter.ts';
+import type { DocumentsToolbarProps } from './documents-toolbar.tsx';
+
+/** The period and the conditions that narrow the documents down. */
+export function DocumentsConditions({ query, change }: DocumentsToolbarProps) {
+  const { filters, from, to } = query;
+  const time_zone = useTimeZone();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const count = filters.length;
+  return (
+    <>
+      <DateRangePicker
+        label="Date added"
+        value={from && to ? { from, to } : null}
+        onChange={(range) => change({ ...(range ? { ...range, time_zone } : NO_RANGE), ...FROM_START })}
+      />
+      <Button
+        startIcon={<FilterIcon />}
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? `Filter, ${count} active` : 'Filter'}
+        onClick={() => setIsFiltering(true)}
+      >
+        {count > 0 ? `Filter (${count})` : 'Filter'}
+      </Button>
+      <FilterDialog
+        open={isFiltering}
+        onClose={() => setIsFiltering(false)}
+        columns={DOCUMENT_FILTER_COLUMNS}
+        filters={filters}
+        source={DOCUMENT_CONTENT}
+        labelOf={valueLabel}
+        onApply={(next) => change({ filters: next, ...FROM_START })}
+      />
+    </>
+  );
+}

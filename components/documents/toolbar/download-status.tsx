@@ -1,0 +1,51 @@
+'use client';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatBytes } from '#shared/format-bytes.ts';
+import { nameOrCount } from '../dialog-props.ts';
+import type { DownloadState } from './use-download.ts';
+
+export interface DownloadStatusProps {
+  download: DownloadState;
+  onStop: () => void;
+}
+
+/** Says that a download is on its way, above all else, until it has arrived. How long it will be is not known before. */
+export function DownloadStatus({ download: { documents, received }, onStop }: DownloadStatusProps) {
+  return (
+    <Box
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        bottom: { xs: 88, md: 20 },
+        right: { xs: 16, md: 24 },
+        left: { xs: 16, sm: 'auto' },
+        width: { sm: 340 },
+        border: 1,
+        borderColor: 'line',
+        borderRadius: 1,
+        bgcolor: 'raised',
+        boxShadow: '0 1px 2px rgb(15 18 22 / 6%), 0 8px 28px rgb(15 18 22 / 14%)',
+        overflow: 'hidden',
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 2, py: 1.25 }}>
+        <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle2" component="p" noWrap>
+            Downloading {nameOrCount(documents)}
+          </Typography>
+          <Typography variant="caption" component="p" color="text.secondary">
+            {received === 0 ? 'Getting it ready' : `${formatBytes(received)} so far`}
+          </Typography>
+        </Box>
+        <Button size="small" onClick={onStop}>
+          Cancel
+        </Button>
+      </Stack>
+      <LinearProgress aria-label="Download" sx={{ height: 2 }} />
+    </Box>
+  );
+}

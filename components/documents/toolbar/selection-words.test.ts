@@ -1,0 +1,41 @@
+import type { DocumentStatus } from '#contracts/document.ts';
+import { sampleDocument } from '../table/document-sample.ts';
+import { selectionOffer } from './selection-words.ts';
+
+const offer = (statuses: DocumentStatus[], is_owner = true) =>
+  selectionOffer(statuses.map((status) => sampleDocument({ status, is_owner })));
+
+it.each([
+  ['DS-02', ['uploaded', 'uploaded'], ['add_signatories', 'assign_workflow', 'delete', 'download']],
+  ['DS-03', ['pending_for_signature'], ['sign_digitally', 'reject', 'mark_as_signed', 'download']],
+  ['DS-04', ['in_progress', 'in_progress'], ['send_reminder', 'cancel', 'download']],
+  ['DS-05', ['signed', 'signed'], ['send_mail', 'download']],
+  ['DS-06', ['rejected', 'cancelled'], ['delete', 'download']],
+] as [string, DocumentStatus[], string[]][])(
+  '%s documents that are %j share %j',
+  (_id, statuses, actions) => {
+    expect(offer(statuses)).toEqual({ actions, note: null });
+  },
+);
+
+it('DS-07 says which documents share no action but Download', () => {
+  expect(offer(['uploaded', 'in_progress', 'uploaded'])).toEqual({
+    actions: ['download'],
+    note: 'They share no action but Download: 2 Uploaded, 1 In Progress.',
+  });
+});
+
+it('DS-07 documents of others can only be downloaded', () => {
+  expect(offer(['in_progress', 'in_progress'], false)).toEqual({
+    actions: ['download'],
+    note: 'You can only download these.',
+  });
+});
+
+it('more documents than one call takes are told so', () => {
+  const many = Array.from({ length: 501 }, () => sampleDocument());
+  expect(selectionOffer(many)).toEqual({
+    actions: [],
+    note: 'At most 500 documents can be handled at once.',
+  });
+});

@@ -1,0 +1,66 @@
+'use client';
+import Signature from '@mui/icons-material/DrawOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { AddedSignature } from '#contracts/document.ts';
+import { formatDateTime } from '#shared/format-date.ts';
+import { useTimeZone } from '#shared/use-time-zone.ts';
+import { pagesInWords } from '../signatories/pages-in-words.ts';
+
+const MODE_WORDS = { pfx: 'Certificate file', usb: 'USB token' } as const;
+
+/** What the signature that made a version says: who, when, where and why, and by which certificate. */
+export function VersionSignature({ added }: { added: AddedSignature }) {
+  const timeZone = useTimeZone();
+  const { signer, signed_at, pages, reason, location, sign_mode, certificate } = added;
+  const words = pagesInWords(pages);
+  return (
+    <Box sx={{ mt: 1, p: 1.5, borderRadius: 1, bgcolor: 'action.hover' }}>
+      <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 500 }}>
+        <Signature aria-hidden sx={{ fontSize: 16, color: 'signed.main' }} />
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          Signed by {signer}
+        </Box>
+      </Typography>
+      <Box component="dl" sx={FACTS}>
+        <Fact name="Signed">
+          <time dateTime={signed_at}>{formatDateTime(signed_at, timeZone)}</time>
+        </Fact>
+        {pages.length > 0 ? <Fact name="Shown on">{words}</Fact> : null}
+        {reason ? <Fact name="Reason">{reason}</Fact> : null}
+        {location ? <Fact name="Location">{location}</Fact> : null}
+        <Fact name="Certificate">
+          {certificate}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' '}
+            · {MODE_WORDS[sign_mode]}
+          </Box>
+        </Fact>
+      </Box>
+    </Box>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {name}
+      </Typography>
+      <Typography component="dd" variant="caption" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </>
+  );
+}
+
+const FACTS = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  m: 0,
+  mt: 1,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatDateTime } from '#shared/format-date.ts';
+import { renderInApp } from '../app-in-test.tsx';
+import { IDS, sampleDocument } from '../table/document-sample.ts';
+import { stubService } from '../service-stub.ts';
+import { VersionsDrawer } from './versions-drawer.tsx';
+
+const version = (number: number) => ({
+  version: number,
+  date_added: `2026-11-2${number}T12:00:00.000Z`,
+  created_by: 'Anna Ek',
+  attachment: `/document/${IDS.document}/attachment?version=${number}`,
+  size: 1536,
+  sha256: 'a'.repeat(64),
+  added: null,
+});
+
+const show = async () => {
+  const user = userEvent.setup(); // brings a clipboard
+  stubService(() => ({ data: [version(2), version(1)] }));
+  renderInApp(<VersionsDrawer open document={sampleDocument({ version: 2 })} onClose={jest.fn()} />);
+  return { user, rows: await screen.findAllByRole('listitem') };
+};
+
+it('DO-12 lists every version with its time and zone, its author and its size', async () => {
+  const { rows } = await show();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(rows.map((row) => row.textContent)).toEqual([
+    `Version 2Newest${formatDateTime('2026-11-22T12:00:00.000Z', zone)}Anna Ek · 1.50 KB`,
+    `Version 1${formatDateTime('2026-11-21T12:00:00.000Z', zone)}Anna Ek · 1.50 KB`,
+  ]);
+});
+
+it('DO-12 copying a link puts the address of that version on the clipboard and says so', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Copy link to version 1' }));
+  const address = `http://localhost/api/document/document/${IDS.document}/attachment?version=1`;
+  expect(await navigator.clipboard.readText()).toBe(address);
+  expect(await screen.findByText('Copied to clipboard')).toBeInTheDocument();
+});
+
+it('says what the signature of a version is: by whom, when with the zone, where, why and by which certificate', async () => {
+  const added = {
+    signer: 'Bo Li',
+    signed_at: '2026-11-22T12:00:00.000Z',
+    pages: [1, 2, 3],
+    reason: 'Approved',
+    location: '',
+    sign_mode: 'pfx',
+    certificate: 'CN=Bo Li, O=Office',
+  };
+  stubService(() => ({ data: [{ ...version(2), added }, version(1)] }));
+  renderInApp(<VersionsDrawer open document={sampleDocument({ version: 2 })} onClose={jest.fn()} />);
+  const [signed, uploaded] = await screen.findAllByRole('listitem');
+  const facts = within(signed!);
+  expect(facts.getByText('Signed by Bo Li')).toBeInTheDocument();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const terms = facts.getAllByRole('term').map(({ textContent }) => textContent);
+  const definitions = facts.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(terms).toEqual(['Signed', 'Shown on', 'Reason', 'Certificate']);
+  expect(definitions).toEqual([
+    formatDateTime('2026-11-22T12:00:00.000Z', zone),
+    'pages 1–3',
+    'Approved',
+    'CN=Bo Li, O=Office · Certificate file',
+  ]);
+  expect(within(uploaded!).queryByRole('term')).not.toBeInTheDocument();
+});
+
+it('opens a version in a new tab, and downloads it under a name of its own', async () => {
+  const { rows } = await show();
+  const open = within(rows[0]!).getByRole('link', { name: 'Open version 2 in a new tab' });
+  expect(open).toHaveAttribute('target', '_blank');
+  const download = within(rows[0]!).getByRole('link', { name: 'Download version 2' });
+  expect(download).toHaveAttribute('download', 'Lease (version 2).pdf');
+  expect(download).toHaveAttribute('href', expect.stringMatching(/\?version=2&purpose=download$/));
+});
+
+it('offers to try again when the versions cannot be loaded', async () => {
+  let isUp = false;
+  stubService(() => (isUp ? { data: [version(1)] } : { status: 502, message: 'The service is away.' }));
+  renderInApp(<VersionsDrawer open document={sampleDocument()} onClose={jest.fn()} />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isUp = true;
+  await userEvent.click(retry);
+  expect(await screen.findByText('Version 1')).toBeInTheDocument();
+});

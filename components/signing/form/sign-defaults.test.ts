@@ -1,0 +1,69 @@
+import { signDefaults } from './sign-defaults.ts';
+import { forgetSignDraft, keepSignDraft } from '../position/sign-draft.ts';
+import { documentOf } from '../test-documents.ts';
+
+const PROPERTIES = {
+  default_page_number: 'custom',
+  custom_page_number: 2,
+  purpose_or_reason: 'Approval',
+  default_location: 'Malmö',
+  signature_position: '10,20,100,40',
+} as const;
+const document = documentOf();
+const CORDS = { document_id: document.id, page: 3, position: '72,90,180,60' };
+
+describe('what the sign form starts with', () => {
+  it('OS-06 is what the organization says', () => {
+    const unasked = { ...document, pages_to_sign: [] };
+    expect(signDefaults({ documents: [unasked], cords: null, properties: PROPERTIES })).toMatchObject({
+      mode: 'pfx',
+      defaultPage: 'custom',
+      customPage: '2',
+      position: '10,20,100,40',
+      reason: 'Approval',
+      location: 'Malmö',
+    });
+  });
+
+  it.each([
+    { asked: [1], chosen: { defaultPage: 'first', customPage: '' } },
+    { asked: [3, 2], chosen: { defaultPage: 'custom', customPage: '3' } },
+    { asked: [5], chosen: { defaultPage: 'last', customPage: '' } },
+    { asked: [1, 2, 3, 4, 5], chosen: { defaultPage: 'all', customPage: '' } },
+  ])("puts the asked pages $asked before the organization's", ({ asked, chosen }) => {
+    const waiting = { ...document, page_count: 5, pages_to_sign: asked };
+    expect(signDefaults({ documents: [waiting], cords: null, properties: PROPERTIES })).toMatchObject(chosen);
+  });
+
+  it('keeps what was typed when the person left for the page, but no password', () => {
+    const typed = signDefaults({ documents: [document], cords: null, properties: null });
+    const form = { ...typed, reason: 'Mine', encryptionPin: 'secret' };
+    keepSignDraft(document.id, form);
+    const back = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
+    expect(back).toMatchObject({ reason: 'Mine', position: CORDS.position, encryptionPin: '' });
+    forgetSignDraft();
+    const later = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
+    expect(later.reason).toBe(PROPERTIES.purpose_or_reason);
+  });
+
+  it('DO-05 puts the drawn place before it, and keeps the rest', () => {
+    const drawn = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
+    expect(drawn).toMatchObject({
+      defaultPage: 'custom',
+      customPage: '3',
+      position: CORDS.position,
+      reason: 'Approval',
+    });
+    const last = signDefaults({
+      documents: [document],
+      cords: { ...CORDS, page: 5 },
+      properties: PROPERTIES,
+    });
+    expect(last).toMatchObject({ defaultPage: 'last', customPage: '' });
+  });
+
+  it('is empty where there is nothing to start with', () => {
+    const empty = signDefaults({ documents: [document], cords: null, properties: null });
+    expect(empty).toMatchObject({ position: '', reason: '', lockForSigning: false, addEncryption: false });
+  });
+});

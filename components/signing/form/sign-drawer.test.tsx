@@ -1,0 +1,288 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { Providers } from '#components/ui/providers.tsx';
+import type { Certificate } from '#contracts/certificate.ts';
+import type { Document } from '#contracts/document.ts';
+import { PDF_CORDS_KEY } from '#shared/pdf-cords.ts';
+import { SignDrawer } from './sign-drawer.tsx';
+import { documentOf, signatoryOf } from '../test-documents.ts';
+
+const ORGANIZATION = '5a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString();
+const CERTIFICATE: Certificate = {
+  id: '6a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60',
+  owner: 'user',
+  subject: 'Ana Novak',
+  issuer: 'Trusted Issuing CA',
+  serial_number: '01ab',
+  key_type: 'RSA 2048',
+  not_before: inDays(-100),
+  not_after: inDays(12),
+  is_default: true,
+  token_serial: null,
+  date_added: inDays(-100),
+};
+const PROPERTIES = {
+  default_page_number: 'last',
+  custom_page_number: null,
+  purpose_or_reason: 'Approval',
+  default_location: '',
+  signature_position: '10,20,100,40',
+};
+const DOCUMENT = documentOf();
+
+interface Services {
+  certificate?: Certificate | null;
+  /** Answers the signing; by default it works. */
+  sign?: () => unknown;
+}
+
+/** The services as the network gives them; the requests to sign are kept. */
+function serve({ certificate = CERTIFICATE, sign = () => success([]) }: Services = {}) {
+  const signed: unknown[] = [];
+  globalThis.fetch = jest.fn((url: string, init?: { body?: string }) => {
+    if (url.startsWith('/api/document/sign-document')) {
+      signed.push(JSON.parse(init?.body ?? ''));
+      return Promise.resolve(answer(sign()));
+    }
+    return Promise.resolve(answer(success(readable(url, certificate))));
+  }) as typeof fetch; // the tests call it with text only
+  return signed;
+}
+
+function readable(url: string, certificate: Certificate | null): unknown {
+  if (url.includes('/digital-signature-properties/')) return PROPERTIES;
+  if (url.includes('/digital-signature')) {
+    const rows = certificate ? [certificate] : [];
+    return { rows, signs_with: certificate?.id ?? null, may_manage_organization: false };
+  }
+  const organization = { id: ORGANIZATION, name: 'Novak', country_id: null, organization_id: ORGANIZATION };
+  return { rows: [{ ...organization, is_fiscal_year_settings_created: false }], total: 1 };
+}
+
+const success = (data: unknown) => ({ success: '1', message: 'The document has been signed.', data });
+const answer = (body: unknown) => new Response(JSON.stringify(body));
+
+function show(documents: readonly Document[] = [DOCUMENT], onChoosePosition?: () => void) {
+  const calls = { onClose: jest.fn(), onSigned: jest.fn(), onBatch: jest.fn() };
+  render(
+    <Providers>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <SignDrawer documents={documents} open onChoosePosition={onChoosePosition} {...calls} />
+      </SWRConfig>
+    </Providers>,
+  );
+  return calls;
+}
+
+const position = () => screen.findByLabelText('Position');
+const submit = (name = 'Sign document') => screen.getByRole('button', { name });
+
+describe('SignDrawer', () => {
+  const { fetch } = globalThis;
+  const { error } = console;
+  beforeAll(() => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined); // pdf.js recommends its other build to Node
+  });
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    globalThis.fetch = fetch;
+    console.error = error;
+  });
+
+  it('DO-11 says which certificate will sign before the button can be pressed', async () => {
+    serve();
+    show();
+    expect(submit()).toBeDisabled();
+    const card = await screen.findByRole('region', { name: 'Certificate that signs' });
+    expect(card).toHaveTextContent('Ana Novak');
+    expect(card).toHaveTextContent('Issued by Trusted Issuing CA');
+    expect(card).toHaveTextContent('12 days left');
+    await waitFor(() => expect(submit()).toBeEnabled());
+  });
+
+  it('DO-11 without a certificate leads to the settings and cannot sign', async () => {
+    serve({ certificate: null });
+    show();
+    expect(await screen.findByRole('link', { name: 'Add a certificate' })).toHaveAttribute(
+      'href',
+      '/settings/digital-signature',
+    );
+    await position();
+    expect(submit()).toBeDisabled();
+  });
+
+  it('DO-11 does not sign with a certificate that has expired', async () => {
+    serve({ certificate: { ...CERTIFICATE, not_after: inDays(-2) } });
+    show();
+    expect(await screen.findByText(/^This certificate expired on/)).toBeInTheDocument();
+    await position();
+    expect(submit()).toBeDisabled();
+  });
+
+  it('DO-05 OS-06 starts with the drawn place, else with the signature properties', async () => {
+    serve();
+    localStorage.setItem(
+      PDF_CORDS_KEY,
+      JSON.stringify({ document_id: DOCUMENT.id, page: 3, position: '72,90,180,60' }),
+    );
+    show();
+    expect(await position()).toHaveValue('72,90,180,60');
+    expect(screen.getByLabelText('Page number')).toHaveValue('3');
+    expect(screen.getByLabelText('Reason')).toHaveValue('Approval');
+  });
+
+  it('OS-06 does not take the place that was drawn on another document', async () => {
+    serve();
+    localStorage.setItem(
+      PDF_CORDS_KEY,
+      JSON.stringify({ document_id: 'other', page: 3, position: '1,1,50,50' }),
+    );
+    show();
+    expect(await position()).toHaveValue('10,20,100,40');
+  });
+
+  it('DO-11 DO-16 signs, forgets the drawn place and tells that it is done', async () => {
+    const signed = serve();
+    localStorage.setItem(
+      PDF_CORDS_KEY,
+      JSON.stringify({ document_id: DOCUMENT.id, page: 1, position: '72,90,180,60' }),
+    );
+    const { onSigned } = show();
+    await position();
+    await userEvent.type(screen.getByLabelText('Location'), 'Malmö');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Lock after signing' }));
+    await userEvent.click(submit());
+    await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
+    expect(signed).toEqual([
+      {
+        instance_ids: [DOCUMENT.id],
+        sign_mode: 'pfx',
+        document_properties: {
+          lowerLeftX: 72,
+          lowerLeftY: 90,
+          width: 180,
+          height: 60,
+          defaultPage: 'first',
+          customPage: null,
+          reason: 'Approval',
+          location: 'Malmö',
+          lockForSigning: true,
+          addEncryption: false,
+          encryptionPin: '',
+        },
+      },
+    ]);
+    expect(localStorage.getItem(PDF_CORDS_KEY)).toBeNull();
+    expect(await screen.findByText('The document has been signed.')).toBeInTheDocument();
+  });
+
+  it('VA-01 VA-03 says at the fields what is missing and sends nothing', async () => {
+    const signed = serve();
+    show();
+    await userEvent.clear(await position());
+    await userEvent.click(screen.getByRole('combobox', { name: /^Page/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Custom page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Encrypt with password' }));
+    await userEvent.click(submit());
+    expect(await screen.findByText('Position is required')).toBeInTheDocument();
+    expect(screen.getByText('Enter a custom page number.')).toBeInTheDocument();
+    expect(screen.getByText('Password is required for encryption')).toBeInTheDocument();
+    expect(signed).toEqual([]);
+  });
+
+  it("ER-06 puts the service's messages at their fields, several joined by comma", async () => {
+    const fields = { position: ['It overlaps a signature', 'It is too small'], reason: [] };
+    serve({ sign: () => ({ success: '0', message: 'Not signed', data: fields }) });
+    const { onSigned } = show();
+    await position();
+    await userEvent.click(submit());
+    expect(await screen.findByText('It overlaps a signature, It is too small')).toBeInTheDocument();
+    expect(screen.getByText('An error occurred')).toBeInTheDocument();
+    expect(onSigned).not.toHaveBeenCalled();
+  });
+
+  it('ER-06 only logs a failure that belongs to no field', async () => {
+    const log = jest.fn();
+    console.error = log;
+    serve({ sign: () => ({ success: '0', message: 'Not signed', data: { something: ['Else'] } }) });
+    show();
+    await position();
+    await userEvent.click(submit());
+    await waitFor(() => expect(log).toHaveBeenCalledWith('Signing failed.', expect.any(Error)));
+    expect(screen.queryByText('Else')).not.toBeInTheDocument();
+  });
+
+  it('DO-11 signs several documents in the background after one confirmation', async () => {
+    const started: unknown[] = [];
+    serve();
+    const { fetch: read } = globalThis;
+    const batch = {
+      id: '7a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60',
+      created_at: '2026-11-21T10:00:00Z',
+      is_finished: false,
+      total: 2,
+      signed: 0,
+      failed: 0,
+      stopped: 0,
+    };
+    globalThis.fetch = jest.fn((url: string, init?: { body?: string }) => {
+      if (!url.startsWith('/api/document/sign-batch')) return read(url, init);
+      started.push(JSON.parse(init?.body ?? ''));
+      return Promise.resolve(answer(success(batch)));
+    }) as typeof fetch; // the tests call it with text only
+    const other = documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60' });
+    const { onBatch, onSigned } = show([DOCUMENT, other]);
+    await position();
+    await userEvent.click(submit('Sign 2 documents'));
+    await waitFor(() => expect(onBatch).toHaveBeenCalledWith(batch));
+    expect(started).toMatchObject([
+      {
+        instance_ids: [DOCUMENT.id, other.id],
+        sign_mode: 'pfx',
+        document_properties: { lowerLeftX: 10, lowerLeftY: 20, width: 100, height: 40, defaultPage: 'last' },
+      },
+    ]);
+    expect(onSigned).not.toHaveBeenCalled();
+  });
+
+  it('VA-03 says which documents lack the custom page, and lets the others be signed', async () => {
+    serve();
+    show([DOCUMENT, documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60', page_count: 2 })]);
+    await position();
+    await userEvent.click(screen.getByRole('combobox', { name: /^Page/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Custom page' }));
+    expect(screen.getByText('All of them have 1 to 2')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Page number'), '4');
+    expect(screen.getByText('One of them has no such page and stays unsigned')).toBeInTheDocument();
+  });
+
+  it('DO-11 names the number of documents, and leaves the choice on a page to one', async () => {
+    serve();
+    show([DOCUMENT, documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60' })], jest.fn());
+    await position();
+    expect(submit('Sign 2 documents')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Choose on the page' })).not.toBeInTheDocument();
+  });
+
+  it('DO-05 leads to the page to choose the position there', async () => {
+    serve();
+    const onChoosePosition = jest.fn();
+    show([DOCUMENT], onChoosePosition);
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose on the page' }));
+    expect(onChoosePosition).toHaveBeenCalledTimes(1);
+  });
+
+  it('DO-11 offers no encryption after a signature and says why; a USB token can be chosen', async () => {
+    serve();
+    show([documentOf({ signatories: [signatoryOf(1, 'signed'), signatoryOf(2, 'pending')] })]);
+    await position();
+    const encrypt = screen.getByRole('checkbox', { name: 'Encrypt with password' });
+    expect(encrypt).toBeDisabled();
+    expect(encrypt).toHaveAccessibleDescription(/^Person 1 has signed already/);
+    const modes = within(screen.getByRole('radiogroup', { name: 'Sign with' }));
+    expect(modes.getByRole('radio', { name: 'Certificate file' })).toBeChecked();
+    expect(modes.getByRole('radio', { name: 'USB token' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,124 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { request } from '#client/request.ts';
+import { signDocuments, type Document, type SignDocuments } from '#contracts/document.ts';
+import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { ModeField } from './mode-field.tsx';
+import { PlaceFields } from '../position/place-fields.tsx';
+import { ProtectionFields } from './protection-fields.tsx';
+import { showServiceErrors } from './sign-form-errors.ts';
+import { signFormFor } from './sign-form-schema.ts';
+import { signRequestOf } from './sign-request.ts';
+import { WordsFields } from './words-fields.tsx';
+import { forgetSignDraft } from '../position/sign-draft.ts';
+import { DraftKeeper, SignPreview } from '../position/sign-preview.tsx';
+import { UsbFields } from '../usb/usb-fields.tsx';
+import { rememberMode } from '../usb/usb-memory.ts';
+import { UsbProgress } from '../usb/usb-progress.tsx';
+import { clearPdfCords } from '../position/use-pdf-cords.ts';
+import { useUsbSigning } from '../usb/use-usb-signing.ts';
+
+export interface FormProgress {
+  isDirty: boolean;
+  isBusy: boolean;
+  isUsb: boolean;
+  /** Token and PIN have to be confirmed before anything can be signed. */
+  needsToken: boolean;
+  /** How many documents are not signed yet. */
+  left: number;
+}
+
+export interface SignFieldsProps {
+  formId: string;
+  documents: readonly Document[];
+  /** Read when the form appears. */
+  defaults: SignForm;
+  onProgress: (progress: FormProgress) => void;
+  onChoosePosition: (() => void) | undefined;
+  onFailed: () => void;
+  onSigned: () => void;
+  /** Several documents are signed in the background from now on. */
+  onBatch: (batch: SignBatch) => void;
+}
+
+export function SignFields({
+  formId,
+  documents,
+  defaults,
+  onProgress,
+  onChoosePosition,
+  ...after
+}: SignFieldsProps) {
+  const [schema] = useState(() => signFormFor(documents));
+  const form = useForm<SignForm>({ resolver: zodResolver(schema), defaultValues: defaults });
+  const { isDirty, isSubmitting } = form.formState;
+
+  const usb = useUsbSigning(form, documents);
+  const { isUsb } = usb;
+  const isBusy = isSubmitting || usb.isProceeding;
+  const needsToken = isUsb && usb.certificates === null;
+  const left = usb.items.filter(({ state }) => state !== 'signed').length;
+
+  useEffect(() => {
+    onProgress({ isDirty, isBusy, isUsb, needsToken, left });
+    return () => onProgress({ isDirty: false, isBusy: false, isUsb, needsToken, left });
+  }, [isDirty, isBusy, isUsb, needsToken, left, onProgress]);
+
+  const sign = async (values: SignForm) => {
+    const ids = documents.map(({ id }) => id);
+    if (values.mode === 'usb') {
+      if (await usb.sign(values)) {
+        finish(values);
+        after.onSigned();
+      } else after.onFailed();
+      return;
+    }
+    try {
+      const body = signRequestOf(values, ids);
+      if (ids.length > 1) after.onBatch(await startBatch(body));
+      else await request(signDocuments, { body });
+    } catch (error) {
+      showServiceErrors(error, form.setError);
+      after.onFailed(); // some may be signed, and somebody else may have been faster
+      return;
+    }
+    finish(values);
+    if (ids.length === 1) after.onSigned();
+  };
+  const finish = ({ mode }: SignForm) => {
+    rememberMode(mode);
+    clearPdfCords(documents.map(({ id }) => id));
+    forgetSignDraft();
+  };
+  const submit = (event: SyntheticEvent) => {
+    if (!needsToken) return void form.handleSubmit(sign)(event);
+    event.preventDefault();
+    void usb.proceed();
+  };
+
+  const [only] = documents;
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" id={formId} noValidate sx={{ gap: 2.5 }} onSubmit={submit}>
+        {isUsb && documents.length > 1 && (isSubmitting || left < documents.length) ? (
+          <UsbProgress items={usb.items} isBusy={isSubmitting} onStop={usb.stop} />
+        ) : null}
+        <ModeField />
+        {isUsb ? <UsbFields usb={usb} /> : null}
+        <PlaceFields documents={documents} onChoosePosition={onChoosePosition} />
+        <WordsFields />
+        {isUsb ? null : <SignPreview />}
+        {documents.length === 1 && only ? <DraftKeeper documentId={only.id} /> : null}
+        <ProtectionFields documents={documents} />
+      </Stack>
+    </FormProvider>
+  );
+}
+
+/** The batch has its own schema, in which the mode is pfx: a token must be there for each signature. */
+const startBatch = ({ instance_ids, document_properties }: SignDocuments) =>
+  request(startSignBatch, { body: { instance_ids, sign_mode: 'pfx', document_properties } });

@@ -1,0 +1,71 @@
+import { signMessages, type SignForm } from '#contracts/sign-form.ts';
+import { rememberPageSize } from '../viewer/known-page-sizes.ts';
+import { signDefaults } from './sign-defaults.ts';
+import { signFormFor } from './sign-form-schema.ts';
+import { signRequestOf } from './sign-request.ts';
+import { documentOf } from '../test-documents.ts';
+
+const document = documentOf();
+const FORM: SignForm = {
+  ...signDefaults({ documents: [document], cords: null, properties: null }),
+  position: '72,90,180,60',
+};
+
+/** Messages by field. */
+function problems(form: Partial<SignForm>, documents = [document]) {
+  const parsed = signFormFor(documents).safeParse({ ...FORM, ...form });
+  return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+describe('sign form of given documents', () => {
+  it('VA-01 asks for four comma-separated numbers', () => {
+    expect(problems({ position: '' })).toEqual({ position: 'Position is required' });
+    expect(problems({ position: '1,2,3' })).toEqual({ position: 'Position is required' });
+    expect(problems({})).toEqual({});
+  });
+
+  it('VA-03 asks for a page number that there is; of several documents one that has it is enough', () => {
+    expect(problems({ defaultPage: 'custom', customPage: '' })).toEqual({
+      customPage: 'Enter a custom page number.',
+    });
+    expect(problems({ defaultPage: 'custom', customPage: '5' })).toEqual({});
+    const short = documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60', page_count: 4 });
+    expect(problems({ defaultPage: 'custom', customPage: '5' }, [short])).toEqual({
+      customPage: signMessages.noSuchPage(5, 4),
+    });
+    expect(problems({ defaultPage: 'custom', customPage: '5' }, [document, short])).toEqual({});
+    expect(problems({ defaultPage: 'custom', customPage: '6' }, [document, short])).toEqual({
+      customPage: signMessages.noSuchPage(6, 5),
+    });
+  });
+
+  it('VA-03 asks for the password that encrypts', () => {
+    expect(problems({ addEncryption: true })).toEqual({
+      encryptionPin: 'Password is required for encryption',
+    });
+  });
+
+  it('VA-01 refuses a rectangle outside a page whose size is known, on every page that it goes to', () => {
+    const known = documentOf({ id: '3f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60' });
+    rememberPageSize(known.id, 1, { width: 595, height: 842 });
+    rememberPageSize(known.id, 2, { width: 200, height: 100 });
+    const outside = { position: signMessages.outsidePage };
+    expect(problems({ defaultPage: 'first', position: '500,90,180,60' }, [known])).toEqual(outside);
+    expect(problems({ defaultPage: 'first' }, [known])).toEqual({});
+    expect(problems({ defaultPage: 'all' }, [known])).toEqual(outside);
+    expect(problems({ defaultPage: 'last' }, [known])).toEqual({}); // not seen yet: the service judges
+  });
+
+  it('sends a number for a custom page and no password that was taken back', () => {
+    const form = { ...FORM, defaultPage: 'custom', customPage: '2', encryptionPin: 'left over' } as const;
+    expect(signRequestOf(form, ['a']).document_properties).toMatchObject({
+      lowerLeftX: 72,
+      lowerLeftY: 90,
+      width: 180,
+      height: 60,
+      customPage: 2,
+      addEncryption: false,
+      encryptionPin: '',
+    });
+  });
+});

@@ -1,0 +1,58 @@
+'use client';
+import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
+import { DEFAULT_SIZE } from '#shared/page-geometry.ts';
+import { AppearancePicture } from './appearance-picture.tsx';
+import { keepSignDraft } from './sign-draft.ts';
+import { useWidth } from '../viewer/use-width.ts';
+
+const MAX_HEIGHT = 150;
+
+/** How the signature will look with what is typed at this moment. */
+export function SignPreview() {
+  const { control } = useFormContext<SignForm>();
+  const [position, reason, location] = useWatch({ control, name: ['position', 'reason', 'location'] });
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [isShown, setIsShown] = useState(true);
+  const { width, height } = parsePosition(position) ?? DEFAULT_SIZE;
+  const scale = Math.min(useWidth(frame) / width, MAX_HEIGHT / height, 2);
+  return (
+    <Box hidden={!isShown}>
+      <FormLabel component="p" sx={{ mb: 0.75 }}>
+        Preview
+      </FormLabel>
+      <Box ref={setFrame}>
+        {scale > 0 ? (
+          <Box sx={{ position: 'relative' }} style={{ width: width * scale, height: height * scale }}>
+            <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 1 }} />
+            <AppearancePicture
+              words={{ reason, location }}
+              width={width}
+              height={height}
+              scale={scale}
+              onShown={setIsShown}
+            />
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** Tells the page behind the form what is typed into it. */
+export function DraftKeeper({ documentId }: { documentId: string }) {
+  const { control } = useFormContext<SignForm>();
+  const [reason, location, lockForSigning] = useWatch({
+    control,
+    name: ['reason', 'location', 'lockForSigning'],
+  });
+  useEffect(
+    () => keepSignDraft(documentId, { reason, location, lockForSigning }),
+    [documentId, reason, location, lockForSigning],
+  );
+  return null;
+}

@@ -1,0 +1,87 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { FormProvider, useForm } from 'react-hook-form';
+import { RequestError } from '#client/request-error.ts';
+import { request } from '#client/request.ts';
+import { Field } from '#components/ui/inputs/field.tsx';
+import { changeSignatureProperties, SignatureProperties } from '#contracts/signature-properties.ts';
+import { DefaultPlaceFields } from './default-place-fields.tsx';
+
+export interface SignaturePropertiesFormProps {
+  organizationId: string;
+  properties: SignatureProperties;
+  mayChange: boolean;
+  onSaved: (saved: SignatureProperties) => void;
+}
+
+export function SignaturePropertiesForm({
+  organizationId,
+  properties,
+  mayChange,
+  onSaved,
+}: SignaturePropertiesFormProps) {
+  const form = useForm<SignatureProperties>({
+    resolver: zodResolver(SignatureProperties),
+    defaultValues: properties,
+    disabled: !mayChange,
+  });
+  const { register, formState, handleSubmit, setError, reset } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const save = async (values: SignatureProperties) => {
+    const isCustom = values.default_page_number === 'custom';
+    const body = { ...values, custom_page_number: isCustom ? values.custom_page_number : null };
+    try {
+      const saved = await request(changeSignatureProperties, { params: { id: organizationId }, body });
+      reset(saved);
+      onSaved(saved);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      for (const [name, messages] of Object.entries(error.fields ?? {})) {
+        if (isField(name)) setError(name, { message: messages.join(', ') });
+      }
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <Stack
+        component="form"
+        noValidate
+        sx={{ gap: 3, maxWidth: 560 }}
+        onSubmit={(event) => void handleSubmit(save)(event)}
+      >
+        {mayChange ? null : (
+          <Alert severity="info">
+            You can see these properties. Changing them needs write access to settings.
+          </Alert>
+        )}
+        <DefaultPlaceFields />
+        <Field
+          label="Reason"
+          help="Optional. For example: I approve this document."
+          error={errors.purpose_or_reason?.message}
+          {...register('purpose_or_reason')}
+        />
+        <Field
+          label="Location"
+          help="Optional. Where documents are usually signed."
+          error={errors.default_location?.message}
+          {...register('default_location')}
+        />
+        {mayChange ? (
+          <Box>
+            <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
+              Save properties
+            </Button>
+          </Box>
+        ) : null}
+      </Stack>
+    </FormProvider>
+  );
+}
+
+const isField = (name: string): name is keyof SignatureProperties =>
+  Object.hasOwn(SignatureProperties.shape, name);

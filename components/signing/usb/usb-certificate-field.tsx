@@ -1,0 +1,67 @@
+'use client';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { Field } from '#components/ui/inputs/field.tsx';
+import type { SignForm } from '#contracts/sign-form.ts';
+import type { UsbCertificate } from '#contracts/usb.ts';
+import { daysLeftText, validityOf } from '#shared/certificate-validity.ts';
+import { formatDate } from '#shared/format-date.ts';
+import { useTimeZone } from '#shared/use-time-zone.ts';
+import { isUsable } from './use-usb-signing.ts';
+
+/** Which certificate of the token signs; one whose time is not now cannot be chosen. */
+export function UsbCertificateField({ certificates }: { certificates: readonly UsbCertificate[] }) {
+  const { control, setFocus } = useFormContext<SignForm>();
+  const timeZone = useTimeZone();
+  useEffect(() => setFocus('certificate'), [setFocus]); // the next thing to decide, above what was typed last
+  if (certificates.length === 0) {
+    return <Alert severity="warning">This token holds no certificate with its private key.</Alert>;
+  }
+  return (
+    <Controller
+      control={control}
+      name="certificate"
+      render={({ field: { value, ref, ...field }, fieldState: { error } }) => {
+        const chosen = certificates.find(({ id }) => id === value);
+        return (
+          <Field
+            select
+            label="Certificate"
+            help={certificates.some(isUsable) ? undefined : 'No certificate on this token can sign today.'}
+            error={error?.message}
+            {...field}
+            ref={ref}
+            value={chosen ? value : ''}
+          >
+            {certificates.map((certificate) => (
+              <MenuItem key={certificate.id} value={certificate.id} disabled={!isUsable(certificate)}>
+                <Box sx={{ minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+                  <Typography variant="body2">
+                    {certificate.subject} · {certificate.alias}
+                  </Typography>
+                  <Typography variant="caption" color="text.secondary">
+                    {words(certificate, timeZone)}
+                  </Typography>
+                </Box>
+              </MenuItem>
+            ))}
+          </Field>
+        );
+      }}
+    />
+  );
+}
+
+function words(certificate: UsbCertificate, timeZone: string): string {
+  const { state, daysLeft } = validityOf(certificate, new Date());
+  const issued = `Issued by ${certificate.issuer}`;
+  const end = formatDate(certificate.not_after, timeZone);
+  if (state === 'expired') return `${issued}, expired on ${end}`;
+  if (state === 'not_yet_valid')
+    return `${issued}, valid from ${formatDate(certificate.not_before, timeZone)}`;
+  return `${issued}, valid until ${end}, ${daysLeftText(daysLeft)}`;
+}

@@ -1,0 +1,75 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from '#components/ui/providers.tsx';
+import { PdfPasswordForm } from './pdf-password-form.tsx';
+import { PageNumberBox } from './page-number-box.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { documentOf } from '../test-documents.ts';
+
+function show(attachment: string) {
+  render(
+    <Providers>
+      <PreviewPane document={documentOf({ attachment, status: 'uploaded' })} onSignDigitally={jest.fn()} />
+    </Providers>,
+  );
+}
+
+describe('PDF viewer', () => {
+  const { fetch } = globalThis;
+  beforeAll(() => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined); // pdf.js recommends its other build to Node
+  });
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+
+  it("DO-06 shows 'No Attachment' where a document has no file", () => {
+    show('');
+    expect(screen.getByText('No Attachment')).toBeInTheDocument();
+  });
+
+  it("DO-06 shows 'Preview Failed' when the file does not come, and tries again", async () => {
+    const fetched = jest.fn(() => Promise.resolve(new Response('{}', { status: 404 })));
+    globalThis.fetch = fetched;
+    show('/document/a/attachment?version=1');
+    expect(screen.getByLabelText('Loading the document')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Preview Failed');
+    expect(fetched).toHaveBeenCalledWith('/api/document/document/a/attachment?version=1', expect.anything());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Preview Failed');
+  });
+
+  it('ST-01 tells the end of the session when the file is refused for it', async () => {
+    globalThis.fetch = jest.fn(() => Promise.resolve(new Response('{}', { status: 401 })));
+    show('/document/a/attachment?version=1');
+    expect(await screen.findByText('Session Expired')).toBeInTheDocument();
+  });
+
+  it('DO-06 asks for the password of a protected file and says when it is wrong', async () => {
+    const onAnswer = jest.fn();
+    const { rerender } = render(<PdfPasswordForm wasWrong={false} onAnswer={onAnswer} />);
+    expect(screen.getByRole('button', { name: 'Open document' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Password'), 'æøå{Enter}');
+    expect(onAnswer).toHaveBeenCalledWith('æøå');
+    rerender(<PdfPasswordForm wasWrong onAnswer={onAnswer} />);
+    expect(screen.getByText(/^This password does not open the document/)).toBeInTheDocument();
+  });
+
+  it('DO-04 goes to a typed page, within the document', async () => {
+    const onPage = jest.fn();
+    render(<PageNumberBox page={3} pageCount={40} onPage={onPage} />);
+    const box = screen.getByLabelText('Page number');
+    const type = async (text: string) => {
+      await userEvent.clear(box);
+      await userEvent.type(box, text);
+    };
+    await type('17{Enter}');
+    expect(onPage).toHaveBeenLastCalledWith(17);
+    await type('999{Enter}');
+    expect(onPage).toHaveBeenLastCalledWith(40);
+    await type('abc{Enter}');
+    expect(box).toHaveValue('3');
+    expect(onPage).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,78 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import dayjs from 'dayjs';
+import { DateRangePicker } from './date-range-picker.tsx';
+import { presetRange, type DateRange } from './date-range-presets.ts';
+import { Providers } from '../providers.tsx';
+
+jest.setTimeout(30_000);
+
+const NOVEMBER: DateRange = { from: '2025-11-03', to: '2025-11-21' };
+
+const open = async (value: DateRange | null = NOVEMBER) => {
+  const onChange = jest.fn();
+  render(
+    <Providers>
+      <DateRangePicker label="Date added" value={value} onChange={onChange} />
+    </Providers>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Date added/ }));
+  return { onChange, dialog: screen.getByRole('dialog', { name: 'Date added' }) };
+};
+const day = (end: string, name: string) =>
+  within(screen.getByRole('group', { name: end })).getByRole('gridcell', { name });
+
+it('DT-04 shows the chosen days as month, day and year', async () => {
+  await open();
+  expect(
+    screen.getByRole('button', { name: 'Date added: Nov 03, 2025 – Nov 21, 2025', hidden: true }),
+  ).toBeInTheDocument();
+  expect(day('From', 'Nov 03, 2025')).toHaveAttribute('aria-selected', 'true');
+  expect(day('To', 'Nov 22, 2025')).toHaveAttribute('aria-selected', 'false');
+});
+
+it('DT-02 custom days are held until Apply', async () => {
+  const { onChange } = await open();
+  expect(screen.getByRole('radio', { name: 'Custom' })).toBeChecked();
+  await userEvent.click(day('From', 'Nov 10, 2025'));
+  await userEvent.click(day('To', 'Nov 12, 2025'));
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(onChange.mock.calls).toEqual([[{ from: '2025-11-10', to: '2025-11-12' }]]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('DT-02 a first day after the last one makes a range of one day', async () => {
+  const { onChange } = await open();
+  await userEvent.click(day('From', 'Nov 28, 2025'));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(onChange).toHaveBeenCalledWith({ from: '2025-11-28', to: '2025-11-28' });
+});
+
+it.each(['Cancel', 'Escape'])('DT-02 %s drops what was chosen', async (way) => {
+  const { onChange } = await open();
+  await userEvent.click(day('From', 'Nov 10, 2025'));
+  if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  else await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: /^Date added/ }));
+  expect(day('From', 'Nov 03, 2025')).toHaveAttribute('aria-selected', 'true');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('DT-02 any preset but custom computes both days, and no day can be chosen', async () => {
+  const { onChange } = await open();
+  await userEvent.click(screen.getByRole('radio', { name: 'This Year' }));
+  const days = screen.getAllByRole('gridcell').filter(({ textContent }) => textContent !== '');
+  expect(days.length).toBeGreaterThan(50);
+  for (const one of days) expect(one).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(onChange).toHaveBeenCalledWith(presetRange('year', dayjs()));
+});
+
+it('any date takes the range away', async () => {
+  const { onChange } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Any date' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(onChange).toHaveBeenCalledWith(null);
+});

@@ -1,0 +1,52 @@
+import type { Transaction } from '#platform/database.ts';
+import { notify } from '#platform/notifications/notify.ts';
+import type { Platform } from '#platform/platform.ts';
+import { announce } from '../news/announce.ts';
+import { newsOfSignatures } from './batch-news.ts';
+import {
+  itemsOf,
+  markTold,
+  nextWaiting,
+  takeBatch,
+  updateBatch,
+  type StoredBatch,
+  type StoredItem,
+} from './sign-batch-store.ts';
+
+/** Ends a batch in which nothing waits any more: its password is forgotten, and those concerned hear of all its signatures at once. */
+export async function finishSignBatch(platform: Platform, batch: StoredBatch): Promise<void> {
+  await platform.database.transaction((tx) => finishIfDone(tx, platform, batch));
+}
+
+/** The same inside a transaction; does nothing while documents wait, or when it is done already. */
+export async function finishIfDone(
+  tx: Transaction,
+  platform: Platform,
+  { id, organization_id: organizationId, user_id: userId }: StoredBatch,
+): Promise<void> {
+  const signer = { organizationId, userId };
+  const batch = await takeBatch(tx, signer, id);
+  if (!batch || batch.finished_at || (await nextWaiting(tx, id))) return;
+  await updateBatch(tx, id, { finished_at: new Date(), sealed_pin: null });
+  const items = await itemsOf(tx, id);
+  const untold = items.filter(({ state, is_told }) => state === 'signed' && !is_told);
+  await announce(tx, { ...platform, caller: signer }, await newsOfSignatures(tx, signer, untold));
+  await markTold(
+    tx,
+    untold.map((item) => item.id),
+  );
+  if (items.length === 1) return;
+  await notify(tx, [
+    { organizationId, userId, category: 'Documents', description: summary(items), link: '/documents' },
+  ]);
+}
+
+function summary(items: readonly StoredItem[]): string {
+  const count = (state: StoredItem['state']) => items.filter((item) => item.state === state).length;
+  const rest = [
+    [count('failed'), 'could not be signed'],
+    [count('stopped'), 'were left out'],
+  ] as const;
+  const words = rest.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : []));
+  return [`You have signed ${count('signed')} of ${items.length} documents`, ...words].join(', ') + '.';
+}

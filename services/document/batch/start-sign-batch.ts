@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { SignBatch } from '#contracts/sign-batch.ts';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import { openSigningKey } from '#platform/certificates/open-signing-key.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { assertUsableForSigning } from '#signing/certificate.ts';
+import { SigningError } from '#signing/signing-error.ts';
+import { newestVersions } from '../document-store.ts';
+import { signingRefusal } from '../sign/make-signature.ts';
+import { readSignBatch } from './read-sign-batches.ts';
+import { signBatchJob } from './sign-batch-job.ts';
+import { sealBatchPin } from './sign-batch-pin.ts';
+import { insertBatch, namesOfWaiting } from './sign-batch-store.ts';
+
+interface Request {
+  instance_ids: readonly string[];
+  document_properties: DocumentProperties;
+}
+
+/** Takes documents in to be signed one after the other in the background. */
+export async function startSignBatch(
+  context: MemberContext,
+  { instance_ids, document_properties }: Request,
+): Promise<SignBatch> {
+  const { caller, database, jobs, vault } = context;
+  const ids = [...new Set(instance_ids)];
+  const documents = await newestVersions(database, caller, ids);
+  if (documents.length !== ids.length) throw new AppError('not_found');
+  await assertCanSign(context);
+  documents.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const id = randomUUID();
+  const { encryptionPin, ...properties } = document_properties;
+  const owned = { id, organization_id: caller.organizationId, user_id: caller.userId };
+  const sealed_pin = sealBatchPin(vault, owned, properties.addEncryption ? encryptionPin : '');
+  await refusingTwice(
+    context,
+    () => Promise.resolve(ids),
+    () =>
+      database.transaction(async (tx) => {
+        await insertBatch(tx, caller, { id, properties, sealed_pin, documents });
+        await jobs.enqueue(tx, signBatchJob, { batch_id: id });
+      }),
+  );
+  return readSignBatch(database, context, id);
+}
+
+/** Better told now than once for every document. */
+async function assertCanSign({ database, vault, caller }: MemberContext): Promise<void> {
+  const { certificate } = await openSigningKey(database, vault, caller);
+  try {
+    assertUsableForSigning(certificate, new Date());
+  } catch (error) {
+    throw error instanceof SigningError ? signingRefusal(error) : error;
+  }
+}
+
+/** Throws batch_waiting, with a name, when one of the documents waits in a batch of the caller already. */
+export async function refusingTwice<T>(
+  { database, caller }: MemberContext,
+  documentIds: () => Promise<readonly string[]>,
+  store: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'sign_batch_items_waiting') throw error;
+    const [name] = await namesOfWaiting(database, caller, await documentIds());
+    throw new AppError('batch_waiting', { cause: error, ...(name ? { about: name } : {}) });
+  }
+}

@@ -1,0 +1,101 @@
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { DocumentProperties } from '#contracts/sign-form.ts';
+import { authorize } from '#platform/auth/caller.ts';
+import { findMember } from '#platform/auth/session-store.ts';
+import { reasonOf } from '#platform/errors/answer-error.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { finishSignBatch } from './finish-sign-batch.ts';
+import { signBatchJob } from './sign-batch-job.ts';
+import { openBatchPin } from './sign-batch-pin.ts';
+import {
+  findOpenBatch,
+  nextWaiting,
+  settleItem,
+  unfinishedBatches,
+  type ItemResult,
+  type StoredBatch,
+  type StoredItem,
+} from './sign-batch-store.ts';
+import { signDocument } from '../sign/sign-document.ts';
+
+interface Worker extends Platform {
+  log: FastifyBaseLogger;
+}
+
+/** After this long a batch lets others have their turn, and the process end if it is asked to. */
+const SLICE_MS = 4_000;
+
+/** Signs what waits in batches, beginning with what an end of the process has interrupted. */
+export async function startSignBatchWorker(worker: Worker): Promise<void> {
+  const inWork = new Set<string>();
+  await worker.jobs.work(signBatchJob, async ({ batch_id }) => {
+    if (inWork.has(batch_id)) return;
+    inWork.add(batch_id);
+    await workOn(worker, batch_id).finally(() => inWork.delete(batch_id));
+  });
+  for (const id of await unfinishedBatches(worker.database)) await queueSignBatch(worker, id);
+}
+
+async function queueSignBatch({ database, jobs }: Platform, id: string): Promise<void> {
+  await database.transaction((tx) => jobs.enqueue(tx, signBatchJob, { batch_id: id }));
+}
+
+async function workOn(worker: Worker, id: string): Promise<void> {
+  const end = Date.now() + SLICE_MS;
+  const batch = await findOpenBatch(worker.database, id);
+  if (!batch) return;
+  const properties = propertiesOf(worker, batch);
+  for (;;) {
+    const item = await nextWaiting(worker.database, id);
+    if (!item) return finishSignBatch(worker, batch);
+    await signItem(worker, { batch, item, properties });
+    if (Date.now() > end) return queueSignBatch(worker, id);
+    await nextTurnOfTheLoop(); // requests come first
+  }
+}
+
+function propertiesOf({ vault }: Platform, batch: StoredBatch): DocumentProperties {
+  const stored = typeof batch.properties === 'object' ? batch.properties : {};
+  return DocumentProperties.parse({ ...stored, encryptionPin: openBatchPin(vault, batch) });
+}
+
+interface ItemToSign {
+  batch: StoredBatch;
+  item: StoredItem;
+  properties: DocumentProperties;
+}
+
+/** The signature and its note in the batch are of one transaction: whatever ends the process, nothing is signed twice. */
+async function signItem(worker: Worker, { batch, item, properties }: ItemToSign): Promise<void> {
+  try {
+    await signDocument(await contextOf(worker, batch), {
+      id: item.document_id,
+      properties,
+      onFound: () => undefined,
+      settle: async (tx, { version }) => {
+        if (!(await settleItem(tx, item.id, { state: 'signed', version }))) throw new NoLongerWaiting();
+      },
+    });
+  } catch (error) {
+    if (error instanceof NoLongerWaiting) return;
+    if (!(error instanceof AppError)) worker.log.error({ err: error }, 'a document of a batch failed');
+    await settleItem(worker.database, item.id, failureOf(error));
+  }
+}
+
+/** It was stopped, or signed by another process, while this one made the signature. */
+class NoLongerWaiting extends Error {}
+
+async function contextOf(worker: Worker, { user_id, organization_id }: StoredBatch) {
+  const caller = await findMember(worker.database, { userId: user_id, organizationId: organization_id });
+  if (!caller) throw new AppError('membership_ended');
+  authorize(caller, ['documents', 'read']);
+  return { ...worker, caller };
+}
+
+function failureOf(error: unknown): ItemResult {
+  const failure = error instanceof AppError ? error : new AppError('signing_failed', { cause: error });
+  return { state: 'failed', message: reasonOf(failure), fields: failure.fields ?? null };
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { Envelope } from '#contracts/envelope.ts';
+import type { ExportRequest } from '#contracts/export.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { exportJob } from './export-job.ts';
+import { prepareExport, streamExport, workbookName, XLSX } from './make-export.ts';
+import * as messages from '../messages.ts';
+
+/** The workbook as a stream, or, where it is wanted by mail, an envelope at once and the mail when the workbook is made. */
+export async function exportTable(context: MemberContext, request: ExportRequest): Promise<FileAnswer> {
+  const write = await prepareExport(context, request);
+  if (request.send_mail) return queueMail(context, request);
+  const workbook = streamExport(write);
+  workbook.on('error', (error) => context.log.warn({ err: error }, 'an export broke off'));
+  return {
+    status: 200,
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-disposition': contentDisposition('attachment', workbookName(request.file_name)),
+      'content-type': XLSX,
+      'x-content-type-options': 'nosniff',
+    },
+    body: workbook,
+  };
+}
+
+async function queueMail(
+  { database, jobs, caller }: MemberContext,
+  request: ExportRequest,
+): Promise<FileAnswer> {
+  const { organizationId: organization_id, userId: user_id } = caller;
+  await database.transaction((tx) => jobs.enqueue(tx, exportJob, { organization_id, user_id, request }));
+  const envelope: Envelope = { success: '1', message: messages.exportMailed(caller.email) };
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+  return { status: 200, headers, body: Readable.from([JSON.stringify(envelope)]) };
+}

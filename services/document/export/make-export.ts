@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream';
+import type { ExportRequest } from '#contracts/export.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { isTimeZone } from '#platform/time-zone.ts';
+import { writeActivity } from './export-activity.ts';
+import { writeDocuments } from './export-documents.ts';
+import { listConditions } from '../list/list-conditions.ts';
+import { activityOf } from '../read-activity.ts';
+import { readDocument } from '../list/read-documents.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The name under which the file is saved: the one that was chosen, with the ending that a spreadsheet needs. */
+export function workbookName(chosen: string): string {
+  return /\.xlsx$/i.test(chosen) ? chosen : `${chosen}.xlsx`;
+}
+
+type ExportContext = Pick<MemberContext, 'database' | 'caller'>;
+
+/** Writes the workbook; rejects when what it is written to is gone. */
+export type WriteExport = (output: PassThrough) => Promise<void>;
+
+/** Checks the request, throwing what is wrong with it, and gives what will write the workbook. */
+export async function prepareExport(context: ExportContext, request: ExportRequest): Promise<WriteExport> {
+  const { database, caller } = context;
+  if (!isTimeZone(request.time_zone)) {
+    throw fieldError('invalid_input', 'time_zone', 'This time zone is not known.');
+  }
+  if (request.table === 'documents') {
+    const conditions = await listConditions(database, caller, request.query);
+    return (output) => writeDocuments(context, { request, conditions, output });
+  }
+  const { document_name: name } = await readDocument(context, request.instance_id);
+  const entries = await activityOf(database, context, request.instance_id);
+  return (output) => writeActivity(context, { request, name, entries, output });
+}
+
+/** The workbook as a stream that is written while it is read; a failure destroys it. */
+export function streamExport(write: WriteExport): PassThrough {
+  const output = new PassThrough();
+  write(output).catch((error: unknown) => {
+    if (!output.destroyed) output.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  return output;
+}

@@ -1,0 +1,34 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#platform/database.ts';
+import { documents } from '../document-tables.ts';
+import { peopleNamed } from './list-people-store.ts';
+import { textCondition } from './list-text-condition.ts';
+
+const MAX_WORDS = 8;
+
+/** Each word must stand in the document's name, in a remark on it, or in the name of one of its signatories. */
+export async function searchConditions(
+  db: Queryable,
+  organizationId: string,
+  search: string,
+): Promise<SQL[]> {
+  return Promise.all(wordsOf(search).map((word) => wordCondition(db, organizationId, word)));
+}
+
+async function wordCondition(db: Queryable, organizationId: string, word: string): Promise<SQL> {
+  const test = { kind: 'contains', text: word } as const;
+  const named = textCondition(sql`${documents.name_key}`, test);
+  const remarked = textCondition(sql`lower(${documents.remarks})`, test);
+  const people = await peopleNamed(db, organizationId, test);
+  // Left out where it finds nothing, so that the index is asked for no more than it must.
+  const signed =
+    people.length > 0 ? sql` or ${documents.signatory_ids} && ${sql.param(people)}::uuid[]` : sql``;
+  return sql`(${named} or ${remarked}${signed})`;
+}
+
+/** The words of a search; what is more than anybody types stays together at the end. */
+function wordsOf(search: string): string[] {
+  const words = search.split(/\s+/).filter(Boolean);
+  if (words.length <= MAX_WORDS) return words;
+  return [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join(' ')];
+}

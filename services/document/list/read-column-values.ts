@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm';
+import { DocumentStatus, type ColumnValues, type DocumentFilterColumn } from '#contracts/document.ts';
+import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
+import type { Queryable } from '#platform/database.ts';
+import { fullName, users } from '#platform/identity/identity-tables.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { namesIn, numbersIn, peopleIn } from './column-values-store.ts';
+import { documents } from '../document-tables.ts';
+import { countsFor, total, type StatusCounts } from './list-counts-store.ts';
+
+/** Up to so many documents are looked at one by one. */
+const FEW = 20_000;
+
+/** What the filter dialog offers for a column: the values that the documents of this reader have. */
+export async function readColumnValues(
+  { database, caller }: MemberContext,
+  { column_id, search }: { column_id: DocumentFilterColumn; search: string },
+): Promise<ColumnValues> {
+  const { seen } = await countsFor(database, caller);
+  const scope = { reader: caller, isSmall: total(seen, DocumentStatus.options) <= FEW };
+  switch (column_id) {
+    case 'status':
+      return offer(matching(statusesIn(seen), search.replaceAll(' ', '_')));
+    case 'document_name':
+      return offer(await namesIn(database, scope, search));
+    case 'uploaded_by':
+    case 'signatories':
+      return offer(matching(await fullNames(database, await peopleIn(database, scope, column_id)), search));
+    case 'page_count':
+    case 'version': {
+      const numbers = await numbersIn(database, scope, documents[column_id]);
+      const ends = { min: numbers[0] ?? null, max: numbers.at(-1) ?? null };
+      return { ...offer(matching(numbers.map(String), search)), ...ends };
+    }
+  }
+}
+
+function offer(values: readonly string[]): ColumnValues {
+  const has_more = values.length > MAX_FILTER_VALUES;
+  return { values: values.slice(0, MAX_FILTER_VALUES), has_more, min: null, max: null };
+}
+
+function matching(values: readonly string[], search: string): string[] {
+  return values.filter((value) => value.toLowerCase().includes(search.toLowerCase()));
+}
+
+function statusesIn(seen: StatusCounts): string[] {
+  return DocumentStatus.options.filter((status) => seen[status] > 0).toSorted();
+}
+
+async function fullNames(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ name: fullName })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  const names = [...new Set(rows.map(({ name }) => name))].filter((name) => name.trim() !== '');
+  return names.sort(new Intl.Collator('en').compare);
+}

@@ -1,0 +1,57 @@
+import type { CallData, ParsedInput } from '#contracts/call.ts';
+import type { prepareUsbSignature as prepareCall } from '#contracts/usb-signing.ts';
+import { holdsCertificate } from '#platform/certificates/store-certificate.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { inspectPdf } from '#signing/inspect.ts';
+import { SigningError } from '#signing/signing-error.ts';
+import { openDocumentPassword } from '../sign/document-password.ts';
+import { findVersion } from '../document-store.ts';
+import { signingRefusal } from '../sign/make-signature.ts';
+import { placeSignature } from '../sign/place-signature.ts';
+import { isLockingTurn, takeTurn } from '../sign/take-turn.ts';
+import { assertNoEncryption, revisionSeed } from './usb-revision.ts';
+
+/** What a token needs to sign one document, once it is clear that the result could be stored. Nothing is written. */
+export async function prepareUsbSignature(
+  context: MemberContext,
+  { instance_id, certificate, document_properties: properties }: ParsedInput<typeof prepareCall>['body'],
+): Promise<CallData<typeof prepareCall>> {
+  const { database, blobs, caller, vault } = context;
+  assertNoEncryption(properties);
+  const { turn, version } = await database.transaction(async (tx) => {
+    const found = await takeTurn(tx, context, { id: instance_id });
+    return { turn: found, version: await findVersion(tx, caller, { documentId: instance_id }) };
+  });
+  if (!version) throw new Error('The newest version of a document is gone.');
+  if (!(await holdsCertificate(database, caller, certificate))) throw new AppError('usb_certificate_unknown');
+  assertPlaceable(await blobs.read(version.sha256), {
+    properties,
+    password: openDocumentPassword(vault, turn.document),
+  });
+  const signingTime = new Date().toISOString();
+  const { sha256 } = version;
+  const seed = revisionSeed(vault, { member: caller, documentId: instance_id, sha256, signingTime });
+  return {
+    file_name: turn.document.document_name,
+    attachment: `/document/${instance_id}/attachment?version=${version.version}`,
+    is_locking: isLockingTurn(turn, properties),
+    signing_time: signingTime,
+    seed: seed.toString('hex'),
+  };
+}
+
+type Placeable = {
+  properties: Parameters<typeof placeSignature>[0];
+  password: string | undefined;
+};
+
+function assertPlaceable(pdf: Buffer, { properties, password }: Placeable): void {
+  try {
+    const inspection = inspectPdf(pdf, { password });
+    if (inspection.changesForbidden) throw new AppError('document_locked');
+    placeSignature(properties, inspection);
+  } catch (error) {
+    throw error instanceof SigningError ? signingRefusal(error) : error;
+  }
+}

@@ -1,0 +1,23 @@
+import * as usb from '#contracts/usb-signing.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { addUsbSignature } from './add-usb-signature.ts';
+import * as messages from '../messages.ts';
+import { prepareUsbSignature } from './prepare-usb-signature.ts';
+import { signFieldName } from '../sign/sign-field-name.ts';
+
+/** Signing with a token: this service prepares and checks, the helper on the person's machine signs. */
+export const usbRoutes: readonly Route[] = [
+  route(
+    usb.prepareUsbSignature,
+    async (context, { body }) => ({ data: await prepareUsbSignature(context, body) }),
+    { fieldName: signFieldName },
+  ),
+  route(
+    usb.addUsbSignature,
+    async (context, { body, file }) => ({
+      message: messages.signed(1),
+      data: await addUsbSignature(context, { ...body, file }),
+    }),
+    { fieldName: signFieldName },
+  ),
+];

@@ -1,0 +1,52 @@
+import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
+import { authorize } from '#platform/auth/caller.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { missingPage } from '../check-signatories.ts';
+import type { StoredDocument } from '../document-store.ts';
+import { takeOwnDocuments } from '../owned-documents.ts';
+import { readWorkflow } from './read-workflows.ts';
+import { assertStatus } from '../refuse-status.ts';
+import { startSigning } from '../start-signing.ts';
+
+/** Names the signatories of a workflow for documents and gives the turn to the first; all of the documents or none. */
+export async function assignWorkflow(
+  context: MemberContext,
+  { instance_ids, workflow_id }: { instance_ids: readonly string[]; workflow_id: string },
+): Promise<void> {
+  authorize(context.caller, ['workflows', 'read']);
+  await context.database.transaction(async (tx) => {
+    const documents = await takeOwnDocuments(tx, context, instance_ids);
+    assertStatus(documents, ['uploaded']);
+    const { workflow_name, workflow_data } = await readWorkflow(tx, context, workflow_id);
+    checkWorkflow(documents, workflow_data);
+    await startSigning(tx, context, {
+      documents,
+      entries: workflow_data,
+      action: 'workflow_assigned',
+      workflow: workflow_name,
+    });
+  });
+}
+
+/** Throws when somebody in the workflow has left, or when a document lacks a page that it names; says who, and which. */
+function checkWorkflow(documents: readonly StoredDocument[], entries: Workflow['workflow_data']): void {
+  const left = entries.filter(({ is_active }) => !is_active);
+  refuse(left.map(({ full_name }) => workflowMessages.personLeft(full_name)));
+  refuse(documents.flatMap((document) => pageProblem(document, entries)));
+}
+
+function pageProblem(document: StoredDocument, entries: Workflow['workflow_data']): string[] {
+  for (const entry of entries) {
+    const problem = missingPage([document], entry);
+    if (problem) return [`${document.document_name}: ${problem}`];
+  }
+  return [];
+}
+
+const MAX_REASONS = 10;
+
+function refuse(reasons: readonly string[]): void {
+  if (reasons.length === 0) return;
+  throw new AppError('workflow_refused', { fields: { workflow_id: reasons.slice(0, MAX_REASONS) } });
+}

@@ -1,0 +1,69 @@
+import { workflowMessages, type NewWorkflow, type Workflow } from '#contracts/workflow.ts';
+import { recordActivity } from '#platform/audit/record-activity.ts';
+import type { Transaction } from '#platform/database.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { checkMembers } from '../check-signatories.ts';
+import { readWorkflow } from './read-workflows.ts';
+import {
+  clearDefault,
+  deleteWorkflow,
+  insertWorkflow,
+  lockWorkflows,
+  replaceEntries,
+  updateWorkflow,
+} from './workflow-store.ts';
+
+/** Makes a workflow. */
+export function createWorkflow(context: MemberContext, workflow: NewWorkflow): Promise<Workflow> {
+  return write(context, { workflow, action: 'workflow_created' }, (tx) =>
+    insertWorkflow(tx, context.caller, workflow),
+  );
+}
+
+/** Replaces a workflow; documents that it was assigned to keep their signatories. */
+export function editWorkflow(context: MemberContext, id: string, workflow: NewWorkflow): Promise<Workflow> {
+  return write(context, { workflow, action: 'workflow_changed' }, async (tx) => {
+    const { workflow_name, is_default } = workflow;
+    if (await updateWorkflow(tx, context.caller, { id, workflow_name, is_default })) return id;
+    throw new AppError('not_found');
+  });
+}
+
+/** Removes a workflow; documents that it was assigned to keep their signatories. */
+export async function removeWorkflow({ database, caller }: MemberContext, id: string): Promise<string> {
+  return database.transaction(async (tx) => {
+    const name = await deleteWorkflow(tx, caller, id);
+    if (name === null) throw new AppError('not_found');
+    await recordActivity(tx, caller, { action: 'workflow_removed', subjectId: id, details: { name } });
+    return name;
+  });
+}
+
+interface Write {
+  workflow: NewWorkflow;
+  action: 'workflow_created' | 'workflow_changed';
+}
+
+async function write(
+  { database, caller }: MemberContext,
+  { workflow, action }: Write,
+  store: (tx: Transaction) => Promise<string>,
+): Promise<Workflow> {
+  const { workflow_name: name, workflow_data, is_default } = workflow;
+  try {
+    return await database.transaction(async (tx) => {
+      await lockWorkflows(tx, caller);
+      await checkMembers(tx, caller.organizationId, { field: 'workflow_data', entries: workflow_data });
+      if (is_default) await clearDefault(tx, caller);
+      const id = await store(tx);
+      await replaceEntries(tx, caller, { id, workflow_data });
+      await recordActivity(tx, caller, { action, subjectId: id, details: { name } });
+      return readWorkflow(tx, { caller }, id);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'workflows_name') throw error;
+    throw fieldError('workflow_name_taken', 'workflow_name', workflowMessages.nameTaken);
+  }
+}
