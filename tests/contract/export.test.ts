@@ -60,7 +60,7 @@ async function scene() {
 }
 
 describe('exporting the documents table', () => {
-  it('EX-05 gives an Excel file with what the table shows, under a heading that says what it is', async () => {
+  it('DC-14 EX-05 gives an Excel file with what the table shows, under a heading that says what it is', async () => {
     const { owner, member, lease } = await scene();
     const at = new Date('2026-02-03T20:15:00Z');
     await database().update(documents).set({ created_at: at }).where(eq(documents.id, lease.id));

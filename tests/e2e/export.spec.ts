@@ -3,7 +3,7 @@ import { putManyDocuments } from '#support/many-documents.ts';
 import { expect, signIn, test } from '#support/office.ts';
 import { saved } from '#support/walk.ts';
 
-test('EX-01 EX-02 EX-05 the rows that the table shows come as a workbook of the chosen name', async ({
+test('EX-01 EX-02 EX-04 EX-05 the rows that the table shows come as a workbook of the chosen name', async ({
   page,
   office,
 }) => {
@@ -16,7 +16,18 @@ test('EX-01 EX-02 EX-05 the rows that the table shows come as a workbook of the 
   await expect(dialog).toContainText('Note: Only Excel is available currently.');
   await dialog.getByRole('textbox', { name: 'File name' }).fill('Contracts of November');
   const download = page.waitForEvent('download');
+  const sent = page.waitForRequest('**/api/document/export');
   await dialog.getByRole('button', { name: 'Download' }).click();
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format();
+  const body: unknown = (await sent).postDataJSON();
+  expect(body).toMatchObject({
+    file_name: 'Contracts of November',
+    send_mail: false,
+    from_date: today,
+    to_date: today,
+    query: { search: 'contract 001' },
+  });
+  expect(body).not.toHaveProperty('file_type');
   const { name, path } = await saved(download);
   await expect(dialog).toBeHidden();
   expect(name).toBe('Contracts of November.xlsx');

@@ -67,3 +67,20 @@ test('OS-05 a member signs with a certificate that they bring, after clear words
   ]);
   await context.close();
 });
+
+test('UP-04 of several dropped certificate files the first is taken', async ({ page, office }) => {
+  await signIn(page, office.withoutCertificate);
+  await page.goto('/settings/digital-signature');
+  await page.getByRole('button', { name: 'Add certificate' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add certificate' });
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    for (const name of ['first.p12', 'second.p12']) data.items.add(new File(['x'], name));
+    return data;
+  });
+  const zone = drawer.getByText('Drag the file here');
+  await zone.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await zone.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(drawer.getByText('first.p12')).toBeVisible();
+  await expect(drawer.getByText('second.p12')).toHaveCount(0);
+});
