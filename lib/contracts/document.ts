@@ -92,7 +92,10 @@ export const DOCUMENT_FILTER_COLUMNS = {
 export type DocumentFilterColumn = keyof typeof DOCUMENT_FILTER_COLUMNS;
 
 /** A day as it stands in a URL. Whether the service knows the time zone is its own to say. */
-const day = z.iso.date().optional();
+const day = z.iso
+  .date()
+  .refine((text) => text >= '1900-01-01', 'Choose a day after 1900.')
+  .optional();
 
 export const DocumentListQuery = DocumentPaging.extend({
   /** Conditions, all of which hold, as JSON in a URL. */

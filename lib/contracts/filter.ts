@@ -67,6 +67,7 @@ export function inputOf(operator: FilterOperator): FilterInput {
 
 export const MAX_FILTER_VALUES = 5000;
 export const MAX_FILTERS = 20;
+export const MAX_FILTER_LENGTH = 500;
 
 export const filterMessages = {
   unknownColumn: 'This column cannot be filtered.',
@@ -74,11 +75,15 @@ export const filterMessages = {
   wrongValue: 'Enter a value that fits the operator.',
   notANumber: 'Enter a number.',
   rangeOrder: 'The smallest value must not be above the largest.',
+  tooLong: `Only ${MAX_FILTER_LENGTH} characters are allowed`,
   tooManyValues: `At most ${MAX_FILTER_VALUES} values are allowed.`,
 } as const;
 
 const noZeroByte = (text: string) => !text.includes('\0'); // PostgreSQL's text cannot hold it
-const word = z.string().max(500).refine(noZeroByte, filterMessages.wrongValue);
+const word = z
+  .string()
+  .max(MAX_FILTER_LENGTH, filterMessages.tooLong)
+  .refine(noZeroByte, filterMessages.wrongValue);
 
 /**
  * One condition. `value` is '' for is_empty and is_not_empty, a text (a number as it is typed, in a number column), a list of
@@ -88,7 +93,7 @@ export const Filter = z.object({
   columnId: z.string().max(60),
   operator: z.enum(Object.keys(FILTER_OPERATORS) as [FilterOperator, ...FilterOperator[]]), // keys of the record above
   value: z
-    .union([word, z.tuple([z.number(), z.number()]), z.array(word)])
+    .union([word, z.tuple([z.number(), z.number()]), z.array(word)], filterMessages.wrongValue)
     .refine((value) => value.length <= MAX_FILTER_VALUES, filterMessages.tooManyValues),
 });
 export type Filter = z.infer<typeof Filter>;
@@ -116,9 +121,13 @@ export function filterProblem({ columnId, operator, value }: Filter, columns: Fi
   }
 }
 
+/** As people write it; no exponents, no other bases. */
+const IS_NUMBER = /^\s*-?\d{1,15}([.]\d{1,15})?\s*$/;
+
 function wordProblem(value: Filter['value'], kind: FilterKind): string | null {
   if (typeof value !== 'string' || value.trim() === '') return filterMessages.wrongValue;
-  return kind === 'number' && !Number.isFinite(Number(value)) ? filterMessages.notANumber : null;
+  if (value.length > MAX_FILTER_LENGTH) return filterMessages.tooLong;
+  return kind === 'number' && !IS_NUMBER.test(value) ? filterMessages.notANumber : null;
 }
 
 function listProblem(value: Filter['value'], kind: FilterKind): string | null {

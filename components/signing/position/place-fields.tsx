@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { PAGE_WORDS } from '../viewer/page-words.ts';
+import { askedPagesHelp } from './asked-pages.ts';
 import { PositionField } from './position-field.tsx';
 import type { Document } from '#contracts/document.ts';
 import { DefaultPage, type SignForm } from '#contracts/sign-form.ts';
@@ -28,7 +29,7 @@ export function PlaceFields({ documents, onChoosePosition }: PlaceFieldsProps) {
             <Field
               select
               label="Page"
-              help={askedHelp(documents)}
+              help={askedPagesHelp(documents, { choice: defaultPage, customPage })}
               error={errors.defaultPage?.message}
               {...field}
             >
@@ -53,14 +54,6 @@ export function PlaceFields({ documents, onChoosePosition }: PlaceFieldsProps) {
       <PositionField documents={documents} onChoosePosition={onChoosePosition} />
     </>
   );
-}
-
-function askedHelp([only, ...others]: readonly Document[]): string | undefined {
-  if (!only || others.length > 0 || only.pages_to_sign.length === 0) return undefined;
-  const pages = only.pages_to_sign.join(', ');
-  return only.pages_to_sign.length === 1
-    ? `You are asked to sign page ${pages}.`
-    : `You are asked to sign pages ${pages}.`;
 }
 
 function pagesHelp(documents: readonly Document[], customPage: string): string {
