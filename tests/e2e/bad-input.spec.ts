@@ -159,10 +159,10 @@ test('VA-01 VA-03 VA-08 a place that is not on the page is refused alike by the 
   const send = drawer.getByRole('button', { name: 'Sign document' });
   await send.click();
   await expect(drawer.getByText(signMessages.position)).toBeVisible();
-  await drawer.getByLabel('Position').fill('590,10,100,40');
+  await drawer.getByLabel('Position', { exact: true }).fill('590,10,100,40');
   await send.click();
   await expect(drawer.getByText(signMessages.outsidePage)).toBeVisible();
-  await drawer.getByLabel('Position').fill('10,10,100,40');
+  await drawer.getByLabel('Position', { exact: true }).fill('10,10,100,40');
   await drawer.getByLabel('Page', { exact: true }).click();
   await page.getByRole('option', { name: 'Custom page' }).click();
   await send.click();

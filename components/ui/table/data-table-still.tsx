@@ -29,8 +29,11 @@ const CELL = {
   whiteSpace: 'nowrap',
 };
 
-/** In the grid they show on hover, and nothing can be pressed yet. */
-const NO_ACTIONS = { '@media (hover: hover)': { '& [data-row-action]': { opacity: 0 } } } as const;
+/** In the grid they show on hover. What they open would close when the grid takes this table's place, so they wait for it. */
+const NO_ACTIONS = {
+  '& [data-row-action]': { pointerEvents: 'none' },
+  '@media (hover: hover)': { '& [data-row-action]': { opacity: 0 } },
+} as const;
 
 /** The table as it can be read before the page comes to life, with the measures of the grid that follows it. */
 export function StillTable<Row extends { id?: unknown }>({
