@@ -131,11 +131,13 @@ describe('what is told to whom', () => {
     await markAsSigned(member, document);
     expect(await said(second)).toEqual(['Olive Tester asks you to sign “lease.pdf”.']);
     await markAsSigned(second, document);
-    const end = 'All signatories have signed “lease.pdf”.';
+    const end = 'The signing of “lease.pdf” is complete.';
     expect(await said(owner)).toEqual([end]);
     expect((await said(member))[0]).toBe(end);
     expect(await said(second)).toHaveLength(1); // it was their own doing
-    expect((await mailsArrived(owner.email, 1))[0]!.subject).toBe('lease.pdf is signed');
+    const [mail] = await mailsArrived(owner.email, 1);
+    expect(mail!.subject).toBe('Signing complete: lease.pdf');
+    expect(mail!.text).toContain('2 of 2 signatories were marked as signed, without a digital signature');
   });
 
   it('DS-08 a rejection to the owner, and to those who had signed', async () => {

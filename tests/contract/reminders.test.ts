@@ -118,7 +118,7 @@ describe('a reminder', () => {
       .set({ is_active: false })
       .where(eq(memberships.id, member.membershipId));
     const { data, message } = await remind(owner, [document]);
-    expect([data[0]!.outcome, message]).toEqual(['not_waiting', 'One waits for nobody who could sign it.']);
+    expect([data[0]!.outcome, message]).toEqual(['not_waiting', '']);
     expect(await remindersTo(member)).toEqual([]);
   });
 

@@ -102,7 +102,7 @@ describe('a batch of documents to sign', () => {
     expect(asked!.subject).toBe('Olive Tester asks you to sign 3 documents');
     for (const name of ['n1.pdf', 'n2.pdf', 'n3.pdf']) expect(asked!.text).toContain(name);
     await finished(second, (await start(second, documents)).data);
-    expect((await mailsArrived(owner.email, 1))[0]!.subject).toBe('3 documents are signed');
+    expect((await mailsArrived(owner.email, 1))[0]!.subject).toBe('Signing complete: 3 documents');
     expect(await mailsTo(second.email)).toHaveLength(1);
     const inbox = Object.values((await send(getNotifications, {}, second)).data).flat();
     expect(inbox.map(({ description }) => description)).toEqual([

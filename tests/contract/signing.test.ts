@@ -88,7 +88,7 @@ describe('signing in turn', () => {
     expect((await mailsArrived(second.email, 1))[0]!.subject).toBe('Olive Tester asks you to sign lease.pdf');
     const { approval_id } = await seenBy(second, document);
     await send(decideApproval, { body: { approval_ids: [approval_id!], status: 'sign' } }, second);
-    expect((await mailsArrived(owner.email, 1))[0]!.subject).toBe('lease.pdf is signed');
+    expect((await mailsArrived(owner.email, 1))[0]!.subject).toBe('Signing complete: lease.pdf');
   });
 
   it('writes down who signed, with which certificate and to which bytes', async () => {

@@ -186,5 +186,6 @@ test('VA-04 VA-08 a signatory page that the document lacks is refused at its fie
   await drawer.getByLabel('Pages to sign').fill('7');
   await drawer.getByRole('button', { name: 'Add signatories' }).click();
   await expect(drawer.getByText('Signatory is required')).toBeVisible();
+  await expect(page.getByRole('listbox')).toHaveCount(0); // it would cover the message
   await expect(drawer.getByText(signMessages.noSuchPage(7, 2))).toBeVisible();
 });

@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type Ref } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useCall } from '#client/use-call.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
@@ -21,6 +22,7 @@ export interface SignatorySelectProps {
 /** Finds a member of the organization by name or e-mail. Who is in the list already cannot be chosen again. */
 export function SignatorySelect({ value, onChange, taken, error, ref }: SignatorySelectProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { isSubmitting } = useFormState();
   const [text, setText] = useState('');
   const typed = text === value?.user_details.full_name ? '' : text.trim();
   const search = useDebounced(typed, SEARCH_DEBOUNCE_MS);
@@ -32,7 +34,7 @@ export function SignatorySelect({ value, onChange, taken, error, ref }: Signator
       value={value}
       onChange={(_, user) => onChange(user)}
       open={isOpen}
-      onOpen={() => setIsOpen(true)}
+      onOpen={() => setIsOpen(!isSubmitting)} // led here by an error, a person wants to read it first
       onClose={(_, reason) => setIsOpen(reason === 'toggleInput')} // a click into the field opens the list and never shuts it
       onInputChange={(_, next) => setText(next)}
       options={users.data?.rows ?? []}

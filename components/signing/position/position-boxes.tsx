@@ -66,6 +66,7 @@ const GRID = {
   gap: 1,
   flex: 1,
   minWidth: 0,
-  '& input': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', minWidth: 0 },
+  '& .MuiOutlinedInput-root': { px: 1 },
+  '& input': { px: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', minWidth: 0 },
 } as const;
 const NAME = { color: 'text.secondary', fontSize: 12, mr: 0 } as const;

@@ -44,9 +44,10 @@ export function lettersOf(news: DocumentNews, { actor, participants }: NewsScene
     }
     case 'completed': {
       const others = askedOf(participants, document).filter((id) => id !== owner && id !== actor);
+      const details = markedOf(participants, document);
       return [
-        { ...base, to: owner, isMailed: true },
-        ...others.map((to) => ({ ...base, to, isMailed: false })),
+        { ...base, to: owner, isMailed: true, details },
+        ...others.map((to) => ({ ...base, to, isMailed: false, details })),
       ];
     }
     case 'rejected':
@@ -70,6 +71,17 @@ function askedOf(participants: Participants, { id, turn_user_id }: StoredDocumen
   return (participants.get(id) ?? [])
     .filter(({ user_id, state }) => state !== 'waiting' || user_id === turn_user_id)
     .map(({ user_id }) => user_id);
+}
+
+/** Who is marked as signed has left no signature in the file, which its owner must not take for granted. */
+function markedOf(participants: Participants, { id }: StoredDocument): string[] {
+  const all = participants.get(id) ?? [];
+  const marked = all.filter(({ state }) => state === 'marked_as_signed').length;
+  if (marked === 0) return [];
+  const verb = marked === 1 ? 'was' : 'were';
+  return [
+    `${marked} of ${all.length} ${all.length === 1 ? 'signatory' : 'signatories'} ${verb} marked as signed, without a digital signature in the file.`,
+  ];
 }
 
 function taskOf({ pages_to_sign: pages, instruction_notes }: StoredSignatory): string[] {

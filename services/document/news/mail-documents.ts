@@ -64,7 +64,7 @@ async function filesOf(
     content_type: 'application/pdf',
     sha256,
   }));
-  const words = `${caller.fullName} sends you ${named(documents)}, signed by everybody. You find ${documents.length === 1 ? 'it' : 'them'} attached.`;
+  const words = `${caller.fullName} sends you ${named(documents)}, whose signing is complete. You find ${documents.length === 1 ? 'it' : 'them'} attached.`;
   return { attachments, paragraphs: [words, ...lines(message)], items: listed(documents) };
 }
 
@@ -73,7 +73,7 @@ function linksTo({ caller, appUrl }: MemberContext, { documents, message }: Parc
   const urlOf = ({ id }: StoredDocument) => `${appUrl}${documentPath(id)}`;
   return {
     paragraphs: [
-      `${caller.fullName} sends you ${named(documents)}, signed by everybody. Sign in to see ${documents.length === 1 ? 'it' : 'them'}.`,
+      `${caller.fullName} sends you ${named(documents)}, whose signing is complete. Sign in to see ${documents.length === 1 ? 'it' : 'them'}.`,
       ...lines(message),
     ],
     ...(only

@@ -15,17 +15,17 @@ export interface NewsWords {
 const SHOWN_ITEMS = 50;
 
 type Sentence = (by: string, what: string) => string;
-const SUBJECTS: Record<NewsKind, (by: string, what: string, isOne: boolean) => string> = {
+const SUBJECTS: Record<NewsKind, Sentence> = {
   turn: (by, what) => `${by} asks you to sign ${what}`,
   reminder: (by, what) => `Reminder: ${by} asks you to sign ${what}`,
-  completed: (_, what, isOne) => `${what} ${isOne ? 'is' : 'are'} signed`,
+  completed: (_, what) => `Signing complete: ${what}`,
   rejected: (by, what) => `${by} rejected ${what}`,
   cancelled: (by, what) => `${by} cancelled ${what}`,
 };
 const SENTENCES: Record<NewsKind, Sentence> = {
   turn: (by, what) => `${by} asks you to sign ${what}.`,
   reminder: (by, what) => `${by} reminds you to sign ${what}.`,
-  completed: (_, what) => `All signatories have signed ${what}.`,
+  completed: (_, what) => `The signing of ${what} is complete.`,
   rejected: (by, what) => `${by} rejected ${what}.`,
   cancelled: (by, what) => `${by} cancelled ${what}. No signature is needed any more.`,
 };
@@ -44,7 +44,7 @@ export function wordsOf(letters: readonly [Letter, ...Letter[]], by: string): Ne
   const isOne = letters.length === 1;
   const count = `${letters.length} documents`;
   return {
-    subject: SUBJECTS[kind](by, isOne ? first.document.document_name : count, isOne),
+    subject: SUBJECTS[kind](by, isOne ? first.document.document_name : count),
     sentence: SENTENCES[kind](by, isOne ? `“${first.document.document_name}”` : count),
     paragraphs: [...(isOne ? first.details : []), ...(message ? [message] : [])],
     items: isOne ? [] : itemsOf(letters),
