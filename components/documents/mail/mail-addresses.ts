@@ -1,8 +1,14 @@
 import { Email } from '#contracts/session.ts';
 
-/** Addresses as they are typed or pasted: with commas, semicolons or blanks between, each once whatever its case. */
+/** `"Ek, Anna" <anna.ek@office.test>`, as mail programs copy a recipient: the name may be quoted and hold commas. */
+const NAMED = /(?:"[^"]*"|[^,;<>"@\n]*)\s*<\s*([^\s<>]+)\s*>/g;
+
+/** Addresses as they are typed or pasted: with commas, semicolons or blanks between, the names that belong to them left out. */
 export function splitAddresses(text: string): string[] {
-  return text.split(/[\s,;]+/).filter(Boolean);
+  return text
+    .replace(NAMED, ' $1 ')
+    .split(/[\s,;]+/)
+    .filter(Boolean);
 }
 
 /** The list with these at its end; what is in it already stays where it is. */
