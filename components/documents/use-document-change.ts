@@ -1,6 +1,6 @@
 'use client';
 import { useContext, useState } from 'react';
-import { RequestError } from '#client/request-error.ts';
+import { isOutdated, RequestError } from '#client/request-error.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { AfterChange } from './after-change.ts';
 
@@ -29,11 +29,6 @@ export function useDocumentChange(onDone: () => void): DocumentChange {
     }
   };
   return { isBusy, run };
-}
-
-/** Somebody was faster: what the form offers is no longer there to be done. */
-export function isOutdated({ status }: RequestError): boolean {
-  return status === 404 || status === 409;
 }
 
 async function failureOf(change: () => Promise<unknown>): Promise<RequestError | null> {

@@ -28,3 +28,8 @@ export class RequestError extends Error {
     this.fields = fields;
   }
 }
+
+/** Somebody was faster: what the form offers is no longer there to be done. */
+export function isOutdated({ status }: RequestError): boolean {
+  return status === 404 || status === 409;
+}

@@ -8,6 +8,16 @@ describe('a phone number', () => {
   });
 
   it.each([
+    ['+49 (0)151-abc-2345678', '49', '01512345678'],
+    ['0049 151 2345678', '49', '1512345678'],
+    ['49151', '49', '49151'],
+    ['+33 6 12', '49', '33612'],
+    ['+49 151', '', '49151'],
+  ])('IN-01 "%s" pasted behind the dialing code "%s" does not repeat it', (text, code, digits) => {
+    expect(phoneDigits(text, code)).toBe(digits);
+  });
+
+  it.each([
     ['612345678', length(9, 9), null],
     ['61234567', length(9, 9), 'Enter 9 digits.'],
     ['0612345678', length(9, 9), 'Enter 9 digits, without the first 0.'],

@@ -6,9 +6,12 @@ export interface PhoneLength {
 
 export const DEFAULT_PHONE_LENGTH: PhoneLength = { phone_length_start_range: 1, phone_length_end_range: 11 };
 
-/** Whatever is typed or pasted, without what is no digit. */
-export function phoneDigits(text: string): string {
-  return text.replace(/\D/g, '');
+/** Whatever is typed or pasted, without what is no digit, and without the dialing code where it stands before the number. */
+export function phoneDigits(text: string, dialingCode = ''): string {
+  const digits = text.replace(/\D/g, '');
+  const [, prefix] = /^\s*(\+|00)/.exec(text) ?? [];
+  const lead = prefix && dialingCode ? `${prefix === '00' ? '00' : ''}${dialingCode}` : '';
+  return digits.startsWith(lead) ? digits.slice(lead.length) : digits;
 }
 
 /** What is wrong with a phone number behind a dialing code of these lengths; null when it fits. */

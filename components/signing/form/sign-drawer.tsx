@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
+import { isOutdated, RequestError } from '#client/request-error.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import type { Document } from '#contracts/document.ts';
@@ -52,6 +53,10 @@ export function SignDrawer({
     forgetSignDraft();
     onClose();
   };
+  const fail = (error?: unknown) => {
+    void refresh(['/document', '/digital-signature']);
+    if (isOne && error instanceof RequestError && isOutdated(error)) leave(); // there is nothing to sign here any more
+  };
   return (
     <SideDrawer
       open={open}
@@ -87,7 +92,7 @@ export function SignDrawer({
             defaults={signDefaults({ documents, properties: setup.properties, cords: cordsOf(documents) })}
             onProgress={setProgress}
             onChoosePosition={isOne ? onChoosePosition : undefined}
-            onFailed={() => void refresh(['/document', '/digital-signature'])}
+            onFailed={fail}
             onSigned={onSigned}
             onBatch={onBatch}
           />

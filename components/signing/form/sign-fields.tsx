@@ -39,7 +39,7 @@ export interface SignFieldsProps {
   defaults: SignForm;
   onProgress: (progress: FormProgress) => void;
   onChoosePosition: (() => void) | undefined;
-  onFailed: () => void;
+  onFailed: (error?: unknown) => void;
   onSigned: () => void;
   /** Several documents are signed in the background from now on. */
   onBatch: (batch: SignBatch) => void;
@@ -83,7 +83,7 @@ export function SignFields({
       else await request(signDocuments, { body });
     } catch (error) {
       showServiceErrors(error, form.setError);
-      after.onFailed(); // some may be signed, and somebody else may have been faster
+      after.onFailed(error); // some may be signed, and somebody else may have been faster
       return;
     }
     finish(values);

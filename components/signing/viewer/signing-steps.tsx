@@ -90,7 +90,7 @@ function PlaceLine({ place, isDrawing, isTouch, onDrawing, onRemovePlace }: Sign
       )}
       <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
         <Typography variant="body2">
-          {place ? `Signature on page ${place.page}` : whatToDo(isTouch)}
+          {place ? `Signature on page ${place.page}` : whatToDo({ isTouch, isDrawing })}
         </Typography>
         {isTouch && !place ? null : (
           <Button
@@ -119,7 +119,9 @@ function drawingLabel(isDrawing: boolean, isPlaced: boolean): string {
   return isPlaced ? 'Draw again' : 'Draw the position';
 }
 
-const whatToDo = (isTouch: boolean) =>
-  isTouch
+function whatToDo({ isTouch, isDrawing }: { isTouch: boolean; isDrawing: boolean }): string {
+  if (!isTouch) return 'Draw a rectangle where your signature goes';
+  return isDrawing
     ? 'Tap the page where your signature goes, or draw a rectangle there'
-    : 'Draw a rectangle where your signature goes';
+    : 'Read the document, then place your signature';
+}

@@ -27,6 +27,7 @@ export interface PhoneFieldProps {
 /** A phone number behind the dialing code of a country. */
 export function PhoneField({ dialingCodes, isLoading, dialingCode, number }: PhoneFieldProps) {
   const { onChange, ...input } = number;
+  const chosen = dialingCodes.find(({ id }) => id === dialingCode.value);
   return (
     <Box
       role="group"
@@ -44,7 +45,7 @@ export function PhoneField({ dialingCodes, isLoading, dialingCode, number }: Pho
       />
       <Field
         label="Phone number"
-        onChange={({ target }) => onChange(phoneDigits(target.value))}
+        onChange={({ target }) => onChange(phoneDigits(target.value, chosen?.code))}
         autoComplete="tel-national"
         slotProps={{ htmlInput: { inputMode: 'tel', spellCheck: false } }}
         {...input}
