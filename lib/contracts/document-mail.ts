@@ -14,6 +14,8 @@ export const mailMessages = {
   tooManyRecipients: `At most ${MAX_MAIL_RECIPIENTS} recipients are allowed.`,
   messageTooLong: 'Only 1000 characters are allowed',
   tooLarge: 'These documents are too large for one mail. Send a link instead.',
+  cannotSee: (addresses: readonly string[]) =>
+    `A link opens only for people who may see the document. It would not for ${addresses.join(', ')}: send the file instead.`,
   pastReminder: 'Choose a time that is still to come.',
   farReminder: 'Choose a time within the next 90 days.',
 } as const;

@@ -1,6 +1,7 @@
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { getProfile } from '#contracts/session.ts';
+import { ServiceError } from './service-error.ts';
 import { callService } from './service.ts';
 import { readSession } from './session.ts';
 
@@ -10,9 +11,7 @@ export async function loadShell() {
   const [profile, organizations, functionality] = await Promise.all([
     callService(getProfile, {}),
     callService(getOrganizations, { query: { purpose: 'list', pageSize: 500 } }),
-    session?.organizationId
-      ? callService(getUserFunctionality, { query: { purpose: 'user_access_functionalities' } })
-      : [],
+    session?.organizationId ? loadFunctionality() : [],
   ]);
   return {
     profile,
@@ -20,4 +19,14 @@ export async function loadShell() {
     organizationId: session?.organizationId,
     functionality,
   };
+}
+
+/** None for somebody who is no longer a member: the shell stays, with its way out and to other organizations. */
+async function loadFunctionality() {
+  try {
+    return await callService(getUserFunctionality, { query: { purpose: 'user_access_functionalities' } });
+  } catch (error) {
+    if (error instanceof ServiceError && error.kind === 'rejected') return [];
+    throw error;
+  }
 }

@@ -35,7 +35,7 @@ describe('the activity report', () => {
       'Olive Tester sent the document to a@client.example, b@client.example',
       'Mira Tester downloaded version 1',
       'Sven Tester downloaded the document',
-      'Sven Tester completed the document: everybody has signed',
+      'Sven Tester completed the signing',
       'Sven Tester marked the document as signed: on paper',
       'Mira Tester signed the document with the certificate “member”, which made version 2',
       'Olive Tester reminded Mira Tester: Today, please',

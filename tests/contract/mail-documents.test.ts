@@ -6,7 +6,8 @@ import { mails } from '#platform/mail/mail-tables.ts';
 import { eq } from 'drizzle-orm';
 import { backend, database } from './support/backend-environment.ts';
 import { fetchCall, outcome, send } from './support/client.ts';
-import { mailsArrived } from './support/mail.ts';
+import { eventually } from './support/eventually.ts';
+import { mailsArrived, mailsTo } from './support/mail.ts';
 import { openOffice, type Person } from './support/office.ts';
 import { assign, keysFor, seenBy, sign } from './support/signing.ts';
 import { uploaded } from './support/upload.ts';
@@ -65,12 +66,23 @@ describe('sending signed documents by mail', () => {
   it('DS-05 sends links instead, which carry no file', async () => {
     const { owner, member } = await openOffice();
     const documents = [await signed(owner, member, 'a.pdf'), await signed(owner, member, 'b.pdf')];
-    const to = client();
-    await mail(owner, documents, { recipients: [to], send_as: 'link' });
-    const [received] = await mailsArrived(to, 1);
-    expect(received!.attachments).toEqual([]);
+    await mail(owner, documents, { recipients: [member.email], send_as: 'link' });
+    const received = await eventually(async () => {
+      const all = await mailsTo(member.email);
+      return all.find(({ subject }) => subject === 'Olive Tester sends you 2 documents') ?? null;
+    });
+    expect(received.attachments).toEqual([]);
     for (const { id } of documents)
-      expect(received!.text).toContain(`${backend('APP_URL')}/documents?layout=preview&instanceId=${id}`);
+      expect(received.text).toContain(`${backend('APP_URL')}/documents?layout=preview&instanceId=${id}`);
+  });
+
+  it('DS-05 VA-08 refuses a link to who could not open it, at the recipients, and sends no mail', async () => {
+    const { owner, member, second } = await openOffice();
+    const documents = [await signed(owner, member, 'a.pdf')];
+    const recipients = [member.email, second.email, client()];
+    const { status, fields } = await mail(owner, documents, { recipients, send_as: 'link' });
+    expect([status, fields]).toEqual([422, { recipients: [mailMessages.cannotSee(recipients.slice(1))] }]);
+    expect(await database().select().from(mails).where(eq(mails.recipient, recipients[2]!))).toEqual([]);
   });
 
   it('DS-05 is refused to a document that is not signed by everybody, and no mail is sent', async () => {
@@ -99,7 +111,8 @@ describe('sending signed documents by mail', () => {
     const recipients = [client()];
     const refused = await mail(owner, [document], { recipients });
     expect([refused.status, refused.fields]).toEqual([422, { send_as: [mailMessages.tooLarge] }]);
-    expect((await mail(owner, [document], { recipients, send_as: 'link' })).status).toBe(200);
+    const link = { recipients: [member.email], send_as: 'link' } as const;
+    expect((await mail(owner, [document], link)).status).toBe(200);
   });
 
   it('VA-08 wants 1 to 10 addresses that are some, and at most 1,000 characters', async () => {

@@ -25,5 +25,6 @@ module.exports = class extends TestEnvironment {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
     this.global.ResizeObserver ??= StillResizeObserver;
+    this.global.Element.prototype.scrollIntoView ??= () => {};
   }
 };

@@ -28,6 +28,8 @@ export interface DocumentsWorkspaceProps {
   isPhone: boolean;
 }
 
+/** A line above the list takes from its height, so that the window still holds all of it. */
+const PANEL = { '[data-above-list] + &': { '--above-list': '62px' } } as const;
 const NO_ROWS: readonly Document[] = [];
 
 /** The documents screen, where the features of documents and of signing meet. */
@@ -70,6 +72,7 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
       <Box
         role="tabpanel"
         id={DOCUMENTS_PANEL_ID}
+        sx={PANEL}
         {...(isReading
           ? { 'aria-label': 'Document' }
           : { 'aria-labelledby': tabId(DOCUMENTS_PANEL_ID, query.status) })}

@@ -36,7 +36,7 @@ const BESIDE = {
   display: 'grid',
   gridTemplateColumns: '320px minmax(0, 1fr)',
   gap: 1.5,
-  height: 'max(480px, calc(100dvh - 250px))',
+  height: 'max(480px, calc(100dvh - 262px - var(--above-list, 0px)))',
 } as const;
 
 interface ListColumnProps extends LayoutProps {

@@ -29,8 +29,8 @@ it.each([
   },
 );
 
-it('says that a document waits for nobody any more', () => {
-  expect(reminderWords(result('not_waiting'), context)).toBe('It waits for nobody any more.');
+it('says that a document waits for nobody who could sign it', () => {
+  expect(reminderWords(result('not_waiting'), context)).toBe('It waits for nobody who could sign it.');
 });
 
 it('knows whose turn it is', () => {

@@ -34,7 +34,7 @@ export function reminderWords(
         ? `${name} was reminded ${minutesAgo(result.next_at, now)}; the next reminder can go at ${clock(result.next_at, timeZone)}.`
         : `${name} was reminded less than an hour ago.`;
     case 'not_waiting':
-      return 'It waits for nobody any more.';
+      return 'It waits for nobody who could sign it.';
   }
 }
 

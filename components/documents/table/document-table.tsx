@@ -44,7 +44,7 @@ export function DocumentTable({
       onSortChange={takeSort}
       isLoading={isLoading}
       selection={chosen}
-      maxHeight="max(320px, calc(100dvh - 316px))"
+      maxHeight="max(320px, calc(100dvh - 316px - var(--above-list, 0px)))"
     />
   );
 }

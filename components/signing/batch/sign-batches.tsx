@@ -22,7 +22,12 @@ export function SignBatches() {
   return (
     <>
       {batches.length > 0 ? (
-        <Stack component="section" aria-label="Signing in the background" sx={{ gap: 1, mb: 2 }}>
+        <Stack
+          component="section"
+          aria-label="Signing in the background"
+          data-above-list
+          sx={{ gap: 1, mb: 2 }}
+        >
           {batches.map((batch) => (
             <SignBatchBar
               key={batch.id}

@@ -60,6 +60,7 @@ export function SignatureLayer({
     if (!element || !isFresh.current) return;
     isFresh.current = false;
     element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
 
   return (

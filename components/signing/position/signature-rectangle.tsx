@@ -64,6 +64,7 @@ export function SignatureRectangle({
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
+    event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     onChange(next);
   };
 

@@ -7,6 +7,7 @@ import type { MailAttachment } from '#platform/mail/mail-attachment.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { uniqueNames } from '../archive.ts';
 import { newestVersions, type StoredDocument } from '../document-store.ts';
+import { assertRecipientsSee } from './assert-recipients-see.ts';
 import { documentPath } from './news-words.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { mailFooter } from './people.ts';
@@ -21,6 +22,10 @@ export async function mailDocuments(
   await context.database.transaction(async (tx) => {
     const documents = inOrder(await takeOwnDocuments(tx, context, instance_ids), instance_ids);
     assertStatus(documents, ['signed']);
+    if (send_as === 'link') {
+      const documentIds = documents.map(({ id }) => id);
+      await assertRecipientsSee(tx, context.caller, { addresses, documentIds });
+    }
     const content =
       send_as === 'file'
         ? await filesOf(tx, context, { documents, message })
