@@ -261,3 +261,34 @@ test('DO-05 on a phone signing leads from step to step, with presets and the loo
   await expect(drawer).toBeHidden();
   await context.close();
 });
+
+test('DO-05 a finger draws the place of a signature, and moves it', async ({ browser, office }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, office.owner);
+  await openToSign(page, samplePdf(), office.owner.fullName);
+  await page.getByRole('button', { name: 'Next: place your signature' }).tap();
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const dragFinger = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await touch('touchStart', ...from);
+    await touch('touchMove', (from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
+    await touch('touchMove', ...to);
+    await touch('touchEnd');
+  };
+  const box = (await firstPage(page).boundingBox())!;
+  const scale = box.width / A4.width;
+  await dragFinger([box.x + 60, box.y + 80], [box.x + 200, box.y + 130]);
+  await expect(place(page)).toBeVisible();
+  const drawn = await cords(page);
+  expectNear(drawn, [60 / scale, A4.height - 130 / scale, 140 / scale, 50 / scale], 1.5);
+  await dragFinger([box.x + 130, box.y + 105], [box.x + 150, box.y + 145]);
+  await expect.poll(async () => (await cords(page))[1]).toBeLessThan(drawn[1] - 30);
+  expectNear(await cords(page), [drawn[0] + 20 / scale, drawn[1] - 40 / scale, drawn[2], drawn[3]], 1.5);
+  await context.close();
+});
