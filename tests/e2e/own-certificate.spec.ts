@@ -78,7 +78,7 @@ test('UP-04 of several dropped certificate files the first is taken', async ({ p
     for (const name of ['first.p12', 'second.p12']) data.items.add(new File(['x'], name));
     return data;
   });
-  const zone = drawer.getByText('Drag the file here');
+  const zone = drawer.getByText(/^(Drag|Drop) the file/);
   await zone.dispatchEvent('dragenter', { dataTransfer: dropped });
   await zone.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(drawer.getByText('first.p12')).toBeVisible();
