@@ -4,7 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useMenuChoice } from '#components/ui/use-menu-choice.ts';
 import { actionsFor, type DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { ACTION_WORDS } from './action-words.ts';
@@ -18,17 +19,7 @@ export interface ActionsMenuProps {
 /** What its status allows the reader to do with a document. */
 export function ActionsMenu({ document, onAction, tabIndex = 0 }: ActionsMenuProps) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [chosen, setChosen] = useState<DocumentAction | null>(null);
-  const choose = (action: DocumentAction) => {
-    setAnchor(null);
-    setChosen(action);
-  };
-  // Only once the menu has given the focus back, so that a dialog keeps it, and returns it here when it closes.
-  const act = () => {
-    if (chosen) onAction(chosen, document);
-    setChosen(null);
-  };
+  const menu = useMenuChoice<DocumentAction>((action) => onAction(action, document));
   return (
     <>
       <IconButton
@@ -38,25 +29,25 @@ export function ActionsMenu({ document, onAction, tabIndex = 0 }: ActionsMenuPro
         tabIndex={tabIndex}
         aria-label={`Actions for ${document.document_name}`}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? `${id}-menu` : undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-expanded={menu.anchor !== null}
+        aria-controls={menu.anchor ? `${id}-menu` : undefined}
+        onClick={({ currentTarget }) => menu.open(currentTarget)}
         onKeyDown={keepFromGrid}
       >
         <More />
       </IconButton>
       <Menu
         id={`${id}-menu`}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
+        anchorEl={menu.anchor}
+        open={menu.anchor !== null}
+        onClose={menu.close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, transition: { onExited: act } }}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, transition: { onExited: menu.act } }}
         onKeyDown={(event) => event.stopPropagation()}
       >
         {actionsFor(document.status, document.is_owner).map((action) => (
-          <ActionItem key={action} action={action} onChoose={choose} />
+          <ActionItem key={action} action={action} onChoose={menu.choose} />
         ))}
       </Menu>
     </>

@@ -1,10 +1,6 @@
 import type { CallInput } from '#contracts/call.ts';
-import {
-  DOCUMENT_FILTER_COLUMNS,
-  DocumentListQuery,
-  StatusTab,
-  type getDocuments,
-} from '#contracts/document.ts';
+import { StatusTab } from '#contracts/document.ts';
+import { DOCUMENT_FILTER_COLUMNS, DocumentListQuery, type getDocuments } from '#contracts/document-list.ts';
 import { FilterList, filterProblem } from '#contracts/filter.ts';
 import { jsonOf } from '#contracts/json-of.ts';
 import { z } from '#contracts/zod.ts';

@@ -1,4 +1,5 @@
-import { changeDocuments, getDocuments, listDocuments, viewVersions } from '#contracts/document.ts';
+import { changeDocuments, viewVersions } from '#contracts/document.ts';
+import { getDocuments, listDocuments } from '#contracts/document-list.ts';
 import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, GENERIC_ERROR, SESSION_EXPIRED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { subscribeToNotices, type Notice } from './notices.ts';

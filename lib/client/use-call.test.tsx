@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { viewVersions, getDocuments } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document.ts';
+import { getDocuments } from '#contracts/document-list.ts';
 import { useCall, useRefresh } from './use-call.ts';
 
 const ID = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';

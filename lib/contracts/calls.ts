@@ -2,6 +2,7 @@ import * as activity from './activity.ts';
 import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as document from './document.ts';
+import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
 import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
@@ -41,9 +42,9 @@ export const ALL_CALLS: readonly Call[] = [
   signatureProperties.changeSignatureProperties,
   functionality.getUserFunctionality,
   exporting.exportTable,
-  document.getDocuments,
-  document.getColumnValues,
-  document.listDocuments,
+  documentList.getDocuments,
+  documentList.getColumnValues,
+  documentList.listDocuments,
   document.uploadDocument,
   document.changeDocuments,
   document.viewSignatories,

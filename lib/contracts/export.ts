@@ -1,5 +1,6 @@
 import { defineCall } from './call.ts';
-import { StatusTab, DocumentListQuery } from './document.ts';
+import { StatusTab } from './document.ts';
+import { DocumentListQuery } from './document-list.ts';
 import { MAX_FILE_NAME_LENGTH } from './limits.ts';
 import { z } from './zod.ts';
 

@@ -1,5 +1,6 @@
 import { getActivityReport } from '#contracts/activity.ts';
 import * as document from '#contracts/document.ts';
+import * as documentList from '#contracts/document-list.ts';
 import { exportTable as exportTableCall } from '#contracts/export.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -27,13 +28,13 @@ import { usbRoutes } from './usb/usb-http.ts';
 import { workflowRoutes } from './workflow/workflow-http.ts';
 
 export const documentRoutes: readonly Route[] = [
-  route(document.getDocuments, async (context, { params, query }) => ({
+  route(documentList.getDocuments, async (context, { params, query }) => ({
     data: await readDocuments(context, params.status_or_id, query),
   })),
-  route(document.getColumnValues, async (context, { query }) => ({
+  route(documentList.getColumnValues, async (context, { query }) => ({
     data: await readColumnValues(context, query),
   })),
-  route(document.listDocuments, async (context, { query }) => ({
+  route(documentList.listDocuments, async (context, { query }) => ({
     data: await listDocumentsByIds(context, query.instance_ids),
   })),
   route(document.uploadDocument, async (context, { body, file }) => {

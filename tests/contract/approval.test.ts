@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto';
 import {
   changeDocuments,
   decideApproval,
-  getDocuments,
   viewSignatories,
   viewVersions,
   type ApprovalStatus,
   type Document,
 } from '#contracts/document.ts';
+import { getDocuments } from '#contracts/document-list.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { backend, database } from './support/backend-environment.ts';
 import { send } from './support/client.ts';

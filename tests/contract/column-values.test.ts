@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { getColumnValues, type DocumentFilterColumn } from '#contracts/document.ts';
+import { getColumnValues, type DocumentFilterColumn } from '#contracts/document-list.ts';
 import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
 import { database } from './support/backend-environment.ts';
 import { fetchCall, send, type Credentials } from './support/client.ts';

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  changeDocuments,
-  getDocuments,
-  listDocuments,
-  viewSignatories,
-  viewVersions,
-  type DocumentListQuery,
-} from '#contracts/document.ts';
+import { changeDocuments, viewSignatories, viewVersions } from '#contracts/document.ts';
+import { getDocuments, listDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
 import { fetchCall, send, type Credentials } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';

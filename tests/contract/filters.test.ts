@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { decideApproval, getDocuments, type DocumentListQuery } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document.ts';
+import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import { filterMessages, MAX_FILTER_VALUES, type Filter } from '#contracts/filter.ts';
 import { database } from './support/backend-environment.ts';
 import { fetchCall, send, type Credentials } from './support/client.ts';

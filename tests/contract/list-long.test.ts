@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { getDocuments, type DocumentListQuery } from '#contracts/document.ts';
+import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import type { Filter } from '#contracts/filter.ts';
 import { database } from './support/backend-environment.ts';
 import { send, type Credentials } from './support/client.ts';

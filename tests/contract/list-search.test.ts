@@ -1,4 +1,5 @@
-import { decideApproval, getDocuments } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document.ts';
+import { getDocuments } from '#contracts/document-list.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { eq } from 'drizzle-orm';
 import { database } from './support/backend-environment.ts';

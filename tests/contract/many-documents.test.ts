@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  changeDocuments,
-  decideApproval,
-  downloadDocuments,
-  getDocuments,
-  listDocuments,
-} from '#contracts/document.ts';
+import { changeDocuments, decideApproval, downloadDocuments } from '#contracts/document.ts';
+import { getDocuments, listDocuments } from '#contracts/document-list.ts';
 import { remindSignatories } from '#contracts/document-mail.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
 import { documents, documentVersions } from '../../services/document/document-tables.ts';

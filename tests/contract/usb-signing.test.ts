@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changeCertificates, listCertificates } from '#contracts/certificate.ts';
-import { getDocuments, viewVersions, type Document } from '#contracts/document.ts';
+import { viewVersions, type Document } from '#contracts/document.ts';
+import { getDocuments } from '#contracts/document-list.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { usbMessages } from '#contracts/usb.ts';

@@ -4,7 +4,7 @@ import {
   parseDocumentsQuery,
   type DocumentsQuery,
 } from '#components/documents/documents-query.ts';
-import { getDocuments } from '#contracts/document.ts';
+import { getDocuments } from '#contracts/document-list.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { covers } from '#contracts/permission.ts';
 import { ServiceError } from '#server/service-error.ts';

@@ -1,6 +1,7 @@
 'use client';
 import { useMemo } from 'react';
-import { DocumentListQuery, type Document } from '#contracts/document.ts';
+import { type Document } from '#contracts/document.ts';
+import { DocumentListQuery } from '#contracts/document-list.ts';
 import type { TableSort } from '#components/ui/table/data-table-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { useOptionalColumns } from './optional-columns.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DateRangePicker } from '#components/ui/dates/date-range-picker.tsx';
 import { FilterDialog } from '#components/ui/filter/filter-dialog.tsx';
-import { DOCUMENT_FILTER_COLUMNS } from '#contracts/document.ts';
+import { DOCUMENT_FILTER_COLUMNS } from '#contracts/document-list.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 import { DOCUMENT_CONTENT, FROM_START, NO_RANGE, valueLabel } from './documents-filter.ts';
 import type { DocumentsToolbarProps } from './documents-toolbar.tsx';

@@ -4,12 +4,12 @@ import { rangeWords } from '#components/ui/dates/date-words.ts';
 import type { ActiveFilter } from '#components/ui/filter/filter-chips.tsx';
 import { filterWords } from '#components/ui/filter/filter-rows.ts';
 import type { ContentSource } from '#components/ui/filter/filter-values-use.ts';
+import { DocumentStatus } from '#contracts/document.ts';
 import {
   DOCUMENT_FILTER_COLUMNS,
-  DocumentStatus,
   getColumnValues,
   type DocumentFilterColumn,
-} from '#contracts/document.ts';
+} from '#contracts/document-list.ts';
 import type { DocumentsQuery } from '../documents-query.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
 import type { ChangeQuery } from '../use-documents-query.ts';

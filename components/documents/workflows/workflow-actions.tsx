@@ -7,7 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useMenuChoice } from '#components/ui/use-menu-choice.ts';
 import type { Workflow } from '#contracts/workflow.ts';
 import type { WorkflowDialogKind } from './use-workflow-dialog.ts';
 
@@ -28,18 +29,8 @@ export interface WorkflowActionsProps {
 /** What can be done with a workflow of the list; who may only read workflows can look at it. */
 export function WorkflowActions({ workflow, mayWrite, onAction }: WorkflowActionsProps) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [chosen, setChosen] = useState<WorkflowAction | null>(null);
   const actions: readonly WorkflowAction[] = mayWrite ? ['view', 'edit', 'delete'] : ['view'];
-  const choose = (action: WorkflowAction) => {
-    setAnchor(null);
-    setChosen(action);
-  };
-  // Only once the menu has given the focus back, so that a drawer keeps it, and returns it here when it closes.
-  const act = () => {
-    if (chosen) onAction(chosen, workflow);
-    setChosen(null);
-  };
+  const menu = useMenuChoice<WorkflowAction>((action) => onAction(action, workflow));
   return (
     <>
       <IconButton
@@ -47,24 +38,24 @@ export function WorkflowActions({ workflow, mayWrite, onAction }: WorkflowAction
         size="small"
         aria-label={`Actions for ${workflow.workflow_name}`}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-expanded={menu.anchor !== null}
+        onClick={({ currentTarget }) => menu.open(currentTarget)}
       >
         <More />
       </IconButton>
       <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
+        anchorEl={menu.anchor}
+        open={menu.anchor !== null}
+        onClose={menu.close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, transition: { onExited: act } }}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, transition: { onExited: menu.act } }}
       >
         {actions.map((action) => {
           const { label, Icon } = WORDS[action];
           const tone = action === 'delete' ? { color: 'error.main', '& .MuiListItemIcon-root': INHERIT } : {};
           return (
-            <MenuItem key={action} onClick={() => choose(action)} sx={tone}>
+            <MenuItem key={action} onClick={() => menu.choose(action)} sx={tone}>
               <ListItemIcon>
                 <Icon />
               </ListItemIcon>

@@ -1,4 +1,5 @@
-import { DOCUMENT_FILTER_COLUMNS, DocumentStatus, type DocumentListQuery } from '#contracts/document.ts';
+import { DocumentStatus } from '#contracts/document.ts';
+import { DOCUMENT_FILTER_COLUMNS, type DocumentListQuery } from '#contracts/document-list.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
 import { FILTER_OPERATORS, type Filter } from '#contracts/filter.ts';
 

@@ -3,7 +3,7 @@ import {
   DOCUMENT_FILTER_COLUMNS,
   type DocumentFilterColumn,
   type DocumentListQuery,
-} from '#contracts/document.ts';
+} from '#contracts/document-list.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import { filterProblem, type Filter } from '#contracts/filter.ts';
 import type { Member } from '#platform/auth/caller.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { DocumentListQuery } from '#contracts/document.ts';
+import type { DocumentListQuery } from '#contracts/document-list.ts';
 import type { DocumentStatus } from '#contracts/document.ts';
 
 export type Sorting = Pick<DocumentListQuery, 'sort' | 'direction'>;

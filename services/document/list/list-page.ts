@@ -1,4 +1,5 @@
-import { DocumentStatus, type DocumentListQuery, type StatusTab } from '#contracts/document.ts';
+import { DocumentStatus, type StatusTab } from '#contracts/document.ts';
+import { type DocumentListQuery } from '#contracts/document-list.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { ListConditions } from './list-conditions.ts';

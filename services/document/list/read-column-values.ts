@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { DocumentStatus, type ColumnValues, type DocumentFilterColumn } from '#contracts/document.ts';
+import { DocumentStatus } from '#contracts/document.ts';
+import { type ColumnValues, type DocumentFilterColumn } from '#contracts/document-list.ts';
 import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, users } from '#platform/identity/identity-tables.ts';

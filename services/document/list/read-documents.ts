@@ -1,5 +1,6 @@
 import type { CallData } from '#contracts/call.ts';
-import { StatusTab, type Document, type DocumentListQuery, type getDocuments } from '#contracts/document.ts';
+import { StatusTab, type Document } from '#contracts/document.ts';
+import { type DocumentListQuery, type getDocuments } from '#contracts/document-list.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';

@@ -1,4 +1,5 @@
-import { changeDocuments, getDocuments, signDocuments, type Document } from '#contracts/document.ts';
+import { changeDocuments, signDocuments, type Document } from '#contracts/document.ts';
+import { getDocuments } from '#contracts/document-list.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';
 import { fetchCall, send, type Outcome } from './client.ts';

@@ -1,0 +1,88 @@
+import { defineCall } from './call.ts';
+import { Document, instanceIds, StatusTab } from './document.ts';
+import { FilterList, type FilterColumns } from './filter.ts';
+import { jsonOf } from './json-of.ts';
+import { countedPageOf, DocumentPaging } from './paging.ts';
+import { z } from './zod.ts';
+
+/** What the documents table can be filtered by. */
+export const DOCUMENT_FILTER_COLUMNS = {
+  document_name: { label: 'Name', kind: 'text' },
+  status: { label: 'Status', kind: 'choice' },
+  signatories: { label: 'Signatories', kind: 'text' },
+  uploaded_by: { label: 'Uploaded by', kind: 'text' },
+  page_count: { label: 'Pages', kind: 'number' },
+  version: { label: 'Version', kind: 'number' },
+} as const satisfies FilterColumns;
+export type DocumentFilterColumn = keyof typeof DOCUMENT_FILTER_COLUMNS;
+
+/** A day as it stands in a URL. Whether the service knows the time zone is its own to say. */
+const day = z.iso
+  .date()
+  .refine((text) => text >= '1900-01-01', 'Choose a day after 1900.')
+  .optional();
+
+export const DocumentListQuery = DocumentPaging.extend({
+  /** Conditions, all of which hold, as JSON in a URL. */
+  filters: jsonOf(FilterList).default([]),
+  /** First and last day on which a document was added, both included, in `time_zone`. */
+  from: day,
+  to: day,
+  time_zone: z.string().max(60).optional(),
+  sort: z.enum(['date_added', 'document_name', 'status']).catch('date_added').default('date_added'),
+  direction: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+});
+export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
+
+export const DocumentPage = countedPageOf(Document).extend({
+  /** How many documents wait for the reader's signature, whatever the tab and the search. */
+  waiting_for_me: z.number().int(),
+});
+
+/** A tab name answers a page of documents; an id answers that document as the only row. */
+export const getDocuments = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/{status_or_id}',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'A page of the documents that the reader may see, or one of them.',
+  params: z.object({ status_or_id: z.union([StatusTab, z.uuid()]) }),
+  query: DocumentListQuery,
+  data: DocumentPage,
+});
+
+/** What the filter dialog offers for a column: sorted unique values that are not empty, and the ends of a number column. */
+export const ColumnValues = z.object({
+  values: z.array(z.string()),
+  /** Whether there are more values than are offered. */
+  has_more: z.boolean(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+});
+export type ColumnValues = z.infer<typeof ColumnValues>;
+
+export const getColumnValues = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/column_values',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'The values of a column over all documents that the reader may see, at most 5000.',
+  query: z.object({
+    column_id: z.enum(Object.keys(DOCUMENT_FILTER_COLUMNS) as [DocumentFilterColumn]), // keys of the record above
+    search: z.string().trim().max(200).default(''),
+  }),
+  data: ColumnValues,
+});
+
+export const listDocuments = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/list_of_documents',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'The documents of these ids, as far as the reader may see them.',
+  query: z.object({ instance_ids: jsonOf(instanceIds) }),
+  data: z.array(Document),
+});
