@@ -1,0 +1,54 @@
+import { defineCall } from './call.ts';
+import { VerificationReport } from './signature-report.ts';
+import { z } from './zod.ts';
+
+/** Something that happened to a document, as evidence: always with its zone, who, and from where. */
+export const EvidenceEvent = z.object({
+  /** Its place in the organization's activity log, and the hash that chains it to the entry before. */
+  sequence: z.number().int(),
+  hash: z.string(),
+  action: z.string(),
+  sentence: z.string(),
+  at: z.iso.datetime(),
+  zone: z.literal('UTC'),
+  actor: z.object({ id: z.uuid(), full_name: z.string(), email: z.string() }),
+  ip: z.string().nullable(),
+});
+export type EvidenceEvent = z.infer<typeof EvidenceEvent>;
+
+export const EvidenceVersion = z.object({
+  version: z.number().int(),
+  sha256: z.string(),
+  size: z.number().int(),
+  at: z.iso.datetime(),
+  created_by: z.string(),
+  signer: z.string().nullable(),
+  certificate_serial: z.string().nullable(),
+});
+export type EvidenceVersion = z.infer<typeof EvidenceVersion>;
+
+/** What the signing report says, for machines. The PDF carries the same as an attachment, under its seal. */
+export const Evidence = z.object({
+  format: z.literal('countersign-evidence'),
+  format_version: z.literal(1),
+  made_at: z.iso.datetime(),
+  organization: z.object({ id: z.uuid(), name: z.string() }),
+  document: z.object({ id: z.uuid(), name: z.string(), status: z.string(), page_count: z.number().int() }),
+  versions: z.array(EvidenceVersion),
+  events: z.array(EvidenceEvent),
+  /** Of the newest version. */
+  verification: VerificationReport,
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+export const getEvidence = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/{id}/evidence',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'The signing report of a document: a PDF that the organization seals, or the same as JSON.',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ format: z.enum(['pdf', 'json']).default('pdf') }),
+  answer: 'file',
+});

@@ -1,0 +1,80 @@
+import { defineCall } from './call.ts';
+import { CertificateFacts, PadesLevel } from './signature-report.ts';
+import { z } from './zod.ts';
+
+export const RsaScheme = z.enum(['pkcs1', 'pss']);
+export type RsaScheme = z.infer<typeof RsaScheme>;
+
+/** How the organization signs. */
+export const SigningSettings = z.object({
+  /** highest: the best level that this installation can reach. */
+  level: z.union([z.literal('highest'), PadesLevel]),
+  /** How RSA keys sign; keys that allow one scheme only keep to it. */
+  rsa_scheme: RsaScheme,
+});
+export type SigningSettings = z.infer<typeof SigningSettings>;
+
+export const getSigningSettings = defineCall({
+  service: 'organization',
+  method: 'GET',
+  path: '/signing-settings',
+  access: 'member',
+  summary: 'At what level and how the organization signs, and what this installation can do.',
+  data: SigningSettings.extend({
+    /** The best level that the configuration allows: without a timestamp server B-B. */
+    highest: PadesLevel,
+    /** Host of the timestamp server; null where none is configured. */
+    timestamp_server: z.string().nullable(),
+    may_change: z.boolean(),
+  }),
+});
+
+export const changeSigningSettings = defineCall({
+  service: 'organization',
+  method: 'PATCH',
+  path: '/signing-settings',
+  access: 'member',
+  permission: ['digital signature', 'write'],
+  summary: 'Sets the level and the RSA scheme of all coming signatures.',
+  body: SigningSettings,
+  data: SigningSettings,
+});
+
+/** A root or issuing authority that the organization trusts. */
+export const TrustedCertificate = CertificateFacts.extend({
+  id: z.uuid(),
+  date_added: z.iso.datetime(),
+  added_by: z.string(),
+});
+export type TrustedCertificate = z.infer<typeof TrustedCertificate>;
+
+export const listTrustedCertificates = defineCall({
+  service: 'organization',
+  method: 'GET',
+  path: '/trust-list',
+  access: 'member',
+  summary: 'The authorities whose certificates the organization trusts.',
+  data: z.object({ rows: z.array(TrustedCertificate), may_change: z.boolean() }),
+});
+
+export const addTrustedCertificates = defineCall({
+  service: 'organization',
+  method: 'POST',
+  path: '/trust-list',
+  access: 'member',
+  permission: ['digital signature', 'write'],
+  summary: 'Adds the certificates of a PEM or DER file to the trust list.',
+  body: z.object({}),
+  bodyType: 'multipart',
+  data: z.array(TrustedCertificate),
+});
+
+export const removeTrustedCertificates = defineCall({
+  service: 'organization',
+  method: 'PATCH',
+  path: '/trust-list',
+  access: 'member',
+  permission: ['digital signature', 'write'],
+  summary: 'Removes certificates from the trust list.',
+  body: z.object({ instance_ids: z.array(z.uuid()).min(1).max(100), purpose: z.literal('remove') }),
+});

@@ -1,0 +1,51 @@
+import { defineCall } from './call.ts';
+import { VerificationReport } from './signature-report.ts';
+import { z } from './zod.ts';
+
+/** How many certificates a person may name as trusted for one check. */
+export const MAX_UPLOADED_ROOTS = 20;
+
+/** For anybody, signed in or not; the file is read, checked and forgotten. */
+export const verifyFile = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/verify',
+  access: 'public',
+  summary: 'Checks the signatures of a PDF. Nothing of it is stored.',
+  body: z.object({
+    /** Opens the file, where it needs one. */
+    password: z.string().max(127).default(''),
+    /** Certificates to trust in this check, PEM texts one after the other. */
+    roots: z.string().max(200_000).default(''),
+  }),
+  bodyType: 'multipart',
+  data: VerificationReport,
+});
+
+/** The same for a member, with the organization's trust list. */
+export const verifyFileAsMember = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/verify/member',
+  access: 'member',
+  summary:
+    "Checks the signatures of a PDF against the organization's trust list too. Nothing of it is stored.",
+  body: z.object({
+    password: z.string().max(127).default(''),
+    roots: z.string().max(200_000).default(''),
+  }),
+  bodyType: 'multipart',
+  data: VerificationReport,
+});
+
+export const verifyDocument = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/{id}/signatures',
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'Checks the signatures of a version of a document, the newest unless one is named.',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  data: VerificationReport,
+});
