@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import { DocumentProperties, SignMode } from './sign-form.ts';
 import { Signatory, SignatoryList, SignatoryState } from './signatory.ts';
+import { PadesLevel } from './signature-report.ts';
 import { z } from './zod.ts';
 
 /** As its reader sees it: pending_for_signature is said only to the signatory whose turn it is. */
@@ -59,6 +60,10 @@ export const AddedSignature = z.object({
   sign_mode: SignMode,
   /** Subject of the certificate. */
   certificate: z.string(),
+  /** The level that it has reached. */
+  level: PadesLevel.default('B-B'),
+  /** The person chose it instead of the organization's level. */
+  is_level_chosen: z.boolean().default(false),
 });
 export type AddedSignature = z.infer<typeof AddedSignature>;
 

@@ -1,8 +1,12 @@
 import { defineCall } from './call.ts';
 import { FieldErrors } from './envelope.ts';
 import { PadesLevel } from './signature-report.ts';
-import { DocumentProperties, SignMode } from './sign-form.ts';
+import { DocumentPropertyFields, SignMode } from './sign-form.ts';
 import { z } from './zod.ts';
+
+/** What a check before signing looks at. */
+export const PreflightSubject = z.enum(['document', 'place', 'certificate', 'level']);
+export type PreflightSubject = z.infer<typeof PreflightSubject>;
 
 /** One thing that a check before signing found. */
 export const PreflightFinding = z.object({
@@ -11,7 +15,7 @@ export const PreflightFinding = z.object({
   /** Stable, for example certificate_expires_soon. */
   code: z.string(),
   /** What it is about: the document, the place of the signature, the certificate, the level. */
-  about: z.enum(['document', 'place', 'certificate', 'level']),
+  about: PreflightSubject,
   message: z.string(),
   /** What to do; '' where there is nothing to do. */
   advice: z.string(),
@@ -37,7 +41,13 @@ export const checkBeforeSigning = defineCall({
       .regex(/^[0-9a-f]{64}$/)
       .nullable()
       .default(null),
-    document_properties: DocumentProperties.nullable().default(null),
+    /** As far as the form is filled in; without it nothing is said of the place. */
+    document_properties: DocumentPropertyFields.nullable().default(null),
+    /** What is looked at. Of several documents that are signed with one certificate, it need be looked at once. */
+    about: z
+      .array(PreflightSubject)
+      .min(1)
+      .default([...PreflightSubject.options]),
   }),
   data: z.object({
     findings: z.array(PreflightFinding),

@@ -18,6 +18,10 @@ export type DefaultPage = z.infer<typeof DefaultPage>;
 
 export const SignMode = z.enum(['pfx', 'usb']);
 
+/** A level below the organization's that a person may choose, where that one cannot be had now. Null: the organization's. */
+export const LevelChoice = z.enum(['B-B', 'B-T']).nullable();
+export type LevelChoice = z.infer<typeof LevelChoice>;
+
 /** Where a signature stands on the page as it is seen: points, origin at the lower left. */
 export const Rectangle = z.object({
   x: z.number().min(0),
@@ -82,6 +86,7 @@ export const SignForm = z
     lockForSigning: z.boolean(),
     addEncryption: z.boolean(),
     encryptionPin: z.string().max(127),
+    level: LevelChoice,
   })
   .superRefine((form, context) => {
     const complain = (path: string, message: string) =>
@@ -98,27 +103,29 @@ export const SignForm = z
   });
 export type SignForm = z.infer<typeof SignForm>;
 
+/** The properties of a signature one by one; the rules that bind them together are in DocumentProperties. */
+export const DocumentPropertyFields = z.object({
+  lowerLeftX: z.number(signMessages.position).min(0, signMessages.outsidePage),
+  lowerLeftY: z.number(signMessages.position).min(0, signMessages.outsidePage),
+  width: z.number(signMessages.position).min(1, signMessages.position),
+  height: z.number(signMessages.position).min(1, signMessages.position),
+  defaultPage: DefaultPage,
+  customPage: z.number().int().min(1, signMessages.customPage).nullable().default(null),
+  reason: optionalText(200).default(''),
+  location: optionalText(200).default(''),
+  lockForSigning: z.boolean().default(false),
+  addEncryption: z.boolean().default(false),
+  encryptionPin: z.string().max(127).default(''),
+  level: LevelChoice.default(null),
+});
+
 /** What `/sign-document` takes for each document. */
-export const DocumentProperties = z
-  .object({
-    lowerLeftX: z.number(signMessages.position).min(0, signMessages.outsidePage),
-    lowerLeftY: z.number(signMessages.position).min(0, signMessages.outsidePage),
-    width: z.number(signMessages.position).min(1, signMessages.position),
-    height: z.number(signMessages.position).min(1, signMessages.position),
-    defaultPage: DefaultPage,
-    customPage: z.number().int().min(1, signMessages.customPage).nullable().default(null),
-    reason: optionalText(200).default(''),
-    location: optionalText(200).default(''),
-    lockForSigning: z.boolean().default(false),
-    addEncryption: z.boolean().default(false),
-    encryptionPin: z.string().max(127).default(''),
-  })
-  .superRefine((properties, context) => {
-    if (properties.defaultPage === 'custom' && properties.customPage === null) {
-      context.addIssue({ code: 'custom', path: ['customPage'], message: signMessages.customPage });
-    }
-    if (properties.addEncryption && !properties.encryptionPin) {
-      context.addIssue({ code: 'custom', path: ['encryptionPin'], message: signMessages.encryptionPassword });
-    }
-  });
+export const DocumentProperties = DocumentPropertyFields.superRefine((properties, context) => {
+  if (properties.defaultPage === 'custom' && properties.customPage === null) {
+    context.addIssue({ code: 'custom', path: ['customPage'], message: signMessages.customPage });
+  }
+  if (properties.addEncryption && !properties.encryptionPin) {
+    context.addIssue({ code: 'custom', path: ['encryptionPin'], message: signMessages.encryptionPassword });
+  }
+});
 export type DocumentProperties = z.infer<typeof DocumentProperties>;

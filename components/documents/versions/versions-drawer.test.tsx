@@ -48,6 +48,8 @@ it('says what the signature of a version is: by whom, when with the zone, where,
     reason: 'Approved',
     location: '',
     sign_mode: 'pfx',
+    level: 'B-LTA',
+    is_level_chosen: false,
     certificate: 'CN=Bo Li, O=Office',
   };
   stubService(() => ({ data: [{ ...version(2), added }, version(1)] }));

@@ -18,6 +18,7 @@ const EMPTY: SignForm = {
   lockForSigning: false,
   addEncryption: false,
   encryptionPin: '',
+  level: null,
 };
 
 export interface SignDefaults {

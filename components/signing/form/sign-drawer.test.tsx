@@ -171,6 +171,7 @@ describe('SignDrawer', () => {
           lockForSigning: true,
           addEncryption: false,
           encryptionPin: '',
+          level: null,
         },
       },
     ]);

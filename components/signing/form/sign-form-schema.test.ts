@@ -66,6 +66,7 @@ describe('sign form of given documents', () => {
       customPage: 2,
       addEncryption: false,
       encryptionPin: '',
+      level: null,
     });
   });
 });

@@ -20,6 +20,7 @@ export function signRequestOf(form: SignForm, documentIds: string[]): SignDocume
       lockForSigning: form.lockForSigning,
       addEncryption: form.addEncryption,
       encryptionPin: form.addEncryption ? form.encryptionPin : '',
+      level: form.level,
     },
   };
 }

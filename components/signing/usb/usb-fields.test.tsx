@@ -36,6 +36,7 @@ const FORM: SignForm = {
   lockForSigning: false,
   addEncryption: false,
   encryptionPin: '',
+  level: null,
 };
 
 type Reply = { success: string; message: string; code?: string; data?: unknown };

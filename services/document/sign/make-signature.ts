@@ -72,6 +72,8 @@ async function make(
       reason,
       location,
       sign_mode: 'pfx',
+      level: 'B-B',
+      is_level_chosen: properties.level !== null,
     },
   };
 }

@@ -19,6 +19,7 @@ const properties: DocumentProperties = {
   lockForSigning: false,
   addEncryption: false,
   encryptionPin: '',
+  level: null,
 };
 const place = (changes: Partial<DocumentProperties>) =>
   placeSignature({ ...properties, ...changes }, { pageCount: 2, pages });

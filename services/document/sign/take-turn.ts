@@ -1,9 +1,9 @@
-import type { Member } from '#platform/auth/caller.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
+import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { takeDocuments, type StoredDocument } from '../document-store.ts';
+import { findVersion, takeDocuments, type StoredDocument } from '../document-store.ts';
 import { refuseStatus } from '../refuse-status.ts';
 import { findNextSignatory, findTurn, hasSigned, type StoredSignatory } from '../signatory-store.ts';
 
@@ -31,6 +31,44 @@ export async function takeTurn(
   if (!signatory) throw await turnRefusal(tx, caller, document);
   const next = await findNextSignatory(tx, document, signatory.serial_number);
   return { document, signatory, isLast: next === null };
+}
+
+/** A turn with the version that is to be signed in it. */
+export interface TurnToSign {
+  turn: Turn;
+  version: NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+}
+
+/**
+ * The caller's turn as it is now, without holding it: signing takes its time, and asks others over the network. Before the
+ * result is stored, `takeTurnAgain` says whether it still holds. Throws like takeTurn.
+ */
+export async function readTurn(
+  context: Pick<MemberContext, 'caller' | 'database'>,
+  wanted: { id: string; onFound?: (name: string) => void },
+): Promise<TurnToSign> {
+  return context.database.transaction(async (tx) => {
+    const turn = await takeTurn(tx, context, wanted);
+    const version = await findVersion(tx, context.caller, { documentId: wanted.id });
+    if (!version) throw new Error('The newest version of a document is gone.');
+    return { turn, version };
+  });
+}
+
+/** The same turn, now held to store what was signed in it. Throws like takeTurn, or document_changed. */
+export async function takeTurnAgain(
+  tx: Transaction,
+  context: Pick<MemberContext, 'caller'>,
+  { turn: before, version }: TurnToSign,
+): Promise<Turn> {
+  const now = await takeTurn(tx, context, { id: before.document.id });
+  const isSame =
+    now.document.version === version.version &&
+    now.signatory.id === before.signatory.id &&
+    now.isLast === before.isLast &&
+    now.document.is_lock_wanted === before.document.is_lock_wanted;
+  if (!isSame) throw new AppError('document_changed', { about: now.document.document_name });
+  return now;
 }
 
 /** Why it is not the caller's turn at a document that is locked. */

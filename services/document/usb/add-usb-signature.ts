@@ -103,7 +103,8 @@ function assertOurs({ vault, caller }: MemberContext, { turn, files, request, sh
     assertUsableForSigning(signer.certificate, new Date());
     assertSignaturesHold({ before: files.before, tail, fieldName, password });
     const { pages } = placement;
-    const added = { signed_at: signingTime, pages, reason, location, sign_mode: 'usb' as const };
+    const level = { level: 'B-B' as const, is_level_chosen: properties.level !== null };
+    const added = { signed_at: signingTime, pages, reason, location, sign_mode: 'usb' as const, ...level };
     return { certificate: signer.certificate, added };
   } catch (error) {
     throw refusalOf(error);

@@ -34,6 +34,8 @@ export const errorAnswers = {
 
   certificate_refused: { status: 422, message: 'This certificate cannot be used.' },
   certificate_exists: { status: 409, message: 'This certificate has been added already.' },
+  trust_list_refused: { status: 422, message: 'This cannot be added to the trust list.' },
+  signing_settings_refused: { status: 422, message: 'The signatures cannot be made like this.' },
   token_proof_refused: {
     status: 422,
     message: 'The USB token did not show that it has the key of this certificate. Try again.',
@@ -63,6 +65,14 @@ export const errorAnswers = {
   },
   usb_signing_expired: { status: 422, message: 'Signing took too long. Sign the document again.' },
   signing_failed: { status: 500, message: 'The document could not be signed. It has not been changed.' },
+  timestamp_unavailable: {
+    status: 422,
+    message: 'The timestamp server did not answer, so the document was not signed.',
+  },
+  revocation_unavailable: {
+    status: 422,
+    message: 'What proves that the certificate is not revoked could not be had, so the document was not signed.',
+  },
   document_locked: {
     status: 422,
     message: 'This document is locked by a signature. No further signature can be added.',
@@ -72,6 +82,10 @@ export const errorAnswers = {
   batch_running: { status: 409, message: 'These documents are still being signed.' },
   already_signed: { status: 409, message: 'You have already signed this document.' },
   not_your_turn: { status: 409, message: 'It is not your turn to sign this document.' },
+  document_changed: {
+    status: 409,
+    message: 'This document has changed meanwhile. Look at it again before you sign.',
+  },
   document_not_started: { status: 409, message: 'Nobody has been asked to sign this document yet.' },
   document_in_progress: { status: 409, message: 'Signatures for this document are under way already.' },
   document_signed: { status: 409, message: 'This document is signed by everybody already.' },

@@ -30,6 +30,7 @@ export const FORM: DocumentProperties = {
   lockForSigning: false,
   addEncryption: false,
   encryptionPin: '',
+  level: null,
 };
 
 /** Names the signatories in this order, all for page 1. */
