@@ -42,6 +42,11 @@ async function start(): Promise<void> {
     vault: openVault(env.KEY_ENCRYPTION_KEY),
     jobs,
     appUrl: env.APP_URL,
+    trustServices: {
+      transport: () => Promise.reject(new Error('No trust service is configured.')),
+      timestampUrl: null,
+      roots: [],
+    },
   };
   await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
   if (services.includes('document')) await startDocumentWork(platform, logger);

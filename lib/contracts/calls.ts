@@ -13,6 +13,7 @@ import * as register from './register.ts';
 import * as session from './session.ts';
 import * as signBatch from './sign-batch.ts';
 import * as signatureProperties from './signature-properties.ts';
+import * as signingSettings from './signing-settings.ts';
 import * as usb from './usb-signing.ts';
 import * as workflow from './workflow.ts';
 
@@ -40,6 +41,11 @@ export const ALL_CALLS: readonly Call[] = [
   usb.addTokenCertificate,
   signatureProperties.getSignatureProperties,
   signatureProperties.changeSignatureProperties,
+  signingSettings.getSigningSettings,
+  signingSettings.changeSigningSettings,
+  signingSettings.listTrustedCertificates,
+  signingSettings.addTrustedCertificates,
+  signingSettings.removeTrustedCertificates,
   functionality.getUserFunctionality,
   exporting.exportTable,
   documentList.getDocuments,

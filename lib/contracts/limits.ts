@@ -16,6 +16,12 @@ export const MAX_DOCUMENTS_PER_CALL = 500;
 export const MEGABYTE = 1024 * 1024;
 export const DOCUMENT_UPLOAD = { maxBytes: 10 * MEGABYTE, maxFiles: 5, extensions: ['.pdf'] } as const;
 export const CERTIFICATE_UPLOAD = { maxBytes: MEGABYTE, maxFiles: 1, extensions: ['.pfx', '.p12'] } as const;
+export const TRUSTED_CERTIFICATE_UPLOAD = {
+  maxBytes: MEGABYTE,
+  maxFiles: 1,
+  extensions: ['.pem', '.crt', '.cer', '.der'],
+} as const;
+export const MAX_TRUSTED_CERTIFICATES = 500;
 export const DIALOG_UPLOAD_MAX_BYTES = 2 * MEGABYTE;
 /** Room for an address with as many ids, or as many values of a filter, as a call may name. */
 export const MAX_HEADER_BYTES = 512 * 1024;

@@ -1,6 +1,21 @@
 import { defineCall } from './call.ts';
+import { MAX_TRUSTED_CERTIFICATES } from './limits.ts';
 import { CertificateFacts, PadesLevel } from './signature-report.ts';
 import { z } from './zod.ts';
+
+export const trustListMessages = {
+  unreadable: 'This file holds no certificate that can be read. PEM and DER files are taken.',
+  notAnAuthority: (name: string) =>
+    `${name} is the certificate of a person, not of an authority. Add the certificate of who issued it.`,
+  onTheList: (count: number) =>
+    count === 1 ? 'This certificate is on the list already.' : 'These certificates are on the list already.',
+  full: `A trust list can have at most ${MAX_TRUSTED_CERTIFICATES} certificates.`,
+} as const;
+
+export const signingSettingsMessages = {
+  beyondReach: (level: PadesLevel, highest: PadesLevel) =>
+    `This installation has no timestamp server, so it cannot sign at ${level}. The best that it can do is ${highest}.`,
+} as const;
 
 export const RsaScheme = z.enum(['pkcs1', 'pss']);
 export type RsaScheme = z.infer<typeof RsaScheme>;

@@ -4,6 +4,7 @@ import type { Member, SignedInUser } from './auth/caller.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
+import type { TrustServices } from './trust-services/trust-services.ts';
 import type { Vault } from './vault.ts';
 
 /** What every operation may use. Made once, in the composition root. */
@@ -14,6 +15,7 @@ export interface Platform {
   readonly jobs: Jobs;
   /** Where people reach the web app, without a slash at the end. */
   readonly appUrl: string;
+  readonly trustServices: TrustServices;
 }
 
 export type CallerOf<A extends Access> = A extends 'member' ? Member : A extends 'user' ? SignedInUser : null;

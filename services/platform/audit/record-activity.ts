@@ -27,7 +27,10 @@ export type ActivityAction =
   | 'certificate_added'
   | 'certificate_removed'
   | 'certificate_made_default'
-  | 'signature_properties_changed';
+  | 'signature_properties_changed'
+  | 'signing_settings_changed'
+  | 'trusted_certificate_added'
+  | 'trusted_certificate_removed';
 
 const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type ActivityDetails = z.infer<typeof Details>;

@@ -41,6 +41,11 @@ export function listTrusted(
     .orderBy(asc(trustedCertificates.created_at), asc(trustedCertificates.id));
 }
 
+/** How many certificates are on the organization's list. */
+export function countTrusted(db: Queryable, organizationId: string): Promise<number> {
+  return db.$count(trustedCertificates, eq(trustedCertificates.organization_id, organizationId));
+}
+
 export interface NewTrusted {
   /** SHA-256 of the DER, hexadecimal. */
   fingerprint: string;

@@ -1,0 +1,46 @@
+import { MAX_TRUSTED_CERTIFICATES, TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
+import { trustListMessages, type TrustedCertificate } from '#contracts/signing-settings.ts';
+import { firstFileProblem } from '#contracts/upload.ts';
+import { recordActivities } from '#platform/audit/record-activity.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import type { IncomingFile } from '#platform/http/read-multipart.ts';
+import { readUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { countTrusted, insertTrusted, listTrusted } from '#platform/signature-policy/trust-list-store.ts';
+import { readAuthorities } from './read-authorities.ts';
+import { presentTrusted } from './present-trusted.ts';
+
+export interface AddedToTrustList {
+  added: TrustedCertificate[];
+  /** Of the file's certificates, how many were on the list before. */
+  knownCount: number;
+}
+
+/** Puts the authorities of a certificate file on the organization's trust list, all or none. */
+export async function addTrustedCertificates(
+  { caller, database }: MemberContext,
+  file: IncomingFile,
+): Promise<AddedToTrustList> {
+  const problem = firstFileProblem({ name: file.name, size: 1 }, TRUSTED_CERTIFICATE_UPLOAD); // its size is not known yet
+  if (problem) throw uploadRefusal(file.name, problem);
+  const authorities = readAuthorities(await readUpload(file, TRUSTED_CERTIFICATE_UPLOAD));
+  return database.transaction(async (tx) => {
+    const ids = await insertTrusted(tx, caller, authorities);
+    if (ids.length === 0) throw refused(trustListMessages.onTheList(authorities.length));
+    if ((await countTrusted(tx, caller.organizationId)) > MAX_TRUSTED_CERTIFICATES)
+      throw refused(trustListMessages.full);
+    const added = (await listTrusted(tx, caller.organizationId, ids)).map(presentTrusted);
+    await recordActivities(
+      tx,
+      caller,
+      added.map(({ id, subject, fingerprint }) => ({
+        action: 'trusted_certificate_added',
+        subjectId: id,
+        details: { subject, fingerprint },
+      })),
+    );
+    return { added, knownCount: authorities.length - added.length };
+  });
+}
+
+const refused = (message: string) => fieldError('trust_list_refused', 'file', message);

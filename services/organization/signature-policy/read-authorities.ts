@@ -1,0 +1,32 @@
+import { trustListMessages } from '#contracts/signing-settings.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import type { NewTrusted } from '#platform/signature-policy/trust-list-store.ts';
+import { readCertificateFile } from '#signing/certificate-file.ts';
+import { isIssuedBy } from '#signing/certificate-chain.ts';
+import { describeCertificate, parseX509 } from '#signing/certificate.ts';
+import { SigningError } from '#signing/signing-error.ts';
+
+/** The certificates of a file, if each can be trusted to vouch: an authority's, or one that nobody else has issued. */
+export function readAuthorities(file: Buffer): NewTrusted[] {
+  const certificates = readable(() => readCertificateFile(file));
+  return certificates.map((certificate) => {
+    const { isAuthority, subject, fingerprint } = readable(() => describeCertificate(certificate));
+    if (!isAuthority && !isSelfSigned(certificate)) throw refused(trustListMessages.notAnAuthority(subject));
+    return { certificate, fingerprint };
+  });
+}
+
+function isSelfSigned(certificate: Buffer): boolean {
+  const x509 = parseX509(certificate);
+  return isIssuedBy(x509, x509);
+}
+
+function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof SigningError ? refused(trustListMessages.unreadable) : error;
+  }
+}
+
+const refused = (message: string) => fieldError('trust_list_refused', 'file', message);
