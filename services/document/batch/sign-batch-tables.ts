@@ -29,6 +29,8 @@ export const signBatches = pgTable(
     properties: jsonb('properties').notNull(),
     /** The encryption password, sealed; dropped when the batch is finished. */
     sealed_pin: bytea('sealed_pin'),
+    /** The address that the request came from, for the activity of its signatures. */
+    ip: text('ip'),
     created_at: createdAt(),
     finished_at: moment('finished_at'),
     dismissed_at: moment('dismissed_at'),

@@ -21,6 +21,7 @@ export type ActivityAction =
   | 'reminder_scheduled'
   | 'document_mailed'
   | 'activity_exported'
+  | 'evidence_made'
   | 'workflow_created'
   | 'workflow_changed'
   | 'workflow_removed'
@@ -32,7 +33,7 @@ export type ActivityAction =
   | 'trusted_certificate_added'
   | 'trusted_certificate_removed';
 
-const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const Details = z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.null()]));
 export type ActivityDetails = z.infer<typeof Details>;
 
 /** The details of an entry as the database keeps them. */
@@ -47,19 +48,21 @@ export interface Activity {
   details?: ActivityDetails;
 }
 
+/** Who acts, for which organization, and from where. */
+export type Actor = Pick<Member, 'organizationId' | 'userId' | 'ip'>;
+
 /** Writes down what `actor` does, in the transaction that does it: neither is there without the other. */
-export async function recordActivity(
-  tx: Transaction,
-  actor: Pick<Member, 'organizationId' | 'userId'>,
-  activity: Activity,
-): Promise<void> {
+export async function recordActivity(tx: Transaction, actor: Actor, activity: Activity): Promise<void> {
   await recordActivities(tx, actor, [activity]);
 }
 
-/** The same for what is done to several things at once. */
+/**
+ * The same for what is done to several things at once. When the transaction commits, the database gives the entries their
+ * places in the organization's hash chain.
+ */
 export async function recordActivities(
   tx: Transaction,
-  actor: Pick<Member, 'organizationId' | 'userId'>,
+  actor: Actor,
   entries: readonly Activity[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -69,6 +72,7 @@ export async function recordActivities(
     subject_id: subjectId,
     action,
     details,
+    ip: actor.ip ?? null,
     created_at: sql`clock_timestamp()`, // now() is when the transaction began, which may have waited for another
   }));
   await tx.insert(activities).values(rows);

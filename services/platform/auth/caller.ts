@@ -25,6 +25,8 @@ export interface Member extends Person {
   membershipId: string;
   permissions: Permissions;
   seesAllDocuments: boolean;
+  /** The address that the request came from, as far as it is known. */
+  ip?: string | null;
 }
 
 /** Throws permission_denied unless the member's role grants it. */
