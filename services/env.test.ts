@@ -28,11 +28,18 @@ describe('the environment of the services', () => {
     ['KEY_ENCRYPTION_KEY', randomBytes(31).toString('base64')],
     ['APP_URL', 'sign.example.com'],
     ['SERVICES_PORT', '70000'],
+    ['TSA_URL', 'ftp://time.example'],
     ['LOG_LEVEL', 'loud'],
   ])('stops the start with the name of %s when it is wrong, and without its value', (name, value) => {
     const read = () => readEnv({ ...complete(), [name]: value });
     expect(read).toThrow(new RegExp(`^The environment of the services is not complete:\\n {2}${name}: `));
     if (value) expect(read).not.toThrow(value);
+  });
+
+  it('takes hosts with commas between, and an empty variable for none', () => {
+    const env = readEnv({ ...complete(), TSA_URL: '', TRUST_SERVICE_HOSTS: 'pki.example:8026, CA.example ' });
+    expect(env.TSA_URL).toBeUndefined();
+    expect(env.TRUST_SERVICE_HOSTS).toEqual(['pki.example:8026', 'ca.example']);
   });
 
   it('names all that is missing at once', () => {

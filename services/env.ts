@@ -2,6 +2,16 @@ import { z } from '#contracts/zod.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = (protocol: RegExp) => z.url({ protocol });
+/** Commas between. */
+const hosts = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean),
+);
+/** A variable that stands there empty is not set. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const key = z.base64().transform((text) => Buffer.from(text, 'base64'));
 
 const Env = z.object({
@@ -13,6 +23,9 @@ const Env = z.object({
   APP_URL: url(/^https?$/).transform((text) => text.replace(/\/+$/, '')),
   SERVICES_HOST: z.string().min(1).default('127.0.0.1'),
   SERVICES_PORT: port.default(4000),
+  TSA_URL: optional(url(/^https?$/)),
+  TRUSTED_ROOTS: optional(z.string()),
+  TRUST_SERVICE_HOSTS: hosts.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Env = z.infer<typeof Env>;

@@ -10,6 +10,7 @@ import { smtpTransport } from '#platform/mail/mail-transport.ts';
 import { startMailWorker } from '#platform/mail/mail-worker.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
+import { openTrustServices, readRoots } from '#platform/trust-services/trust-services.ts';
 import { openVault } from '#platform/vault.ts';
 import { startDocumentWork } from './document/background-work.ts';
 import { exportJob } from './document/export/export-job.ts';
@@ -42,11 +43,11 @@ async function start(): Promise<void> {
     vault: openVault(env.KEY_ENCRYPTION_KEY),
     jobs,
     appUrl: env.APP_URL,
-    trustServices: {
-      transport: () => Promise.reject(new Error('No trust service is configured.')),
-      timestampUrl: null,
-      roots: [],
-    },
+    trustServices: openTrustServices({
+      timestampUrl: env.TSA_URL ?? null,
+      allowedHosts: env.TRUST_SERVICE_HOSTS,
+      roots: await readRoots(env.TRUSTED_ROOTS),
+    }),
   };
   await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
   if (services.includes('document')) await startDocumentWork(platform, logger);

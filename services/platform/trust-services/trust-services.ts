@@ -1,10 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { readCertificateFile } from '#signing/certificate-file.ts';
 import type { Transport } from '#signing/trust-services/transport.ts';
+import { httpTransport } from './http-transport.ts';
 
-/** Who may attest to times and certificates, and how they are reached. */
+/** As the environment says it; plain values, so that a worker can be given them. */
+export interface TrustServiceSettings {
+  /** Of the timestamp server; null where none is configured. */
+  timestampUrl: string | null;
+  /** `host` or `host:port`. */
+  allowedHosts: readonly string[];
+  /** DER. */
+  roots: readonly Buffer[];
+}
+
+/** Who attests to time and to certificates, and how they are reached. */
 export interface TrustServices {
   readonly transport: Transport;
-  /** Address of the timestamp server; null where none is configured. */
+  /** Of the timestamp server; null where none is configured. */
   readonly timestampUrl: string | null;
-  /** Certificates (DER) that the operator trusts, for all organizations. */
+  /** Authorities (DER) that everybody here trusts, apart from an organization's own. */
   readonly roots: readonly Buffer[];
+  /** What it was made from, to make it again in a worker. */
+  readonly settings: TrustServiceSettings;
+}
+
+export function openTrustServices(settings: TrustServiceSettings): TrustServices {
+  const { timestampUrl, allowedHosts, roots } = settings;
+  // The operator named the timestamp server, so it may well be one of the operator's own network.
+  const timestampHosts = timestampUrl ? [hostAndPort(new URL(timestampUrl))] : [];
+  return {
+    transport: httpTransport({ allowedHosts: [...allowedHosts, ...timestampHosts] }),
+    timestampUrl,
+    roots,
+    settings,
+  };
+}
+
+/** The certificates of a PEM or DER file; none without a file. @throws when it cannot be read */
+export async function readRoots(file: string | undefined): Promise<Buffer[]> {
+  return file === undefined ? [] : readCertificateFile(await readFile(file));
+}
+
+function hostAndPort({ hostname, port, protocol }: URL): string {
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
