@@ -3,7 +3,6 @@ import { MEGABYTE } from '#contracts/limits.ts';
 import { USB_SIGNING_MINUTES, type addUsbSignature as addCall } from '#contracts/usb-signing.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import { holdsCertificate } from '#platform/certificates/store-certificate.ts';
-import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload } from '#platform/http/stage-upload.ts';
@@ -14,12 +13,10 @@ import { reproduceSignature } from '#signing/reproduce.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { assertSignaturesHold } from '../sign/assert-signatures-hold.ts';
 import { openDocumentPassword } from '../sign/document-password.ts';
-import { findVersion } from '../document-store.ts';
 import { describeSigner, signingRefusal, type NewSignature } from '../sign/make-signature.ts';
 import { placeSignature } from '../sign/place-signature.ts';
-import { removeUnneededBlob } from '../remove-blob.ts';
-import { storeSignature } from '../sign/store-signature.ts';
-import { isLockingTurn, takeTurn, type Turn } from '../sign/take-turn.ts';
+import { storeSignedFile } from '../sign/store-signed-file.ts';
+import { isLockingTurn, readTurn, type Turn, type TurnToSign } from '../sign/take-turn.ts';
 import { assertNoEncryption, assertTimely, revisionSeed } from './usb-revision.ts';
 
 type Request = ParsedInput<typeof addCall>['body'] & { file: IncomingFile };
@@ -32,48 +29,46 @@ export async function addUsbSignature(
   context: MemberContext,
   { instance_id: id, file, ...request }: Request,
 ): Promise<CallData<typeof addCall>> {
-  const { database, blobs, caller } = context;
-  assertNoEncryption(request.document_properties);
+  const { document_properties: properties } = request;
+  assertNoEncryption(properties);
   assertTimely(request.signing_time, { minutes: USB_SIGNING_MINUTES });
-  const known = await findVersion(database, caller, { documentId: id });
-  if (!known) throw new AppError('not_found');
-  const limits = { maxBytes: known.size + MAX_ADDED_BYTES, maxFiles: 1, extensions: ['.pdf'] };
-  const staged = await stageUpload(blobs, file, limits);
+  const found = await readTurn(context, { id });
+  const maxBytes = found.version.size + MAX_ADDED_BYTES;
+  const upload = await stageUpload(context.blobs, file, { maxBytes, maxFiles: 1, extensions: ['.pdf'] });
   try {
-    return await database.transaction(async (tx) => {
-      const turn = await takeTurn(tx, context, { id });
-      const signature = await check(tx, context, { turn, staged, request });
-      const { document_properties: properties } = request;
-      const { version } = await storeSignature(tx, context, { turn, properties, signature, staged });
-      return { instance_id: id, version };
-    });
-  } catch (error) {
-    await removeUnneededBlob(context, staged.sha256);
-    throw error;
+    const signature = await check(context, { found, upload, request });
+    return await storeSignedFile(context, found, { properties, signature });
   } finally {
-    await staged.discard();
+    await upload.discard();
   }
 }
 
 interface ToCheck {
-  turn: Turn;
-  staged: StagedBlob;
+  found: TurnToSign;
+  upload: StagedBlob;
   request: Omit<Request, 'instance_id' | 'file'>;
 }
 
 async function check(
-  tx: Transaction,
   context: MemberContext,
-  { turn, staged, request }: ToCheck,
-): Promise<Omit<NewSignature, 'pieces'>> {
-  const { blobs, caller } = context;
-  const version = await findVersion(tx, caller, { documentId: turn.document.id });
-  if (!version) throw new Error('The newest version of a document is gone.');
-  const files = { before: await blobs.read(version.sha256), after: await staged.read() };
-  const { certificate, added } = assertOurs(context, { turn, files, request, sha256: version.sha256 });
+  { found: { turn, version }, upload, request }: ToCheck,
+): Promise<NewSignature> {
+  const { blobs, caller, database } = context;
+  const files = { before: await blobs.read(version.sha256), after: await upload.read() };
+  const { certificate, tail, added } = assertOurs(context, {
+    turn,
+    files,
+    request,
+    sha256: version.sha256,
+  });
   const { fingerprint, ...signer } = describeSigner(certificate);
-  if (!(await holdsCertificate(tx, caller, fingerprint))) throw new AppError('usb_certificate_unknown');
-  return { isEncrypted: turn.document.is_encrypted, fingerprint, added: { ...signer, ...added } };
+  if (!(await holdsCertificate(database, caller, fingerprint))) throw new AppError('usb_certificate_unknown');
+  return {
+    pieces: [files.before, tail],
+    isEncrypted: turn.document.is_encrypted,
+    fingerprint,
+    added: { ...signer, ...added },
+  };
 }
 
 interface ToCompare {
@@ -105,7 +100,7 @@ function assertOurs({ vault, caller }: MemberContext, { turn, files, request, sh
     const { pages } = placement;
     const level = { level: 'B-B' as const, is_level_chosen: properties.level !== null };
     const added = { signed_at: signingTime, pages, reason, location, sign_mode: 'usb' as const, ...level };
-    return { certificate: signer.certificate, added };
+    return { certificate: signer.certificate, tail, added };
   } catch (error) {
     throw refusalOf(error);
   }

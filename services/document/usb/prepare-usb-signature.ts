@@ -6,10 +6,9 @@ import type { MemberContext } from '#platform/platform.ts';
 import { inspectPdf } from '#signing/inspect.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { openDocumentPassword } from '../sign/document-password.ts';
-import { findVersion } from '../document-store.ts';
 import { signingRefusal } from '../sign/make-signature.ts';
 import { placeSignature } from '../sign/place-signature.ts';
-import { isLockingTurn, takeTurn } from '../sign/take-turn.ts';
+import { isLockingTurn, readTurn } from '../sign/take-turn.ts';
 import { assertNoEncryption, revisionSeed } from './usb-revision.ts';
 
 /** What a token needs to sign one document, once it is clear that the result could be stored. Nothing is written. */
@@ -19,11 +18,7 @@ export async function prepareUsbSignature(
 ): Promise<CallData<typeof prepareCall>> {
   const { database, blobs, caller, vault } = context;
   assertNoEncryption(properties);
-  const { turn, version } = await database.transaction(async (tx) => {
-    const found = await takeTurn(tx, context, { id: instance_id });
-    return { turn: found, version: await findVersion(tx, caller, { documentId: instance_id }) };
-  });
-  if (!version) throw new Error('The newest version of a document is gone.');
+  const { turn, version } = await readTurn(context, { id: instance_id });
   if (!(await holdsCertificate(database, caller, certificate))) throw new AppError('usb_certificate_unknown');
   assertPlaceable(await blobs.read(version.sha256), {
     properties,

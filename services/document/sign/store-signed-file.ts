@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import type { NewSignature } from './make-signature.ts';
+import { removeUnneededBlob } from '../remove-blob.ts';
+import { storeSignature, type Settle } from './store-signature.ts';
+import { takeTurnAgain, type TurnToSign } from './take-turn.ts';
+
+interface SignedFile {
+  properties: DocumentProperties;
+  signature: NewSignature;
+  settle?: Settle | undefined;
+}
+
+/**
+ * Stores what was signed in a turn, if the turn still is what it was: all of it or nothing. Of two who have signed at once the
+ * second finds the turn over, and is told so as takeTurn tells it.
+ */
+export async function storeSignedFile(
+  context: MemberContext,
+  found: TurnToSign,
+  { properties, signature, settle }: SignedFile,
+): Promise<{ instance_id: string; version: number }> {
+  const staged = await context.blobs.stage(Readable.from(signature.pieces), { maxBytes: Infinity });
+  try {
+    return await context.database.transaction(async (tx) => {
+      const turn = await takeTurnAgain(tx, context, found);
+      const stored = await storeSignature(tx, context, { turn, properties, signature, staged, settle });
+      return { instance_id: stored.instance_id, version: stored.version };
+    });
+  } catch (error) {
+    await removeUnneededBlob(context, staged.sha256);
+    throw error;
+  } finally {
+    await staged.discard();
+  }
+}
