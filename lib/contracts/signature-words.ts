@@ -1,0 +1,220 @@
+import type {
+  LaterChange,
+  PadesLevel,
+  RevocationFinding,
+  SignatureFinding,
+  SignatureVerdict,
+  TrustSource,
+  TrustStatus,
+  VerificationReport,
+} from './signature-report.ts';
+
+/** What a finding is called, what it means, and what to do about it ('' where there is nothing to do). */
+export interface FindingWords {
+  label: string;
+  meaning: string;
+  advice: string;
+}
+
+export const verdictWords: Record<SignatureVerdict, FindingWords> = {
+  valid: {
+    label: 'Valid',
+    meaning: 'What was signed is unchanged, and the certificate of the signer is trusted.',
+    advice: '',
+  },
+  unknown: {
+    label: 'Not confirmed',
+    meaning: 'Nothing speaks against the signature, but something that would prove it is missing.',
+    advice: 'Look at the reason below before you rely on it.',
+  },
+  invalid: {
+    label: 'Not valid',
+    meaning: 'Something speaks against the signature.',
+    advice: 'Do not rely on it. Ask the sender for the document again, and let it be signed again if needed.',
+  },
+};
+
+/** The one sentence that stands above all others: what can be said of the whole file. */
+export function headlineOf({
+  verdict,
+  signatures,
+}: Pick<VerificationReport, 'verdict' | 'signatures'>): string {
+  const total = signatures.filter(isSignature).length || signatures.length;
+  const count = signatures.filter((signature) => signature.verdict === verdict).length;
+  switch (verdict) {
+    case 'unsigned':
+      return 'This document is not signed';
+    case 'valid':
+      return total === 1 ? 'The signature is valid' : `All ${total} signatures are valid`;
+    case 'unknown':
+      return signatures.length === 1
+        ? 'The signature could not be confirmed'
+        : `${count} of ${signatures.length} signatures could not be confirmed`;
+    case 'invalid':
+      return signatures.length === 1
+        ? 'The signature is not valid'
+        : `${count} of ${signatures.length} signatures ${count === 1 ? 'is' : 'are'} not valid`;
+  }
+}
+
+const isSignature = ({ kind }: Pick<SignatureFinding, 'kind'>) => kind === 'signature';
+
+/** What follows the headline: one sentence for the whole file. */
+export const documentVerdictMeaning: Record<VerificationReport['verdict'], string> = {
+  valid: 'Nothing was changed that the signatures do not permit, and every certificate is trusted.',
+  unknown: 'Nothing was found that is wrong, but not everything could be proved. The reasons stand below.',
+  invalid: 'Do not rely on this document before you know why. The reasons stand below.',
+  unsigned: 'The file holds no signature, so nothing can be said of who made it or whether it was changed.',
+};
+
+export const trustWords: Record<TrustStatus, FindingWords> = {
+  trusted: {
+    label: 'Trusted',
+    meaning: 'The certificate leads to an authority that is trusted here.',
+    advice: '',
+  },
+  untrusted: {
+    label: 'Not trusted',
+    meaning: 'Nobody who is trusted here vouches for the certificate, so who signed is not proved.',
+    advice: 'If you know the authority that issued it, add its certificate to those that are trusted.',
+  },
+  expired: {
+    label: 'Expired',
+    meaning: 'The certificate had expired, or nothing proves that the signature was made before it did.',
+    advice: 'Ask for a new signature, or for one with a timestamp.',
+  },
+  not_yet_valid: {
+    label: 'Not yet valid',
+    meaning: 'The certificate was not valid yet at the time that counts.',
+    advice: 'Ask the signer to check the clock of their device, and to sign again.',
+  },
+  revoked: {
+    label: 'Revoked',
+    meaning: 'The authority had withdrawn the certificate at the time that counts.',
+    advice: 'Do not rely on the signature. Ask the signer for one with another certificate.',
+  },
+  wrong_usage: {
+    label: 'Not for signing',
+    meaning: 'The certificate, or one that vouches for it, was not issued for this use.',
+    advice: 'Ask the signer for a signature with a certificate for signing documents.',
+  },
+  weak_key: {
+    label: 'Weak key',
+    meaning: 'The key of the certificate, or of one that vouches for it, is too weak to prove anything.',
+    advice: 'Ask the signer for a signature with a stronger key.',
+  },
+};
+
+export const trustSourceWords: Record<TrustSource, string> = {
+  organization: 'the trust list of your organization',
+  uploaded: 'a certificate that you named for this check',
+  configured: 'the authorities that this installation trusts',
+};
+
+export const changeWords: Record<LaterChange, string> = {
+  signature: 'Another signature was added.',
+  timestamp: 'A document timestamp was added.',
+  form_fill: 'Form fields were filled in.',
+  annotation: 'Comments or other annotations were added.',
+  validation_data: 'Proof about certificates was added, so that the signatures can be checked in the future.',
+  metadata: 'Metadata of the document was changed.',
+  other: 'The content or structure of the document was changed.',
+};
+
+export const levelWords: Record<PadesLevel, { label: string; meaning: string }> = {
+  'B-B': {
+    label: 'PAdES B-B, basic',
+    meaning: 'The signature alone. Its time is what the signer’s clock said.',
+  },
+  'B-T': {
+    label: 'PAdES B-T, with a timestamp',
+    meaning: 'An authority attests that the signature existed at that time.',
+  },
+  'B-LT': {
+    label: 'PAdES B-LT, long-term',
+    meaning: 'The file holds all that proves the certificates, so that it can be checked after they expire.',
+  },
+  'B-LTA': {
+    label: 'PAdES B-LTA, for archives',
+    meaning: 'A further timestamp protects that proof too, and can be renewed for as long as it is needed.',
+  },
+};
+
+export const permitsWords: Record<1 | 2 | 3, string> = {
+  1: 'Permits no change from then on.',
+  2: 'Permits further signatures and filling in form fields, nothing else.',
+  3: 'Permits further signatures, filling in form fields, and annotations, nothing else.',
+};
+
+/** What a signature covers, and what came after it. */
+export function coverageWords(
+  { coverage, revision }: Pick<SignatureFinding, 'coverage' | 'revision'>,
+  signedRevisions: number,
+): string {
+  const place = revision === null ? '' : `Signed version ${revision} of ${signedRevisions}. `;
+  switch (coverage) {
+    case 'whole_file':
+      return `${place}Covers the whole document.`;
+    case 'revision':
+      return `${place}Covers the document as it was then.`;
+    case 'none':
+      return 'Covers only parts of the document, and so proves nothing about it.';
+  }
+}
+
+/** Whether the certificate was withdrawn, in one or two sentences. */
+export function revocationWords(finding: RevocationFinding): FindingWords {
+  switch (finding.status) {
+    case 'good':
+      return {
+        label: 'Not revoked',
+        meaning: `${sourceWords(finding)} says that it was not revoked.`,
+        advice: '',
+      };
+    case 'revoked':
+      return {
+        label: 'Revoked',
+        meaning: `${sourceWords(finding)} says that it was revoked${reasonWords(finding.reason)}.`,
+        advice: trustWords.revoked.advice,
+      };
+    case 'unknown':
+      return {
+        label: 'Not known',
+        meaning: 'The authority was asked, and gave no answer that counts.',
+        advice: 'Check the document again later.',
+      };
+    case 'not_checked':
+      return {
+        label: 'Not checked',
+        meaning: 'The file holds no proof that the certificate was not revoked.',
+        advice: '',
+      };
+  }
+}
+
+function sourceWords({ source, is_embedded }: RevocationFinding): string {
+  const what = source === 'crl' ? 'A revocation list' : 'An answer of the authority';
+  return is_embedded ? `${what} in the file` : what;
+}
+
+/** RFC 5280, 5.3.1. */
+const REASONS: Record<string, string> = {
+  keyCompromise: 'the key fell into other hands',
+  cACompromise: 'the key of its authority fell into other hands',
+  affiliationChanged: 'its owner’s affiliation changed',
+  superseded: 'another one took its place',
+  cessationOfOperation: 'it was no longer needed',
+  certificateHold: 'it was put on hold',
+  privilegeWithdrawn: 'its owner’s right was withdrawn',
+  aACompromise: 'the key of its authority fell into other hands',
+};
+
+const reasonWords = (reason: string) => (REASONS[reason] ? `: ${REASONS[reason]}` : '');
+
+/** How far the stated time can be believed. */
+export function timeWords(time: SignatureFinding['time']): string {
+  if (time === null) return 'The signature states no time.';
+  if (time.source === 'signer') return 'As the signer’s clock had it; nobody attests to it.';
+  const authority = time.authority === null ? 'a timestamp authority' : time.authority;
+  return time.is_trusted ? `Attested by ${authority}.` : `Stated by ${authority}, which is not trusted here.`;
+}
