@@ -112,7 +112,8 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
       if (options.all) done(null, [first, ...others]);
       else done(null, first.address, first.family);
     },
-    (error: Error) => done(error, '', 4),
+    (cause: unknown) =>
+      done(cause instanceof TransportError ? cause : new TransportError('unreachable', hostname, cause), '', 4),
   );
 };
 
