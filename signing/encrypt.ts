@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { formFields, signatureValues } from './fields.ts';
+import type { ByteSource } from './pdf/byte-source.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import {
   isDict,
@@ -37,7 +38,10 @@ const MAX_OBJECTS = 2_000_000;
  * why it has to come before the first signature.
  * @throws SigningError encrypt_after_signature, pdf_already_encrypted, and what reading the file throws
  */
-export function encryptPdf(pdf: Buffer, { userPassword, ownerPassword }: EncryptOptions): Buffer {
+export function encryptPdf(
+  pdf: Buffer | ByteSource,
+  { userPassword, ownerPassword }: EncryptOptions,
+): Buffer {
   const document = openDocument(pdf);
   assertMayEncrypt(document);
   const encryption = createAes256Encryption(
@@ -111,7 +115,8 @@ function newTrailer({ trailer }: PdfDocument, encryptRef: PdfRef): PdfDict {
   return new Map<string, PdfObject>([...kept, ['Encrypt', encryptRef], ['ID', [id, id]]]);
 }
 
-function headerVersion({ bytes, headerOffset }: PdfDocument): string {
-  const stated = /^%PDF-(\d\.\d)/.exec(bytes.toString('latin1', headerOffset, headerOffset + 8))?.[1];
+function headerVersion({ source, headerOffset }: PdfDocument): string {
+  const header = source.read(headerOffset, headerOffset + 8).toString('latin1');
+  const stated = /^%PDF-(\d\.\d)/.exec(header)?.[1];
   return Math.max(MIN_VERSION, Number(stated ?? MIN_VERSION)).toFixed(1);
 }

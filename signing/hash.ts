@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { chunksOf, type BytePiece } from './pdf/byte-source.ts';
 
 /** The hashes that new signatures may use. */
 export type HashName = 'sha256' | 'sha384' | 'sha512';
@@ -11,8 +12,8 @@ export const HASH_OID: Record<HashName, string> = {
 };
 
 /** The digest over several pieces of bytes, in order and without joining them. */
-export function digestOf(hash: string, pieces: readonly Uint8Array[]): Buffer {
+export function digestOf(hash: string, pieces: readonly BytePiece[]): Buffer {
   const state = createHash(hash);
-  for (const piece of pieces) state.update(piece);
+  for (const piece of pieces) for (const bytes of chunksOf(piece)) state.update(bytes);
   return state.digest();
 }

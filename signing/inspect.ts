@@ -1,5 +1,6 @@
 import { formFields, signatureValues } from './fields.ts';
 import { areChangesForbidden, isBrokenAndSigned } from './modification-locks.ts';
+import type { ByteSource } from './pdf/byte-source.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { allPages } from './pdf/pages.ts';
@@ -28,7 +29,10 @@ export interface PdfInspection {
  * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password,
  *   pdf_unsupported_encryption, pdf_xref_broken_and_signed
  */
-export function inspectPdf(pdf: Buffer, options: { password?: string | undefined } = {}): PdfInspection {
+export function inspectPdf(
+  pdf: Buffer | ByteSource,
+  options: { password?: string | undefined } = {},
+): PdfInspection {
   const document = openDocument(pdf, options);
   const signatures = signatureValues(document, formFields(document));
   if (isBrokenAndSigned(document, signatures)) throw new SigningError('pdf_xref_broken_and_signed');

@@ -1,4 +1,5 @@
 import type { SignatureValue } from './fields.ts';
+import { indexOf } from './pdf/byte-search.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import type { PdfDict } from './pdf/objects.ts';
 
@@ -21,7 +22,7 @@ export function areChangesForbidden(document: PdfDocument, signatures: readonly 
  * and its signatures would break. A ByteRange anywhere counts, since the repair may not have found its field.
  */
 export function isBrokenAndSigned(document: PdfDocument, signatures: readonly SignatureValue[]): boolean {
-  return document.isRebuilt && (signatures.length > 0 || document.bytes.includes('/ByteRange'));
+  return document.isRebuilt && (signatures.length > 0 || indexOf(document.source, '/ByteRange') >= 0);
 }
 
 function forbidsAll(document: PdfDocument, signature: PdfDict): boolean {

@@ -2,6 +2,7 @@ import { cardText } from './appearance/card-text.ts';
 import { formFields, freeFieldName, signatureValues, type FormField } from './fields.ts';
 import { updateCatalog } from './form.ts';
 import { areChangesForbidden, isBrokenAndSigned } from './modification-locks.ts';
+import type { BytePiece, ByteSource } from './pdf/byte-source.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { allPages, firstPage, lastPage, type Page } from './pdf/pages.ts';
@@ -30,7 +31,7 @@ export interface PrepareOptions extends SignOptions {
 /** A revision that lacks only its signature. */
 export interface PreparedRevision {
   /** The bytes to be signed, in order: those of the file, and those of the tail before and after the signature. */
-  signedPieces: readonly Buffer[];
+  signedPieces: readonly BytePiece[];
   /** What is to be appended, with room for the signature. */
   tail: Buffer;
   /** Where in the tail the hexadecimal digits of the signature begin. */
@@ -43,7 +44,7 @@ export interface PreparedRevision {
  * Prepares a signature as an incremental update. The input is neither changed nor copied.
  * @throws SigningError for a file that cannot be signed, for pages that it does not have and for places outside them
  */
-export function prepare(pdf: Buffer, options: PrepareOptions): PreparedRevision {
+export function prepare(pdf: Buffer | ByteSource, options: PrepareOptions): PreparedRevision {
   const document = openDocument(pdf, { password: options.password });
   const fields = formFields(document);
   assertMaySign(document, fields, options);
@@ -63,7 +64,11 @@ export function prepare(pdf: Buffer, options: PrepareOptions): PreparedRevision 
     lock: options.lock ? writer.add(lockDictionary()) : undefined,
   });
   updateCatalog(document, writer, { fields: added, certification: options.certify && signature });
-  return { ...finish(pdf, writer, placeholders), reservedBytes: options.reservedBytes, fieldName };
+  return {
+    ...finish(document.source, writer, placeholders),
+    reservedBytes: options.reservedBytes,
+    fieldName,
+  };
 }
 
 function assertMaySign(
@@ -112,18 +117,18 @@ type Finished = Pick<PreparedRevision, 'signedPieces' | 'tail' | 'contentsOffset
 
 /** Writes the update and fills in its ByteRange, whose numbers count from the start of the file. */
 function finish(
-  pdf: Buffer,
+  source: ByteSource,
   writer: RevisionWriter,
   { byteRange, contents }: SignaturePlaceholders,
 ): Finished {
   const { tail, placeholders } = writer.write();
   const start = placeholders.get(contents) ?? 0;
   const end = start + contents.text.length;
-  const text = byteRangeText(pdf.length + start, pdf.length + end, tail.length - end);
+  const text = byteRangeText(source.length + start, source.length + end, tail.length - end);
   tail.write(text, placeholders.get(byteRange) ?? 0, 'latin1');
   return {
     tail,
-    signedPieces: [pdf, tail.subarray(0, start), tail.subarray(end)],
+    signedPieces: [source, tail.subarray(0, start), tail.subarray(end)],
     contentsOffset: start + 1,
   };
 }

@@ -50,7 +50,7 @@ function lastSignature(
   try {
     const document = openDocument(file, { password });
     const found = signatureValues(document, formFields(document)).flatMap(({ dict }) => {
-      const coverage = readCoverage(file, dict, document.resolve);
+      const coverage = readCoverage(document.source, dict, document.resolve);
       return typeof coverage !== 'string' && coverage.end > from ? [coverage.contents] : [];
     });
     const [contents] = found;

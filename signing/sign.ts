@@ -2,6 +2,7 @@ import { buildCms, hashFor, maxCmsLength, signedAttributes } from './cms/build.t
 import { complete } from './complete.ts';
 import { digestOf } from './hash.ts';
 import { prepare } from './prepare.ts';
+import type { ByteSource } from './pdf/byte-source.ts';
 import type { SignOptions } from './sign-options.ts';
 import type { Signer } from './signer.ts';
 
@@ -17,7 +18,11 @@ export interface SignedTail {
  * Whether the certificate may be used is for the caller to ask first, with `assertUsableForSigning`.
  * @throws SigningError for a file that cannot be signed, see `prepare`
  */
-export async function signPdf(pdf: Buffer, signer: Signer, options: SignOptions): Promise<SignedTail> {
+export async function signPdf(
+  pdf: Buffer | ByteSource,
+  signer: Signer,
+  options: SignOptions,
+): Promise<SignedTail> {
   const hash = options.hash ?? hashFor(signer);
   const reservedBytes = maxCmsLength(signer, hash);
   const prepared = prepare(pdf, { ...options, signerName: signer.name, reservedBytes });

@@ -7,6 +7,7 @@ import {
   type FormField,
   type SignatureValue,
 } from './fields.ts';
+import type { ByteSource } from './pdf/byte-source.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { PdfString, type PdfDict, type PdfObject } from './pdf/objects.ts';
 import { openDocument } from './pdf/open-document.ts';
@@ -67,7 +68,7 @@ const TIMESTAMP_FORMAT = 'ETSI.RFC3161';
  * Reads and checks all signatures of a file, in the order of its form. A broken signature is reported, not thrown.
  * @throws SigningError when the file itself cannot be opened
  */
-export function verifyPdf(pdf: Buffer, options: VerifyOptions = {}): SignatureReport[] {
+export function verifyPdf(pdf: Buffer | ByteSource, options: VerifyOptions = {}): SignatureReport[] {
   const document = openDocument(pdf, { password: options.password });
   const fields = formFields(document);
   const checked = signatureValues(document, fields).map((value) => checkSignature(document, value));
@@ -106,7 +107,7 @@ function checkSignature(document: PdfDocument, value: SignatureValue): CheckedSi
   const unchecked = { value, kind, coverage: undefined, cms: undefined, isIntact: false } as const;
   if (kind === 'signature' && !SIGNATURE_FORMATS.has(format))
     return { ...unchecked, problems: ['format_unsupported'] };
-  const coverage = readCoverage(document.bytes, value.dict, document.resolve);
+  const coverage = readCoverage(document.source, value.dict, document.resolve);
   if (typeof coverage === 'string') return { ...unchecked, problems: [coverage] };
   const needsSigningCertificate = format !== 'adbe.pkcs7.detached';
   const cms = checkCms(coverage.contents, coverage.signed, { kind, needsSigningCertificate });

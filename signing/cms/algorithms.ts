@@ -1,6 +1,7 @@
 import { constants, createVerify, verify, type KeyObject } from 'node:crypto';
 import { child, children, oid, required, smallInteger, type DerNode } from '../der-reader.ts';
 import { CMS_OID } from './oids.ts';
+import { chunksOf, type BytePiece } from '../pdf/byte-source.ts';
 
 /** Node's names of the hashes that signatures in the wild use, good and bad. */
 const HASHES: Record<string, string> = {
@@ -52,22 +53,29 @@ export interface SignatureCheck {
   digestHash: string;
   key: KeyObject;
   signature: Buffer;
-  signed: readonly Buffer[];
+  signed: readonly BytePiece[];
 }
 
 /** Checks a signature over the pieces; false too for algorithms that are not known. */
 export function isSignatureRight({ algorithm, digestHash, key, signature, signed }: SignatureCheck): boolean {
   try {
     const id = oid(child(algorithm, 0));
-    if (EDWARDS.has(id)) return verify(null, Buffer.concat(signed), key, signature);
+    if (EDWARDS.has(id)) return verify(null, joined(signed), key, signature);
     const { hash, ...padding } = signatureSettings(id, algorithm, digestHash);
     if (!hash) return false;
     const state = createVerify(hash);
-    for (const piece of signed) state.update(piece);
+    for (const piece of signed) for (const bytes of chunksOf(piece)) state.update(bytes);
     return state.verify({ key, ...padding }, signature);
   } catch {
     return false; // a key that does not fit the algorithm
   }
+}
+
+/** Edwards curves sign the bytes themselves, in one piece; signatures without attributes alone get here with whole files. */
+function joined(pieces: readonly BytePiece[]): Buffer {
+  return Buffer.concat(
+    pieces.map((piece) => (piece instanceof Uint8Array ? piece : piece.read(0, piece.length))),
+  );
 }
 
 interface SignatureSettings {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { describeCertificate, parseX509, publicKeyOf } from '../certificate.ts';
 import { child, children, DerError, octets, oid, readDer, required, type DerNode } from '../der-reader.ts';
 import { digestOf } from '../hash.ts';
+import type { BytePiece } from '../pdf/byte-source.ts';
 import { SigningError } from '../signing-error.ts';
 import { hashByOid, isSignatureRight, isWeakHash } from './algorithms.ts';
 import { readSignedData, type SignedAttributes, type SignedData } from './read.ts';
@@ -37,7 +38,7 @@ export interface CmsCheckOptions {
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
 /** Checks a CMS signature over the pieces of bytes. Never throws for what stands in the CMS. */
-export function checkCms(cms: Buffer, signed: readonly Buffer[], options: CmsCheckOptions): CmsCheck {
+export function checkCms(cms: Buffer, signed: readonly BytePiece[], options: CmsCheckOptions): CmsCheck {
   try {
     return check(readSignedData(cms), signed, options);
   } catch (error) {
@@ -51,7 +52,7 @@ function unreadable(): CmsCheck {
   return { isIntact: false, isSignatureValid: false, problems: ['cms_unreadable'], ...nothing };
 }
 
-function check(data: SignedData, signed: readonly Buffer[], options: CmsCheckOptions): CmsCheck {
+function check(data: SignedData, signed: readonly BytePiece[], options: CmsCheckOptions): CmsCheck {
   const { signerCertificate, attributes, certificates } = data;
   const hash = hashByOid(data.digestAlgorithm);
   const problems: CmsProblem[] = [];
@@ -85,7 +86,7 @@ function check(data: SignedData, signed: readonly Buffer[], options: CmsCheckOpt
 
 interface Digested {
   hash: string;
-  content: readonly Buffer[];
+  content: readonly BytePiece[];
 }
 
 /** Without attributes the signature itself covers the bytes, so that there is no digest to compare. */
@@ -96,7 +97,7 @@ function isDigestRight({ attributes, contentType }: SignedData, { hash, content 
 }
 
 // RFC 3161, 2.4.2: TSTInfo ::= SEQUENCE { version, policy, MessageImprint { algorithm, hash }, … }
-function isImprintRight({ content, contentType }: SignedData, signed: readonly Buffer[]): boolean {
+function isImprintRight({ content, contentType }: SignedData, signed: readonly BytePiece[]): boolean {
   if (!content || contentType !== TST_INFO) return false;
   const imprint = child(readDer(content), 2);
   const hash = hashByOid(oid(child(child(imprint, 0), 0)));

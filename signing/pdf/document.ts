@@ -1,5 +1,6 @@
 import { SigningError } from '../signing-error.ts';
-import { isObjectAt, parseIndirectObject } from './indirect-object.ts';
+import type { ByteSource } from './byte-source.ts';
+import { parseIndirectObject } from './indirect-object.ts';
 import { isDict, nameOf, PdfRef, PdfStream, type PdfDict, type PdfObject } from './objects.ts';
 import { ObjectStream } from './object-stream.ts';
 import { decryptObject } from './security/decrypt-object.ts';
@@ -8,7 +9,7 @@ import { decodeStream } from './stream-filters.ts';
 import type { XrefEntry, XrefSection } from './xref-section.ts';
 
 export interface DocumentParts {
-  bytes: Buffer;
+  source: ByteSource;
   /** Where `%PDF-` stands: offsets in the file count from there. */
   headerOffset: number;
   trailer: PdfDict;
@@ -27,7 +28,7 @@ const MAX_DOCUMENT_INFLATION = 256 * 1024 * 1024;
 
 /** A PDF file whose objects are read when they are asked for. */
 export class PdfDocument {
-  readonly bytes: Buffer;
+  readonly source: ByteSource;
   readonly headerOffset: number;
   readonly trailer: PdfDict;
   readonly sections: XrefSection[];
@@ -43,7 +44,7 @@ export class PdfDocument {
   #effort = 0;
 
   constructor(parts: DocumentParts) {
-    this.bytes = parts.bytes;
+    this.source = parts.source;
     this.headerOffset = parts.headerOffset;
     this.trailer = parts.trailer;
     this.sections = parts.sections;
@@ -157,8 +158,8 @@ export class PdfDocument {
   #read(number: number): PdfObject {
     const entry = this.entry(number);
     if (entry?.kind === 'compressed') return this.#readCompressed(number, entry);
-    if (entry?.kind !== 'offset' || !isObjectAt(this.bytes, entry.offset, number)) return null;
-    const found = parseIndirectObject(this.bytes, { offset: entry.offset }, this.resolve);
+    if (entry?.kind !== 'offset') return null;
+    const found = parseIndirectObject(this.source, { offset: entry.offset, number }, this.resolve);
     if (!found) return null;
     this.#spend(found.effort);
     return this.security ? decryptObject(this.security, found) : found.value;
@@ -174,7 +175,7 @@ export class PdfDocument {
   /** Objects that never end would otherwise be read to the end of the file, each of them. */
   #spend(effort: number): void {
     this.#effort += effort;
-    if (this.#effort > MIN_EFFORT_LIMIT + 4 * this.bytes.length)
+    if (this.#effort > MIN_EFFORT_LIMIT + 4 * this.source.length)
       throw new SigningError('pdf_broken', { part: 'size' });
   }
 }

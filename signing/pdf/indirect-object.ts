@@ -1,7 +1,10 @@
+import { indexOf } from './byte-search.ts';
+import { sliceOf, type ByteSource } from './byte-source.ts';
 import { isLineEnd } from './characters.ts';
 import { Keyword, Lexer } from './lexer.ts';
-import { isDict, PdfRef, PdfStream, type PdfDict, type PdfObject } from './objects.ts';
+import { isDict, PdfRef, PdfStream, type PdfObject } from './objects.ts';
 import { parseObject } from './parser.ts';
+import { readAt } from './read-at.ts';
 
 export interface IndirectObject {
   number: number;
@@ -11,34 +14,57 @@ export interface IndirectObject {
   effort: number;
 }
 
-type StreamOwner = Pick<IndirectObject, 'number' | 'generation'>;
+type ObjectId = Pick<IndirectObject, 'number' | 'generation'>;
 type ResolveLength = (length: PdfRef) => PdfObject;
 
-/** Reads `12 0 obj …` at the offset, and not beyond the limit; undefined when no object begins there. */
+export interface ObjectPlace {
+  offset: number;
+  /** Its beginning and its dictionary are not looked for beyond. */
+  limit?: number | undefined;
+  /** The number that it must have. */
+  number?: number | undefined;
+}
+
+/** Reads `12 0 obj …` at a place; undefined when no such object begins there. A stream's data is read when it is asked for. */
 export function parseIndirectObject(
-  bytes: Buffer,
-  { offset, limit }: { offset: number; limit?: number },
+  source: ByteSource,
+  place: ObjectPlace,
   resolveLength: ResolveLength,
 ): IndirectObject | undefined {
-  const lexer = new Lexer(bytes, offset, limit);
-  const header = readObjectHeader(lexer);
-  if (!header) return undefined;
-  const value = parseObject(lexer);
-  const parsed = lexer.position - offset;
-  if (!isDict(value)) return { ...header, value, effort: parsed };
-  const data = readStreamData(lexer, value, resolveLength);
-  if (!data) return { ...header, value, effort: parsed };
-  const stream = new PdfStream(value, data.bytes, { ...header, isEncrypted: false });
-  return { ...header, value: stream, effort: parsed + data.effort };
+  const head = readAt(source, place, (lexer) => readHead(lexer, place.number));
+  if (!head) return undefined;
+  const { id, value, parsed, streamStart } = head;
+  if (!isDict(value) || streamStart === undefined) return { ...id, value, effort: parsed };
+  const start = place.offset + streamStart;
+  const { end, effort } = streamEnd(source, { start, stated: value.get('Length') }, resolveLength);
+  const stream = new PdfStream(value, sliceOf(source, start, end), { ...id, isEncrypted: false });
+  return { ...id, value: stream, effort: parsed + effort };
 }
 
 /** True when the object with that number begins at the offset. */
-export function isObjectAt(bytes: Buffer, offset: number, number: number): boolean {
-  if (offset < 0 || offset >= bytes.length) return false;
-  return readObjectHeader(new Lexer(bytes, offset, offset + 64))?.number === number;
+export function isObjectAt(source: ByteSource, offset: number, number: number): boolean {
+  if (offset < 0 || offset >= source.length) return false;
+  return readObjectHeader(new Lexer(source.read(offset, offset + 64)))?.number === number;
 }
 
-function readObjectHeader(lexer: Lexer): StreamOwner | undefined {
+interface ObjectHead {
+  id: ObjectId;
+  value: PdfObject;
+  /** How many bytes the value took. */
+  parsed: number;
+  /** Where the data of a stream begins, from the beginning of the object. */
+  streamStart: number | undefined;
+}
+
+function readHead(lexer: Lexer, expectedNumber: number | undefined): ObjectHead | undefined {
+  const id = readObjectHeader(lexer);
+  if (!id || (expectedNumber !== undefined && id.number !== expectedNumber)) return undefined;
+  const value = parseObject(lexer);
+  const parsed = lexer.position;
+  return { id, value, parsed, streamStart: isDict(value) ? readStreamStart(lexer) : undefined };
+}
+
+function readObjectHeader(lexer: Lexer): ObjectId | undefined {
   const number = lexer.token();
   const generation = lexer.token();
   const word = lexer.token();
@@ -49,38 +75,41 @@ function readObjectHeader(lexer: Lexer): StreamOwner | undefined {
 }
 
 // ISO 32000-2, 7.3.8.1: `stream` is followed by CR LF or LF, and Length bytes later `endstream` follows.
-function readStreamData(
-  lexer: Lexer,
-  dict: PdfDict,
-  resolveLength: ResolveLength,
-): { bytes: Buffer; effort: number } | undefined {
+function readStreamStart(lexer: Lexer): number | undefined {
   const word = lexer.token();
   if (!(word instanceof Keyword) || word.text !== 'stream') return undefined;
-  const { bytes } = lexer;
-  let start = lexer.position;
-  if (bytes[start] === 0x0d && bytes[start + 1] === 0x0a) start += 2;
-  else if (isLineEnd(bytes[start])) start += 1;
-  const stated = dict.get('Length');
-  const length = stated instanceof PdfRef ? resolveLength(stated) : stated;
-  if (typeof length === 'number' && endsAt(bytes, start, length)) {
-    return { bytes: bytes.subarray(start, start + length), effort: 0 };
-  }
-  const found = bytes.subarray(start, searchedEnd(bytes, start));
-  return { bytes: found, effort: found.length };
+  const { bytes, limit, position } = lexer;
+  if (position + 1 >= limit) lexer.sawEnd = true;
+  if (bytes[position] === 0x0d && bytes[position + 1] === 0x0a) return position + 2;
+  return isLineEnd(bytes[position]) ? position + 1 : position;
 }
 
-function endsAt(bytes: Buffer, start: number, length: number): boolean {
+function streamEnd(
+  source: ByteSource,
+  { start, stated }: { start: number; stated: PdfObject | undefined },
+  resolveLength: ResolveLength,
+): { end: number; effort: number } {
+  const length = stated instanceof PdfRef ? resolveLength(stated) : stated;
+  if (typeof length === 'number' && endsAt(source, start, length)) return { end: start + length, effort: 0 };
+  const end = searchedEnd(source, start);
+  return { end, effort: end - start };
+}
+
+function endsAt(source: ByteSource, start: number, length: number): boolean {
   const end = start + length;
-  if (!Number.isInteger(length) || length < 0 || end > bytes.length) return false;
-  const word = new Lexer(bytes, end, end + 32).token();
+  if (!Number.isInteger(length) || length < 0 || end > source.length) return false;
+  const word = new Lexer(source.read(end, end + 32)).token();
   return word instanceof Keyword && word.text.startsWith('endstream');
 }
 
 /** The Length is wrong: the data ends before the line of the next `endstream`. */
-function searchedEnd(bytes: Buffer, start: number): number {
-  const found = bytes.indexOf('endstream', start, 'latin1');
-  let end = found < 0 ? bytes.length : found;
-  if (end > start && bytes[end - 1] === 0x0a) end--;
-  if (end > start && bytes[end - 1] === 0x0d) end--;
-  return end;
+function searchedEnd(source: ByteSource, start: number): number {
+  const found = indexOf(source, 'endstream', start);
+  const word = found < 0 ? source.length : found;
+  const from = Math.max(start, word - 2);
+  const before = source.read(from, word);
+  let end = before.length;
+  if (before[end - 1] === 0x0a) end--;
+  if (before[end - 1] === 0x0d) end--;
+  return from + end;
 }

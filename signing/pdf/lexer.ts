@@ -17,6 +17,8 @@ export class Lexer {
   readonly bytes: Buffer;
   readonly limit: number;
   position: number;
+  /** True once the end was met: if bytes follow it, what was read may be something else. */
+  sawEnd = false;
 
   constructor(bytes: Buffer, position = 0, limit = bytes.length) {
     this.bytes = bytes;
@@ -28,6 +30,7 @@ export class Lexer {
   token(): Exclude<Token, PdfRef> | undefined {
     this.skipWhiteSpace();
     if (this.position >= this.limit) return undefined;
+    if (this.position + 1 >= this.limit) this.sawEnd = true;
     switch (this.bytes[this.position]) {
       case 0x2f: // '/'
         return this.#name();
@@ -54,6 +57,7 @@ export class Lexer {
     const { bytes, limit } = this;
     for (;;) {
       while (this.position < limit && isWhiteSpace(bytes[this.position])) this.position++;
+      if (this.position >= limit) this.sawEnd = true;
       if (this.position >= limit || bytes[this.position] !== 0x25) return;
       while (this.position < limit && !isLineEnd(bytes[this.position])) this.position++;
     }
@@ -66,6 +70,7 @@ export class Lexer {
     const skip = (matches: (byte: number | undefined) => boolean) => {
       const start = position;
       while (position < limit && matches(bytes[position])) position++;
+      if (position >= limit) this.sawEnd = true;
       return position > start;
     };
     if (!skip(isWhiteSpace)) return undefined;
@@ -73,7 +78,8 @@ export class Lexer {
     if (!skip(isDigit) || position - start > 10) return undefined;
     const generation = Number(bytes.toString('latin1', start, position));
     if (!skip(isWhiteSpace) || bytes[position] !== 0x52 || position >= limit) return undefined;
-    if (position + 1 < limit && isRegular(bytes[position + 1])) return undefined;
+    if (position + 1 >= limit) this.sawEnd = true;
+    else if (isRegular(bytes[position + 1])) return undefined;
     this.position = position + 1;
     return new PdfRef(number, generation);
   }
@@ -86,6 +92,7 @@ export class Lexer {
   #string(read: typeof readLiteralString): PdfString {
     const { bytes, end } = read(this.bytes, this.position, this.limit);
     this.position = end;
+    if (end >= this.limit) this.sawEnd = true;
     return new PdfString(bytes);
   }
 
@@ -108,6 +115,7 @@ export class Lexer {
   #regularCharacters(): string {
     const start = this.position;
     while (this.position < this.limit && isRegular(this.bytes[this.position])) this.position++;
+    if (this.position >= this.limit) this.sawEnd = true;
     return this.bytes.toString('latin1', start, this.position);
   }
 }

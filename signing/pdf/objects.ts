@@ -1,3 +1,5 @@
+import { toSource, type ByteSource } from './byte-source.ts';
+
 /** The objects of ISO 32000-2, 7.3, as values: numbers, booleans and null are JavaScript's own. */
 
 export class PdfName {
@@ -31,17 +33,31 @@ export interface StreamOrigin {
 
 export class PdfStream {
   readonly dict: PdfDict;
-  /** As stored: still filtered and, where `origin` says so, encrypted. */
-  readonly data: Buffer;
   readonly origin: StreamOrigin;
+  readonly #data: Buffer | ByteSource;
   constructor(
     dict: PdfDict,
-    data: Buffer,
+    data: Buffer | ByteSource,
     origin: StreamOrigin = { number: 0, generation: 0, isEncrypted: false },
   ) {
     this.dict = dict;
-    this.data = data;
+    this.#data = data;
     this.origin = origin;
+  }
+
+  /** As stored: still filtered and, where `origin` says so, encrypted. Read from the file each time. */
+  get data(): Buffer {
+    return Buffer.isBuffer(this.#data) ? this.#data : this.#data.read(0, this.#data.length);
+  }
+
+  /** The same in pieces, for data that should not be in memory whole. */
+  get source(): ByteSource {
+    return toSource(this.#data);
+  }
+
+  /** The same stream with another dictionary, or marked otherwise. */
+  with(dict: PdfDict, origin: StreamOrigin): PdfStream {
+    return new PdfStream(dict, this.#data, origin);
   }
 }
 

@@ -1,4 +1,5 @@
 import { SigningError } from '../signing-error.ts';
+import { toSource, type ByteSource } from './byte-source.ts';
 import { isObjectAt } from './indirect-object.ts';
 import { isDict, PdfRef, PdfString, type PdfDict } from './objects.ts';
 import { PdfDocument } from './document.ts';
@@ -18,26 +19,27 @@ const SPOT_CHECKS = 40;
 const SPOT_CHECK_EFFORT = 1_000;
 
 /**
- * Opens a PDF file. A broken cross-reference is rebuilt in memory; the bytes stay as they are.
+ * Opens a PDF file. Objects are read when they are asked for; only to rebuild a broken cross-reference is the whole file read.
  * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password, pdf_unsupported_encryption
  */
-export function openDocument(bytes: Buffer, { password }: OpenOptions = {}): PdfDocument {
-  const headerOffset = bytes.subarray(0, HEADER_WITHIN).indexOf('%PDF-');
+export function openDocument(pdf: Buffer | ByteSource, { password }: OpenOptions = {}): PdfDocument {
+  const source = toSource(pdf);
+  const headerOffset = source.read(0, HEADER_WITHIN).indexOf('%PDF-');
   if (headerOffset < 0) throw new SigningError('pdf_not_a_pdf');
-  return openByXref(bytes, headerOffset, password) ?? openRebuilt(bytes, headerOffset, password);
+  return openByXref(source, headerOffset, password) ?? openRebuilt(source, headerOffset, password);
 }
 
 function openByXref(
-  bytes: Buffer,
+  source: ByteSource,
   headerOffset: number,
   password: string | undefined,
 ): PdfDocument | undefined {
   try {
-    const { sections, startxref } = readXrefChain(bytes, headerOffset);
+    const { sections, startxref } = readXrefChain(source, headerOffset);
     const [newest] = sections;
-    if (!newest || !areEntriesRight(bytes, sections)) return undefined;
+    if (!newest || !areEntriesRight(source, sections)) return undefined;
     const usesXrefStream = newest.isStream;
-    const parts = { bytes, headerOffset, sections, startxref, trailer: newest.dict, usesXrefStream };
+    const parts = { source, headerOffset, sections, startxref, trailer: newest.dict, usesXrefStream };
     const document = unlocked(new PdfDocument(parts), password);
     return hasPages(document) ? document : undefined;
   } catch (error) {
@@ -46,10 +48,10 @@ function openByXref(
   }
 }
 
-function openRebuilt(bytes: Buffer, headerOffset: number, password: string | undefined): PdfDocument {
-  const { entries, trailer, objectStreams, hasXrefStream } = rebuildXref(bytes);
+function openRebuilt(source: ByteSource, headerOffset: number, password: string | undefined): PdfDocument {
+  const { entries, trailer, objectStreams, hasXrefStream } = rebuildXref(source.read(0, source.length));
   const section = mapSection(entries, trailer);
-  const parts = { bytes, headerOffset, sections: [section], startxref: undefined, trailer };
+  const parts = { source, headerOffset, sections: [section], startxref: undefined, trailer };
   const document = unlocked(new PdfDocument({ ...parts, usesXrefStream: hasXrefStream }), password);
   for (const container of objectStreams) enterCompressed(document, container, entries);
   if (!trailer.has('Root')) findCatalog(document, entries);
@@ -81,14 +83,14 @@ function hasPages(document: PdfDocument): boolean {
 }
 
 /** Object headers have to be where the newest entries say. */
-function areEntriesRight(bytes: Buffer, sections: readonly XrefSection[]): boolean {
+function areEntriesRight(source: ByteSource, sections: readonly XrefSection[]): boolean {
   let checked = 0;
   let effort = 0;
   for (const { section, number } of numbersOf(sections)) {
     if (checked >= SPOT_CHECKS || effort++ >= SPOT_CHECK_EFFORT) return true;
     const entry = section.lookup(number);
     if (entry?.kind !== 'offset') continue;
-    if (!isObjectAt(bytes, entry.offset, number)) return false;
+    if (!isObjectAt(source, entry.offset, number)) return false;
     checked++;
   }
   return true;

@@ -1,3 +1,4 @@
+import { bufferSource } from './byte-source.ts';
 import { isDigit, isWhiteSpace } from './characters.ts';
 import { parseIndirectObject } from './indirect-object.ts';
 import { Lexer } from './lexer.ts';
@@ -105,7 +106,9 @@ function noteStructure(
   rebuilt: RebuiltXref,
 ): void {
   const value = tolerant(
-    () => parseIndirectObject(bytes, { offset, limit: offset + STRUCTURE_LENGTH }, () => null)?.value ?? null,
+    () =>
+      parseIndirectObject(bufferSource(bytes), { offset, limit: offset + STRUCTURE_LENGTH }, () => null)
+        ?.value ?? null,
   );
   const dict = value instanceof PdfStream ? value.dict : value;
   if (!isDict(dict)) return;

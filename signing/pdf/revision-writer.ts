@@ -1,4 +1,6 @@
 import { randomSource, type RandomSource } from '../random-source.ts';
+import type { ByteSource } from './byte-source.ts';
+import { isLineEnd } from './characters.ts';
 import type { PdfDocument } from './document.ts';
 import { PdfRef, PdfString, type PdfDict, type PdfObject } from './objects.ts';
 import { writeObject, type EncryptContent, type NumberedObject } from './object-writer.ts';
@@ -46,8 +48,8 @@ export class RevisionWriter {
 
   write(): WrittenRevision {
     const document = this.#document;
-    const tail = new TailBuilder(document.bytes.length);
-    if (document.bytes.at(-1) !== 0x0a && document.bytes.at(-1) !== 0x0d) tail.text('\n');
+    const tail = new TailBuilder(document.source.length);
+    if (!endsWithLineEnd(document.source)) tail.text('\n');
     const entries = new Map<number, WrittenEntry>();
     const { security } = document;
     const encrypt: EncryptContent | undefined =
@@ -83,6 +85,10 @@ export class RevisionWriter {
     const permanent = original instanceof PdfString ? original : new PdfString(this.#random(16));
     return new Map<string, PdfObject>([...kept, ['ID', [permanent, new PdfString(this.#random(16))]]]);
   }
+}
+
+function endsWithLineEnd(source: ByteSource): boolean {
+  return isLineEnd(source.read(source.length - 1, source.length)[0]);
 }
 
 /** Above all numbers of all sections, and above what Size says where that can be believed. */

@@ -1,3 +1,4 @@
+import type { ByteSource } from './byte-source.ts';
 import { parseIndirectObject } from './indirect-object.ts';
 import { isArray, nameOf, PdfStream, type PdfDict, type PdfObject } from './objects.ts';
 import { decodeStream } from './stream-filters.ts';
@@ -26,8 +27,9 @@ interface Layout {
 }
 
 /** Reads the cross-reference stream at a place in the file (ISO 32000-2, 7.5.8). */
-export function readXrefStream(bytes: Buffer, offset: number, headerOffset: number): XrefSection {
-  const stream = parseIndirectObject(bytes, { offset }, () => null)?.value;
+export function readXrefStream(source: ByteSource, offset: number, headerOffset: number): XrefSection {
+  if (offset < 0) throw brokenXref();
+  const stream = parseIndirectObject(source, { offset }, () => null)?.value;
   if (!(stream instanceof PdfStream) || nameOf(stream.dict.get('Type')) !== 'XRef') throw brokenXref();
   const { dict } = stream;
   const data = decodeStream(dict, stream.data, (value) => value ?? null);

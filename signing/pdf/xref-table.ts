@@ -1,7 +1,9 @@
+import type { ByteSource } from './byte-source.ts';
 import { isDigit } from './characters.ts';
 import { Keyword, type Lexer } from './lexer.ts';
 import { isDict } from './objects.ts';
 import { isKeyword, parseObject } from './parser.ts';
+import { readAt } from './read-at.ts';
 import {
   brokenXref,
   rangeFinder,
@@ -21,19 +23,47 @@ interface TableRange extends XrefRange {
   read(index: number): XrefEntry;
 }
 
-/** Reads a cross-reference table; the lexer stands behind the word `xref`. */
-export function readXrefTable(lexer: Lexer, offset: number, headerOffset: number): XrefSection {
+const KEYWORD = 'xref';
+/** A loose entry may take more than its 20 bytes. */
+const LOOSE_ENTRY_LENGTH = 32;
+
+/** True when a cross-reference table begins at the offset. */
+export function isTableAt(source: ByteSource, offset: number): boolean {
+  return readAt(source, { offset, expected: 64 }, (lexer) => isKeyword(lexer.token(), KEYWORD));
+}
+
+/** Reads the cross-reference table at the offset, at which the word `xref` stands. */
+export function readXrefTable(source: ByteSource, offset: number, headerOffset: number): XrefSection {
   const ranges: TableRange[] = [];
+  let position = offset + readAt(source, { offset }, afterKeyword);
   for (;;) {
-    const first = lexer.token();
-    if (isKeyword(first, 'trailer')) break;
-    const count = lexer.token();
-    if (!isCount(first) || !isCount(count) || first + count > MAX_OBJECT_NUMBER + 1) throw brokenXref();
-    ranges.push(readRange(lexer, { first, count }, headerOffset));
+    const head = readAt(source, { offset: position }, readRangeHead);
+    position += head.end;
+    if (head.isTrailer) break;
+    const { range, end } = readRange(source, { ...head, start: position }, headerOffset);
+    ranges.push(range);
+    position = end;
   }
-  const dict = parseObject(lexer);
+  const dict = readAt(source, { offset: position }, parseObject);
   if (!isDict(dict)) throw brokenXref();
   return { dict, isStream: false, offset, ranges, lookup: lookupIn(ranges) };
+}
+
+function afterKeyword(lexer: Lexer): number {
+  lexer.token();
+  return lexer.position;
+}
+
+type RangeHead = { end: number } & ({ isTrailer: true } | ({ isTrailer: false } & XrefRange));
+
+/** The two numbers before the entries, or the word that ends the table. */
+function readRangeHead(lexer: Lexer): RangeHead {
+  const first = lexer.token();
+  if (isKeyword(first, 'trailer')) return { isTrailer: true, end: lexer.position };
+  const count = lexer.token();
+  if (!isCount(first) || !isCount(count) || first + count > MAX_OBJECT_NUMBER + 1) throw brokenXref();
+  lexer.skipWhiteSpace();
+  return { isTrailer: false, first, count, end: lexer.position };
 }
 
 function isCount(value: unknown): value is number {
@@ -48,31 +78,42 @@ function lookupIn(ranges: readonly TableRange[]): XrefSection['lookup'] {
   };
 }
 
-function readRange(lexer: Lexer, { first, count }: XrefRange, headerOffset: number): TableRange {
-  lexer.skipWhiteSpace();
-  const start = lexer.position;
-  const read = hasFixedEntries(lexer, start, count)
-    ? (index: number) => fixedEntry(lexer.bytes, start + index * ENTRY_LENGTH, headerOffset)
-    : looseEntries(lexer, count, headerOffset);
-  return { first: first === 1 && isListHead(read(0), lexer.bytes, start) ? 0 : first, count, read };
+interface RangePlace extends XrefRange {
+  /** Where its entries begin in the file. */
+  start: number;
+}
+
+function readRange(
+  source: ByteSource,
+  { first, count, start }: RangePlace,
+  headerOffset: number,
+): { range: TableRange; end: number } {
+  const bytes = source.read(start, start + count * ENTRY_LENGTH);
+  const isFixed = hasFixedEntries(bytes, count);
+  const loose = isFixed ? undefined : readLooseEntries(source, { count, start }, headerOffset);
+  const read = loose
+    ? (index: number) => loose.entries[index] ?? { kind: 'free' as const }
+    : (index: number) => fixedEntry(bytes, index * ENTRY_LENGTH, headerOffset);
+  const isMisnumbered = first === 1 && isListHead(read(0), bytes);
+  return {
+    range: { first: isMisnumbered ? 0 : first, count, read },
+    end: loose?.end ?? start + bytes.length,
+  };
 }
 
 /** Entry 0 is free, with generation 65535: some writers number the first range from 1 all the same. */
-function isListHead(entry: XrefEntry, bytes: Buffer, start: number): boolean {
-  return entry.kind === 'free' && /^0+ 65535\b/.test(bytes.toString('latin1', start, start + ENTRY_LENGTH));
+function isListHead(entry: XrefEntry, bytes: Buffer): boolean {
+  return entry.kind === 'free' && /^0+ 65535\b/.test(bytes.toString('latin1', 0, ENTRY_LENGTH));
 }
 
-/** True when all entries have their 20 bytes; the lexer then stands behind them. */
-function hasFixedEntries(lexer: Lexer, start: number, count: number): boolean {
-  const { bytes } = lexer;
-  const end = start + count * ENTRY_LENGTH;
-  if (end > bytes.length) return false;
-  for (let position = start; position < end; position += ENTRY_LENGTH) {
+/** True when all entries have their 20 bytes. */
+function hasFixedEntries(bytes: Buffer, count: number): boolean {
+  if (bytes.length < count * ENTRY_LENGTH) return false;
+  for (let position = 0; position < bytes.length; position += ENTRY_LENGTH) {
     const kind = bytes[position + KIND_AT];
     if ((kind !== IN_USE && kind !== FREE) || !isDigit(bytes[position]) || !isDigit(bytes[position + 9]))
       return false;
   }
-  lexer.position = end;
   return true;
 }
 
@@ -84,8 +125,26 @@ function fixedEntry(bytes: Buffer, position: number, headerOffset: number): Xref
   return { kind: 'offset', offset: offset + headerOffset, generation };
 }
 
+interface LooseEntries {
+  entries: XrefEntry[];
+  /** Where they end in the file. */
+  end: number;
+}
+
+function readLooseEntries(
+  source: ByteSource,
+  { count, start }: Pick<RangePlace, 'count' | 'start'>,
+  headerOffset: number,
+): LooseEntries {
+  const place = { offset: start, expected: (count + 1) * LOOSE_ENTRY_LENGTH };
+  return readAt(source, place, (lexer) => {
+    const entries = looseEntries(lexer, count, headerOffset);
+    return { entries, end: start + lexer.position };
+  });
+}
+
 /** Entries with missing or additional spaces, and ranges that hold fewer than they say. */
-function looseEntries(lexer: Lexer, count: number, headerOffset: number): (index: number) => XrefEntry {
+function looseEntries(lexer: Lexer, count: number, headerOffset: number): XrefEntry[] {
   const entries: XrefEntry[] = [];
   while (entries.length < count) {
     const start = lexer.position;
@@ -100,5 +159,5 @@ function looseEntries(lexer: Lexer, count: number, headerOffset: number): (index
     const isInUse = kind.text === 'n';
     entries.push(isInUse ? { kind: 'offset', offset: offset + headerOffset, generation } : { kind: 'free' });
   }
-  return (index) => entries[index] ?? { kind: 'free' };
+  return entries;
 }

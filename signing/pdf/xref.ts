@@ -1,9 +1,10 @@
-import { isKeyword } from './parser.ts';
-import { Lexer } from './lexer.ts';
+import { lastIndexOf } from './byte-search.ts';
+import type { ByteSource } from './byte-source.ts';
 import { PdfRef, type PdfDict } from './objects.ts';
+import { readAt } from './read-at.ts';
 import { brokenXref, type XrefSection } from './xref-section.ts';
 import { readXrefStream } from './xref-stream.ts';
-import { readXrefTable } from './xref-table.ts';
+import { isTableAt, readXrefTable } from './xref-table.ts';
 
 export interface XrefChain {
   /** The newest first. */
@@ -21,19 +22,19 @@ const MAX_RANGES = 100_000;
  * Follows `startxref`, /Prev and /XRefStm (ISO 32000-2, 7.5.5 to 7.5.8). Offsets count from the header.
  * @throws SigningError pdf_broken when the chain cannot be read
  */
-export function readXrefChain(bytes: Buffer, headerOffset: number): XrefChain {
-  const startxref = readStartxref(bytes);
+export function readXrefChain(source: ByteSource, headerOffset: number): XrefChain {
+  const startxref = readStartxref(source);
   const chain: XrefChain = { sections: [], startxref, isHybrid: false };
   const seen = new Set<number>();
   let entries = 0;
   for (let next: number | undefined = startxref; next !== undefined && !seen.has(next);) {
     seen.add(next);
-    const section = readSection(bytes, next, headerOffset);
+    const section = readSection(source, next, headerOffset);
     chain.sections.push(section);
     const hybrid = section.isStream ? undefined : offsetOf(section.dict, 'XRefStm');
     if (hybrid !== undefined) {
       chain.isHybrid = true;
-      chain.sections.push(readXrefStream(bytes, hybrid + headerOffset, headerOffset));
+      chain.sections.push(readXrefStream(source, hybrid + headerOffset, headerOffset));
     }
     for (const { count } of section.ranges) entries += count;
     if (section.ranges.length > MAX_RANGES) throw brokenXref();
@@ -43,20 +44,19 @@ export function readXrefChain(bytes: Buffer, headerOffset: number): XrefChain {
   return chain;
 }
 
-function readStartxref(bytes: Buffer): number {
-  const found = bytes.lastIndexOf('startxref', undefined, 'latin1');
+function readStartxref(source: ByteSource): number {
+  const found = lastIndexOf(source, 'startxref');
   if (found < 0) throw brokenXref();
-  const offset = new Lexer(bytes, found + 'startxref'.length).token();
+  const offset = readAt(source, { offset: found + 'startxref'.length }, (lexer) => lexer.token());
   if (typeof offset !== 'number' || !Number.isInteger(offset)) throw brokenXref();
   return offset;
 }
 
-function readSection(bytes: Buffer, offset: number, headerOffset: number): XrefSection {
+function readSection(source: ByteSource, offset: number, headerOffset: number): XrefSection {
   const start = offset + headerOffset;
-  if (start < 0 || start >= bytes.length) throw brokenXref();
-  const lexer = new Lexer(bytes, start);
-  if (isKeyword(lexer.token(), 'xref')) return readXrefTable(lexer, start, headerOffset);
-  return readXrefStream(bytes, start, headerOffset);
+  if (start < 0 || start >= source.length) throw brokenXref();
+  if (isTableAt(source, start)) return readXrefTable(source, start, headerOffset);
+  return readXrefStream(source, start, headerOffset);
 }
 
 /** Some writers give /Prev as a reference, whose number is then the offset. */

@@ -1,3 +1,4 @@
+import { sliceOf, type ByteSource } from '../pdf/byte-source.ts';
 import { isArray, PdfString, type PdfDict, type PdfObject } from '../pdf/objects.ts';
 import { fromHex } from '../pdf/string-literals.ts';
 
@@ -7,7 +8,7 @@ export type ByteRangeProblem =
 /** What a signature covers of the file. */
 export interface Coverage {
   /** The signed bytes, in order. */
-  signed: readonly Buffer[];
+  signed: readonly ByteSource[];
   /** Where the signed bytes end. */
   end: number;
   /** The CMS with its padding. */
@@ -20,7 +21,11 @@ type Resolve = (value: PdfObject | undefined) => PdfObject;
  * Reads ByteRange and Contents and holds one against the other: exactly [0 a b c], where from a to b stands nothing but
  * the hexadecimal string of Contents (ISO 32000-2, 12.8.1). Anything else leaves room for unsigned content.
  */
-export function readCoverage(pdf: Buffer, signature: PdfDict, resolve: Resolve): Coverage | ByteRangeProblem {
+export function readCoverage(
+  pdf: ByteSource,
+  signature: PdfDict,
+  resolve: Resolve,
+): Coverage | ByteRangeProblem {
   const contents = resolve(signature.get('Contents'));
   if (!(contents instanceof PdfString) || contents.bytes.every((byte) => byte === 0))
     return 'contents_missing';
@@ -31,10 +36,10 @@ export function readCoverage(pdf: Buffer, signature: PdfDict, resolve: Resolve):
     return 'byte_range_invalid';
   const end = secondStart + secondLength;
   if (firstLength >= secondStart || end > pdf.length) return 'byte_range_invalid';
-  const gap = pdf.toString('latin1', firstLength, secondStart);
+  const gap = pdf.read(firstLength, secondStart).toString('latin1');
   if (!/^<[0-9A-Fa-f]*>$/.test(gap)) return 'byte_range_invalid';
   if (!fromHex(gap.slice(1, -1)).equals(contents.bytes)) return 'contents_mismatch';
-  const signed = [pdf.subarray(0, firstLength), pdf.subarray(secondStart, end)];
+  const signed = [sliceOf(pdf, 0, firstLength), sliceOf(pdf, secondStart, end)];
   return { signed, end, contents: contents.bytes };
 }
 

@@ -1,4 +1,6 @@
 import { formFields, type SignatureValue } from '../fields.ts';
+import { isBlankFrom, lastIndexOf } from '../pdf/byte-search.ts';
+import { sliceOf } from '../pdf/byte-source.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { isDict, PdfRef } from '../pdf/objects.ts';
 import { openDocument } from '../pdf/open-document.ts';
@@ -33,7 +35,7 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
   if (!before || !holdsSignature(before, after, examined.value)) {
     return { ...nothing, problems: ['revision_not_covered'] };
   }
-  if (isBlank(after.bytes, end)) {
+  if (isBlankFrom(after.source, end)) {
     return { coversWholeRevision: true, coversWholeFile: true, laterChanges: [], problems: [] };
   }
   const { acceptedFields } = examined;
@@ -54,11 +56,11 @@ function revisionUpTo(
   end: number,
   password: string | undefined,
 ): PdfDocument | undefined {
-  const bytes = after.bytes.subarray(0, end);
-  const marker = bytes.lastIndexOf('%%EOF');
-  if (marker < 0 || !isBlank(bytes, marker + '%%EOF'.length)) return undefined;
+  const source = sliceOf(after.source, 0, end);
+  const marker = lastIndexOf(source, '%%EOF');
+  if (marker < 0 || !isBlankFrom(source, marker + '%%EOF'.length)) return undefined;
   try {
-    const before = openDocument(bytes, { password });
+    const before = openDocument(source, { password });
     return before.isRebuilt ? undefined : before;
   } catch (error) {
     if (error instanceof SigningError) return undefined;
@@ -78,12 +80,4 @@ function holdsSignature(
   const value = field.get('V');
   if (ref && (!(value instanceof PdfRef) || value.number !== ref.number)) return false;
   return isSame({ document: before, value: before.resolve(value) }, { document: after, value: dict });
-}
-
-function isBlank(bytes: Buffer, from: number): boolean {
-  for (let i = from; i < bytes.length; i++) {
-    const byte = bytes[i];
-    if (byte !== 0x0a && byte !== 0x0d && byte !== 0x20) return false;
-  }
-  return true;
 }

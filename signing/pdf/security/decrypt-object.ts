@@ -39,11 +39,12 @@ function decryptDict(security: SecurityHandler, value: PdfDict, owner: ObjectId)
 }
 
 // ISO 32000-2, 7.5.8.2 and 7.6.2: cross-reference streams are never encrypted, metadata only if the file says so.
-function decryptStream(security: SecurityHandler, { dict, data }: PdfStream, owner: ObjectId): PdfObject {
+function decryptStream(security: SecurityHandler, stream: PdfStream, owner: ObjectId): PdfObject {
+  const { dict } = stream;
   const type = nameOf(dict.get('Type'));
   const isClear =
     type === 'XRef' || (type === 'Metadata' && !security.encryptsMetadata) || hasOwnCryptFilter(dict);
-  return new PdfStream(decryptDict(security, dict, owner), data, { ...owner, isEncrypted: !isClear });
+  return stream.with(decryptDict(security, dict, owner), { ...owner, isEncrypted: !isClear });
 }
 
 function hasOwnCryptFilter(dict: PdfDict): boolean {
