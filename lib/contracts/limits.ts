@@ -33,5 +33,7 @@ export const OTP_TRIES = 5;
 
 /** Header in which the BFF and other clients name the organization they act for. */
 export const ORGANIZATION_HEADER = 'x-organization-id';
+/** Header in which the BFF names the address that a request came from. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 /** Header that only same-origin script can send; the BFF asks for it on every call that changes something. */
 export const ANTI_FORGERY_HEADER = 'x-countersign';

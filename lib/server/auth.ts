@@ -1,5 +1,6 @@
 import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
+import { addressHeaders } from './client-address.ts';
 import { env, isSecure } from './env.ts';
 import { SESSION_SECONDS } from './session-seal.ts';
 import { register, signIn } from './sign-in.ts';
@@ -17,20 +18,23 @@ export function authOptions(): NextAuthOptions {
       CredentialsProvider({
         name: 'E-mail',
         credentials: { email: {}, password: {}, otp: {}, order_id: {} },
-        authorize: (credentials, request) => signIn(credentials, forwardedFor(request.headers)),
+        authorize: (credentials, request) => signIn(credentials, addressOf(request.headers)),
       }),
       CredentialsProvider({
         id: 'register',
         name: 'New account',
         credentials: { otp: {}, order_id: {} },
-        authorize: (credentials, request) => register(credentials, forwardedFor(request.headers)),
+        authorize: (credentials, request) => register(credentials, addressOf(request.headers)),
       }),
     ],
     events: { signOut },
   };
 }
 
-function forwardedFor(headers: Record<string, unknown> | undefined): Record<string, string> {
-  const value = headers?.['x-forwarded-for'];
-  return typeof value === 'string' ? { 'x-forwarded-for': value } : {};
+function addressOf(headers: Record<string, unknown> | undefined): Record<string, string> {
+  const get = (name: string) => {
+    const value = headers?.[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return addressHeaders({ get }, env().TRUSTED_PROXIES);
 }

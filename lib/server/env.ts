@@ -17,6 +17,13 @@ const Env = z.object({
   DOCUMENT_SERVICE_URL: url('http://127.0.0.1:4000/document'),
   /** Where the browser finds the USB helper on its own machine. */
   USB_HELPER_URL: url(USB_HELPER_URL),
+  /** How many proxies stand before the web app and add to X-Forwarded-For. Vercel's is one. */
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(process.env['VERCEL'] ? 1 : 0),
   /** Page of the local mail server, where there is one. */
   MAIL_PAGE_URL: z.url().optional(),
 });

@@ -8,7 +8,6 @@ const REQUEST_HEADERS = [
   'if-none-match',
   'if-modified-since',
   'x-request-id',
-  'x-forwarded-for',
 ] as const;
 
 /** What of a service's answer the browser gets to see. Never set-cookie. */

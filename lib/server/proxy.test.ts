@@ -43,6 +43,7 @@ const context = (baseUrl: string, changes: Partial<ProxyContext> = {}): ProxyCon
   session: SESSION,
   baseUrl,
   appUrl: APP,
+  trustedProxies: 0,
   timeoutMs: 5_000,
   endSession: () => Promise.resolve(),
   ...changes,
@@ -97,6 +98,19 @@ describe('the proxy', () => {
     });
     expect(seen?.headers).not.toHaveProperty('cookie');
     expect(seen?.headers).not.toHaveProperty('x-evil');
+  });
+
+  it('tells the service the address that its own proxies saw, and none that the browser made up', async () => {
+    const seen: IncomingMessage[] = [];
+    const base = await serve((request, response) => {
+      seen.push(request);
+      answer(response, OK);
+    });
+    const forged = { 'x-client-address': '192.0.2.1', 'x-forwarded-for': '192.0.2.2, 203.0.113.9' };
+    const request = () => new Request(`${APP}/api/document/document/all`, { headers: forged });
+    await handled(request(), context(base));
+    await handled(request(), context(base, { trustedProxies: 1 }));
+    expect(seen.map(({ headers }) => headers['x-client-address'])).toEqual([undefined, '203.0.113.9']);
   });
 
   it('BF-03 does not tell the general service the organization', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, ServiceName } from '#contracts/call.ts';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { addressHeaders } from './client-address.ts';
 import { credentialHeaders } from './credentials.ts';
 import { forgedAnswer, noOrganizationAnswer, notFoundAnswer, sessionEndedAnswer } from './envelope-answer.ts';
 import { env } from './env.ts';
@@ -22,6 +23,7 @@ export function proxyTo(service: ServiceName): { GET: Handler; POST: Handler; PA
       session: await readSession(),
       baseUrl: serviceUrl(service),
       appUrl: env().APP_URL,
+      trustedProxies: env().TRUSTED_PROXIES,
       timeoutMs: REQUEST_TIMEOUT_MS,
       endSession: clearSession,
     });
@@ -34,6 +36,7 @@ export interface ProxyContext {
   session: Session | null;
   baseUrl: string;
   appUrl: string;
+  trustedProxies: number;
   timeoutMs: number;
   endSession: () => Promise<void>;
 }
@@ -51,7 +54,11 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
   return forward({
     request,
     target: `${baseUrl}${path}${url.search}`,
-    headers: requestHeaders(request.headers, credentialsFor(call, session), randomUUID()),
+    headers: requestHeaders(
+      request.headers,
+      { ...credentialsFor(call, session), ...addressHeaders(request.headers, context.trustedProxies) },
+      randomUUID(),
+    ),
     timeoutMs,
     onSessionEnd: endSession,
   });

@@ -67,10 +67,10 @@ const ACCEPTED = {
 describe('signing in at the server', () => {
   it('BF-02 seals the token and the first organization, and gives only who it is', async () => {
     const asked = stubServices(ACCEPTED, [FIRST, USER]);
-    const user = await signIn(FORM, { 'x-forwarded-for': '203.0.113.9' });
+    const user = await signIn(FORM, { 'x-client-address': '203.0.113.9' });
     expect(user).toEqual({ id: USER, name: 'Ada Byron', email: FORM.email });
     expect(await openSeal(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
-    expect(asked[0]?.headers.get('x-forwarded-for')).toBe('203.0.113.9');
+    expect(asked[0]?.headers.get('x-client-address')).toBe('203.0.113.9');
     expect(asked[1]?.headers.get('authorization')).toBe('Bearer bearer');
   });
 

@@ -9,7 +9,7 @@ import { openPending } from './pending-account.ts';
 /** Exchanges the code for an organization, its owner and a bearer token. */
 export async function authenticateRegister(
   { database, vault }: Platform,
-  { order_id, otp }: CodeOfOrder,
+  { order_id, otp, ip }: CodeOfOrder & { ip: string | null },
 ): Promise<SignedIn> {
   const key = { id: order_id, userId: null };
   const { sealedDetails } = await checkCode(database, vault, { ...key, code: otp });
@@ -18,7 +18,7 @@ export async function authenticateRegister(
   if (!account) throw codeError('code_expired');
   return database.transaction(async (tx) => {
     if (!(await useOrder(tx, key))) throw codeError('code_expired');
-    const user = await createAccount(tx, pending.email, account);
+    const user = await createAccount(tx, { email: pending.email, ip }, account);
     return { token: await startSession(tx, user.id), user };
   });
 }

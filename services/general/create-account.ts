@@ -10,14 +10,14 @@ import { insertUser } from './user-store.ts';
 /** Makes a user with an organization that is theirs. Throws account_exists when the address has got an account meanwhile. */
 export async function createAccount(
   tx: Transaction,
-  email: string,
+  { email, ip }: { email: string; ip: string | null },
   { organization_name, country_id, ...person }: Account,
 ): Promise<UserProfile> {
   const profile = await insertUser(tx, { email, ...person });
   if (!profile) throw new AppError('account_exists');
   const organizationId = await createOrganization(tx, { name: organization_name, countryId: country_id });
   await giveMembership(tx, { organizationId, userId: profile.id, role: 'Owner' });
-  const actor = { organizationId, userId: profile.id };
+  const actor = { organizationId, userId: profile.id, ip };
   await recordActivity(tx, actor, { action: 'organization_created', subjectId: organizationId });
   return profile;
 }

@@ -3,6 +3,7 @@ import * as reference from '#contracts/reference-data.ts';
 import * as register from '#contracts/register.ts';
 import * as calls from '#contracts/session.ts';
 import { endSession } from '#platform/auth/session-store.ts';
+import { clientAddress } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { authenticateLogin } from './authenticate-login.ts';
 import { authenticateRegister } from './authenticate-register.ts';
@@ -59,7 +60,9 @@ export const generalRoutes: readonly Route[] = [
   ),
   route(
     register.authenticateRegister,
-    async (context, { body }) => ({ data: await authenticateRegister(context, body) }),
+    async (context, { body, headers }) => ({
+      data: await authenticateRegister(context, { ...body, ip: clientAddress(headers) }),
+    }),
     { limit: { perMinute: PER_MINUTE, key: ({ body }) => body.order_id } },
   ),
   route(calls.logout, async ({ database, caller }) => {

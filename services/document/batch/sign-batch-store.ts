@@ -6,7 +6,7 @@ import { signBatches, signBatchItems } from './sign-batch-tables.ts';
 
 export type StoredBatch = typeof signBatches.$inferSelect;
 export type StoredItem = typeof signBatchItems.$inferSelect;
-type Signer = Pick<Member, 'organizationId' | 'userId'>;
+type Signer = Pick<Member, 'organizationId' | 'userId' | 'ip'>;
 
 export interface NewBatch {
   id: string;
@@ -18,10 +18,10 @@ export interface NewBatch {
 /** A new batch with its documents in this order. Violates sign_batch_items_waiting when one waits in another batch of the signer. */
 export async function insertBatch(
   tx: Transaction,
-  { organizationId: organization_id, userId: user_id }: Signer,
+  { organizationId: organization_id, userId: user_id, ip = null }: Signer,
   { documents, ...batch }: NewBatch,
 ): Promise<void> {
-  await tx.insert(signBatches).values({ ...batch, organization_id, user_id });
+  await tx.insert(signBatches).values({ ...batch, organization_id, user_id, ip });
   const items = documents.map(({ id: document_id, document_name }, index) => ({
     organization_id,
     batch_id: batch.id,

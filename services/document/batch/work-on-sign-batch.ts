@@ -88,11 +88,11 @@ async function signItem(worker: Worker, { batch, item, properties }: ItemToSign)
 /** It was stopped, or signed by another process, while this one made the signature. */
 class NoLongerWaiting extends Error {}
 
-async function contextOf(worker: Worker, { user_id, organization_id }: StoredBatch) {
+async function contextOf(worker: Worker, { user_id, organization_id, ip }: StoredBatch) {
   const caller = await findMember(worker.database, { userId: user_id, organizationId: organization_id });
   if (!caller) throw new AppError('membership_ended');
   authorize(caller, ['documents', 'read']);
-  return { ...worker, caller };
+  return { ...worker, caller: { ...caller, ip } };
 }
 
 function failureOf(error: unknown): ItemResult {

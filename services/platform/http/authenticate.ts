@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { isIP } from 'node:net';
 import type { Call } from '#contracts/call.ts';
-import { ORGANIZATION_HEADER } from '#contracts/limits.ts';
+import { CLIENT_ADDRESS_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
 import { z } from '#contracts/zod.ts';
 import { authorize, type Member, type SignedInUser } from '../auth/caller.ts';
 import { findMemberByToken, findUserByToken } from '../auth/session-store.ts';
@@ -29,10 +30,16 @@ async function authenticateMember(
   const member = await findMemberByToken(db, token, organizationId);
   if (!member) throw new AppError('not_found'); // an organization of others does not exist for this user
   if (call.permission) authorize(member, call.permission);
-  return member;
+  return { ...member, ip: clientAddress(request.headers) };
 }
 
 /** The organization that the request names, or null. */
 export function requestedOrganization(headers: RequestHeaders): string | null {
   return z.uuid().safeParse(headers[ORGANIZATION_HEADER]).data ?? null;
+}
+
+/** The address that the web app names as the one its request came from, or null. */
+export function clientAddress(headers: RequestHeaders): string | null {
+  const address = headers[CLIENT_ADDRESS_HEADER];
+  return typeof address === 'string' && isIP(address) !== 0 ? address : null;
 }

@@ -1,0 +1,51 @@
+import { request, createServer, type IncomingHttpHeaders } from 'node:http';
+import { clientAddress } from './client-address.ts';
+import { notePeers } from './note-peers.ts';
+
+beforeAll(() => notePeers());
+
+/** The headers with which a request arrives that somebody sends with these. */
+async function arriving(sent: Record<string, string>): Promise<Headers> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const arrived = new Promise<IncomingHttpHeaders>((resolve) =>
+    server.once('request', (incoming, answer) => {
+      resolve(incoming.headers);
+      answer.end();
+    }),
+  );
+  const port = typeof address === 'object' ? address?.port : undefined;
+  request({ host: '127.0.0.1', port, headers: sent, agent: false }).end();
+  const headers = new Headers(Object.entries(await arrived).map(([name, value]) => [name, String(value)]));
+  await new Promise((resolve) => server.close(resolve));
+  return headers;
+}
+
+describe('the address that a request came from', () => {
+  it('is that of the connection, whatever the sender says', async () => {
+    const sent = { 'x-forwarded-for': '203.0.113.9', 'x-countersign-peer': 'mark 203.0.113.9' };
+    expect(clientAddress(await arriving(sent), 0)).toBe('127.0.0.1');
+  });
+
+  it('is what our own proxies have added to X-Forwarded-For, and not what was there before them', async () => {
+    const behindTwo = await arriving({ 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 10.0.0.7' });
+    expect(clientAddress(behindTwo, 2)).toBe('203.0.113.9');
+    expect(clientAddress(behindTwo, 1)).toBe('10.0.0.7');
+  });
+
+  it('is the connection of who came around the proxies', async () => {
+    expect(clientAddress(await arriving({}), 2)).toBe('127.0.0.1');
+  });
+
+  it('is not known where nobody noted it, and is an address or nothing', () => {
+    const unnoted = new Headers({
+      'x-forwarded-for': '203.0.113.9',
+      'x-countersign-peer': 'mark 198.51.100.1',
+    });
+    expect(clientAddress(unnoted, 0)).toBeNull();
+    expect(clientAddress(unnoted, 1)).toBe('203.0.113.9');
+    expect(clientAddress(new Headers({ 'x-forwarded-for': 'unknown' }), 1)).toBeNull();
+    expect(clientAddress(new Headers({ 'x-forwarded-for': '::ffff:192.0.2.4' }), 1)).toBe('192.0.2.4');
+  });
+});
