@@ -3,8 +3,12 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import WarningAmber from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Certificate } from '#contracts/certificate.ts';
-import { daysLeftText, validityOf, type Validity } from '#shared/certificate-validity.ts';
+import {
+  daysLeftText,
+  validityOf,
+  type Validity,
+  type ValidityPeriod,
+} from '#shared/certificate-validity.ts';
 import { formatDate } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 
@@ -16,7 +20,7 @@ const TONES = {
 } as const;
 
 /** Until when a certificate is valid; with a sign where that is soon, over, or has not begun. */
-export function CertificateTerm({ certificate }: { certificate: Certificate }) {
+export function CertificateTerm({ certificate }: { certificate: ValidityPeriod }) {
   const timeZone = useTimeZone();
   const validity = validityOf(certificate, new Date());
   const { color, Icon } = TONES[validity.state];
@@ -28,7 +32,7 @@ export function CertificateTerm({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function words(certificate: Certificate, { state, daysLeft }: Validity, timeZone: string): string {
+function words(certificate: ValidityPeriod, { state, daysLeft }: Validity, timeZone: string): string {
   const end = formatDate(certificate.not_after, timeZone);
   if (state === 'expired') return `Expired on ${end}`;
   if (state === 'not_yet_valid')

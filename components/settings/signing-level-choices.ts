@@ -1,0 +1,32 @@
+import { PadesLevel } from '#contracts/signature-report.ts';
+import { levelWords } from '#contracts/signature-words.ts';
+import type { SigningSettings } from '#contracts/signing-settings.ts';
+
+export interface LevelChoice {
+  value: SigningSettings['level'];
+  label: string;
+  meaning: string;
+  isRecommended: boolean;
+  isWithinReach: boolean;
+}
+
+/** What an organization can choose from, the best first. What this installation cannot reach is shown, but cannot be chosen. */
+export function choicesOf(highest: PadesLevel): LevelChoice[] {
+  const reach = PadesLevel.options.indexOf(highest);
+  const levels = PadesLevel.options.map((level, index) => ({
+    value: level,
+    ...levelWords[level],
+    isRecommended: false,
+    isWithinReach: index <= reach,
+  }));
+  return [
+    {
+      value: 'highest',
+      label: 'The highest possible',
+      meaning: `Always the best that this installation can do, which is ${highest} now.`,
+      isRecommended: true,
+      isWithinReach: true,
+    },
+    ...levels.toReversed(),
+  ];
+}

@@ -1,0 +1,91 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { Controller, useForm } from 'react-hook-form';
+import { RequestError } from '#client/request-error.ts';
+import { request } from '#client/request.ts';
+import type { CallData } from '#contracts/call.ts';
+import {
+  changeSigningSettings,
+  SigningSettings,
+  type getSigningSettings,
+} from '#contracts/signing-settings.ts';
+import { choicesOf } from './signing-level-choices.ts';
+import { SigningLevelReach } from './signing-level-reach.tsx';
+import { SigningLevelRadios } from './signing-level-radios.tsx';
+import { RsaSchemeField } from './signing-level-rsa.tsx';
+
+export interface SigningLevelFormProps {
+  settings: CallData<typeof getSigningSettings>;
+  onSaved: (saved: SigningSettings) => void;
+}
+
+export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
+  const { highest, timestamp_server, may_change, level, rsa_scheme } = settings;
+  const { control, formState, handleSubmit, setError, reset } = useForm<SigningSettings>({
+    resolver: zodResolver(SigningSettings),
+    defaultValues: { level, rsa_scheme },
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const save = async (body: SigningSettings) => {
+    try {
+      const saved = await request(changeSigningSettings, { body });
+      reset(saved);
+      onSaved(saved);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      const messages = error.fields?.['level'];
+      if (messages) setError('level', { message: messages.join(', ') });
+    }
+  };
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 3, maxWidth: 640 }}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      {may_change ? null : (
+        <Alert severity="info">
+          You can see these settings. Changing them needs write access to digital signatures.
+        </Alert>
+      )}
+      <SigningLevelReach highest={highest} server={timestamp_server} chosen={level} />
+      <Controller
+        control={control}
+        name="level"
+        render={({ field }) => (
+          <SigningLevelRadios
+            choices={choicesOf(highest)}
+            value={field.value}
+            isDisabled={!may_change}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {errors.level ? (
+        <FormHelperText error role="alert">
+          {errors.level.message}
+        </FormHelperText>
+      ) : null}
+      <Controller
+        control={control}
+        name="rsa_scheme"
+        render={({ field }) => (
+          <RsaSchemeField value={field.value} isDisabled={!may_change} onChange={field.onChange} />
+        )}
+      />
+      {may_change ? (
+        <Box>
+          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
+            Save settings
+          </Button>
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { RsaScheme } from '#contracts/signing-settings.ts';
+
+export interface RsaSchemeFieldProps {
+  value: RsaScheme;
+  isDisabled: boolean;
+  onChange: (scheme: string) => void;
+}
+
+/** For those who must: how RSA keys sign. Folded away, because the usual one is right for nearly everybody. */
+export function RsaSchemeField({ value, isDisabled, onChange }: RsaSchemeFieldProps) {
+  const id = useId();
+  return (
+    <Box component="details" sx={DETAILS} {...(value === 'pss' ? { open: true } : {})}>
+      <Box component="summary" sx={SUMMARY}>
+        <ExpandMore aria-hidden />
+        Advanced
+      </Box>
+      <FormControl disabled={isDisabled} sx={{ mt: 1, pl: 0.5 }}>
+        <FormLabel id={id}>Signatures with RSA keys</FormLabel>
+        <RadioGroup aria-labelledby={id} value={value} onChange={(_, scheme) => onChange(scheme)}>
+          <FormControlLabel
+            value="pkcs1"
+            control={<Radio size="small" />}
+            label="RSASSA-PKCS1-v1_5, which every program reads"
+          />
+          <FormControlLabel
+            value="pss"
+            control={<Radio size="small" />}
+            label="RSASSA-PSS, which some rules ask for and older programs do not read"
+          />
+        </RadioGroup>
+        <Typography variant="caption" color="text.secondary" sx={{ mt: 0.5 }}>
+          A key that allows one scheme only keeps to it. Keys on elliptic curves are not concerned.
+        </Typography>
+      </FormControl>
+    </Box>
+  );
+}
+
+const DETAILS = { '&[open] > summary > svg': { transform: 'rotate(180deg)' } } as const;
+
+const SUMMARY = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  py: 0.5,
+  pr: 1,
+  cursor: 'pointer',
+  listStyle: 'none',
+  borderRadius: '6px',
+  typography: 'body2',
+  fontWeight: 500,
+  color: 'text.secondary',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:hover': { color: 'text.primary' },
+  '& > svg': { fontSize: 20, transition: 'transform 120ms' },
+} as const;

@@ -1,0 +1,40 @@
+'use client';
+import Skeleton from '@mui/material/Skeleton';
+import { useCall } from '#client/use-call.ts';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import type { CallData } from '#contracts/call.ts';
+import { getSigningSettings } from '#contracts/signing-settings.ts';
+import { SigningLevelForm } from './signing-level-form.tsx';
+
+export interface SigningLevelScreenProps {
+  /** What the server has loaded; undefined where it could not. */
+  first: CallData<typeof getSigningSettings> | undefined;
+}
+
+/** How much proof the organization's signatures carry. */
+export function SigningLevelScreen({ first }: SigningLevelScreenProps) {
+  const { data, error, mutate } = useCall(getSigningSettings, {}, { fallbackData: first });
+  return (
+    <>
+      <PageHeader
+        title="Signature Level"
+        description="How much proof your signatures carry, and so how long they can be checked."
+      />
+      {data ? (
+        <SigningLevelForm
+          settings={data}
+          onSaved={(saved) => void mutate({ ...data, ...saved }, { revalidate: false })}
+        />
+      ) : error ? (
+        <LoadError
+          title="The settings could not be loaded"
+          message={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton variant="rounded" sx={{ height: 420 }} role="status" aria-label="Loading the settings" />
+      )}
+    </>
+  );
+}

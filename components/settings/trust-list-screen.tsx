@@ -1,0 +1,92 @@
+'use client';
+import Verified from '@mui/icons-material/VerifiedUserOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useCall } from '#client/use-call.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
+import type { CallData } from '#contracts/call.ts';
+import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
+import { listTrustedCertificates } from '#contracts/signing-settings.ts';
+import { TrustListItem } from './trust-list-item.tsx';
+import { TrustListRemoveDialog } from './trust-list-remove-dialog.tsx';
+import { useTrustListChange } from './use-trust-list-change.ts';
+
+export interface TrustListScreenProps {
+  /** What the server has loaded; undefined where it could not. */
+  first: CallData<typeof listTrustedCertificates> | undefined;
+}
+
+/** The authorities that the organization trusts besides those of the installation. */
+export function TrustListScreen({ first }: TrustListScreenProps) {
+  const { data, error, mutate } = useCall(listTrustedCertificates, {}, { fallbackData: first });
+  const reload = () => void mutate();
+  return (
+    <>
+      <PageHeader
+        title="Trust List"
+        description="Authorities whose certificates your organization believes when signatures are checked."
+      />
+      {data ? (
+        <LoadedList list={data} onChanged={reload} />
+      ) : error ? (
+        <LoadError title="The trust list could not be loaded" message={error.message} onRetry={reload} />
+      ) : (
+        <Skeleton variant="rounded" sx={{ height: 240 }} role="status" aria-label="Loading the trust list" />
+      )}
+    </>
+  );
+}
+
+interface LoadedListProps {
+  list: CallData<typeof listTrustedCertificates>;
+  onChanged: () => void;
+}
+
+function LoadedList({ list: { rows, may_change }, onChanged }: LoadedListProps) {
+  const change = useTrustListChange(onChanged);
+  return (
+    <Stack sx={{ gap: 3 }} aria-busy={change.isAdding}>
+      {may_change ? (
+        <DropZone limits={TRUSTED_CERTIFICATE_UPLOAD} isSingle onFiles={change.add} />
+      ) : (
+        <Alert severity="info">
+          You can see this list. Changing it needs write access to digital signatures.
+        </Alert>
+      )}
+      {change.problem ? <Alert severity="error">{change.problem}</Alert> : null}
+      <Box sx={FRAME}>
+        {rows.length === 0 ? (
+          <EmptyState
+            icon={<Verified />}
+            title="The trust list is empty"
+            hint="Signatures are checked against the authorities of this installation alone. Add the root of an authority to trust what it has issued."
+          />
+        ) : (
+          <Box component="ul" aria-label="Trusted authorities" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {rows.map((row) => (
+              <TrustListItem
+                key={row.id}
+                certificate={row}
+                onRemove={may_change ? () => change.askToRemove(row) : undefined}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+      <TrustListRemoveDialog change={change} />
+    </Stack>
+  );
+}
+
+const FRAME = {
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+} as const;
