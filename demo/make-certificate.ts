@@ -20,7 +20,8 @@ export interface CertificateContents {
   issuerCertificate: Buffer | undefined;
   issuerKey: CryptoKey;
   subject: pkijs.RelativeDistinguishedNames;
-  publicKey: CryptoKey;
+  /** SubjectPublicKeyInfo (DER). */
+  publicKey: Buffer;
   notBefore: Date;
   notAfter: Date;
   extensions: pkijs.Extension[];
@@ -38,7 +39,7 @@ export async function makeCertificate(contents: CertificateContents): Promise<Bu
     notBefore: validityTime(contents.notBefore),
     notAfter: validityTime(contents.notAfter),
   });
-  await certificate.subjectPublicKeyInfo.importKey(contents.publicKey, engine);
+  certificate.subjectPublicKeyInfo = pkijs.PublicKeyInfo.fromBER(exactBytes(contents.publicKey));
   certificate.extensions = [...contents.extensions, ...(await keyIdentifiers(certificate, issuer))];
   await certificate.sign(contents.issuerKey, 'SHA-256', engine);
   return Buffer.from(certificate.toSchema().toBER());
@@ -80,30 +81,74 @@ function relativeName(type: string, value: asn1js.BaseStringBlock): asn1js.Set {
   });
 }
 
-export function authorityExtensions(): pkijs.Extension[] {
+export function authorityExtensions(sources?: RevocationSources): pkijs.Extension[] {
   const constraints = new pkijs.BasicConstraints({ cA: true });
   return [
     extension('2.5.29.19', constraints.toSchema(), { isCritical: true }),
     keyUsageExtension(['keyCertSign', 'cRLSign']),
+    ...sourceExtensions(sources),
   ];
+}
+
+/** Where it is told whether a certificate still holds, and who issued it. */
+export interface RevocationSources {
+  ocspUrl?: string | undefined;
+  crlUrl: string;
+  issuerUrl: string;
 }
 
 export interface LeafUse {
   /** Null leaves the extension out. */
   keyUsage?: KeyUsage[] | null;
   email?: string;
+  /** Object identifiers; the certificate is for nothing else. */
+  extendedKeyUsage?: readonly string[];
+  /** The certificate of an OCSP responder that needs no answer about itself (RFC 6960, 4.2.2.2.1). */
+  isOcspNoCheck?: boolean;
+  sources?: RevocationSources | undefined;
 }
 
-export function leafExtensions({ keyUsage = ['digitalSignature', 'nonRepudiation'], email }: LeafUse) {
+export function leafExtensions(use: LeafUse): pkijs.Extension[] {
+  const { keyUsage = ['digitalSignature', 'nonRepudiation'], email, extendedKeyUsage } = use;
   const names = new pkijs.GeneralNames({
     names: email ? [new pkijs.GeneralName({ type: 1, value: email })] : [],
   });
+  const usages = new pkijs.ExtKeyUsage({ keyPurposes: [...(extendedKeyUsage ?? [])] });
   return [
     extension('2.5.29.19', new pkijs.BasicConstraints({ cA: false }).toSchema(), { isCritical: true }),
     ...(keyUsage ? [keyUsageExtension(keyUsage)] : []),
     ...(email ? [extension('2.5.29.17', names.toSchema(), { isCritical: false })] : []),
+    // RFC 3161, 2.3: critical in the certificate of a timestamp authority
+    ...(extendedKeyUsage ? [extension('2.5.29.37', usages.toSchema(), { isCritical: true })] : []),
+    ...(use.isOcspNoCheck
+      ? [extension('1.3.6.1.5.5.7.48.1.5', new asn1js.Null(), { isCritical: false })]
+      : []),
+    ...sourceExtensions(use.sources),
   ];
 }
+
+/** RFC 5280, 4.2.1.13 and 4.2.2.1. */
+function sourceExtensions(sources: RevocationSources | undefined): pkijs.Extension[] {
+  if (!sources) return [];
+  const { ocspUrl, crlUrl, issuerUrl } = sources;
+  const access = (accessMethod: string, url: string) =>
+    new pkijs.AccessDescription({ accessMethod, accessLocation: urlName(url) });
+  const information = new pkijs.InfoAccess({
+    accessDescriptions: [
+      ...(ocspUrl ? [access('1.3.6.1.5.5.7.48.1', ocspUrl)] : []),
+      access('1.3.6.1.5.5.7.48.2', issuerUrl),
+    ],
+  });
+  const points = new pkijs.CRLDistributionPoints({
+    distributionPoints: [new pkijs.DistributionPoint({ distributionPoint: [urlName(crlUrl)] })],
+  });
+  return [
+    extension('1.3.6.1.5.5.7.1.1', information.toSchema(), { isCritical: false }),
+    extension('2.5.29.31', points.toSchema(), { isCritical: false }),
+  ];
+}
+
+const urlName = (value: string) => new pkijs.GeneralName({ type: 6, value });
 
 function keyUsageExtension(usages: KeyUsage[]): pkijs.Extension {
   const byte = usages.reduce((bits, usage) => bits | USAGE_BIT[usage], 0);

@@ -1,4 +1,5 @@
-import { X509Certificate } from 'node:crypto';
+import { generateKeyPair, X509Certificate, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
 import * as pkijs from 'pkijs';
 import {
   authorityExtensions,
@@ -7,7 +8,8 @@ import {
   exactBytes,
   leafExtensions,
   makeCertificate,
-  type KeyUsage,
+  type LeafUse,
+  type RevocationSources,
 } from './make-certificate.ts';
 
 /** A private key (PKCS#8 DER) with its certificate and the certificates of its issuers, leaf first, root last (DER). */
@@ -21,46 +23,64 @@ export interface KeyAndChain {
 export interface Authority {
   name: string;
   root: Buffer;
+  rootKey: CryptoKey;
   issuing: Buffer;
   issuingKey: CryptoKey;
+  /** Base URL of what tells of revocation; undefined where nothing does. */
+  servicesUrl: string | undefined;
 }
 
-export type KeyType = 'rsa' | 'ec';
+export type KeyType = 'rsa' | 'rsa-pss' | 'ec';
 
-export interface CertificateRequest {
+export interface CertificateRequest extends Omit<LeafUse, 'sources'> {
   commonName: string;
-  email?: string;
   organization?: string;
+  /** rsa-pss: the certificate allows its key RSASSA-PSS with SHA-256 only. */
   keyType?: KeyType;
+  /** Of an RSA key, in bits. */
+  modulusLength?: number;
   namedCurve?: 'P-256' | 'P-384' | 'P-521';
   notBefore?: Date;
   notAfter?: Date;
-  /** Null leaves the extension out. */
-  keyUsage?: KeyUsage[] | null;
+}
+
+export interface AuthorityOptions {
+  servicesUrl?: string;
+  /** Ten years from yesterday on unless given. */
+  notBefore?: Date;
+  notAfter?: Date;
 }
 
 const DAY = 86_400_000;
 
-/** Makes a root and an issuing authority with fresh keys, valid from yesterday on for ten years. */
-export async function createAuthority(name: string): Promise<Authority> {
-  const rootKeys = await generateKeys({ keyType: 'rsa' });
-  const issuingKeys = await generateKeys({ keyType: 'rsa' });
-  const validity = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + 3650 * DAY) };
-  const extensions = authorityExtensions();
-  const signedByRoot = { issuerKey: rootKeys.privateKey, extensions, ...validity };
+/** Makes a root and an issuing authority with fresh keys. */
+export async function createAuthority(name: string, options: AuthorityOptions = {}): Promise<Authority> {
+  const { servicesUrl } = options;
+  const rootKeys = await generateKeys({});
+  const issuingKeys = await generateKeys({});
+  const rootKey = await importSigningKey(pkcs8(rootKeys.privateKey));
+  const validity = {
+    notBefore: options.notBefore ?? new Date(Date.now() - DAY),
+    notAfter: options.notAfter ?? new Date(Date.now() + 3650 * DAY),
+  };
   const root = await makeCertificate({
-    ...signedByRoot,
+    issuerKey: rootKey,
     issuerCertificate: undefined,
     subject: distinguishedName({ commonName: `${name} Root CA`, organization: name }),
-    publicKey: rootKeys.publicKey,
+    publicKey: spki(rootKeys.publicKey),
+    extensions: authorityExtensions(),
+    ...validity,
   });
   const issuing = await makeCertificate({
-    ...signedByRoot,
+    issuerKey: rootKey,
     issuerCertificate: root,
     subject: distinguishedName({ commonName: `${name} Issuing CA`, organization: name }),
-    publicKey: issuingKeys.publicKey,
+    publicKey: spki(issuingKeys.publicKey),
+    extensions: authorityExtensions(sourcesOf({ servicesUrl }, 'root')),
+    ...validity,
   });
-  return { name, root, issuing, issuingKey: issuingKeys.privateKey };
+  const issuingKey = await importSigningKey(pkcs8(issuingKeys.privateKey));
+  return { name, root, rootKey, issuing, issuingKey, servicesUrl };
 }
 
 /** Issues a certificate to a new key. By default RSA-2048, valid from yesterday on for a year, for signing. */
@@ -73,13 +93,31 @@ export async function issueCertificate(
     issuerCertificate: authority.issuing,
     issuerKey: authority.issuingKey,
     subject: distinguishedName(request),
-    publicKey: keys.publicKey,
+    publicKey: spki(keys.publicKey),
     notBefore: request.notBefore ?? new Date(Date.now() - DAY),
     notAfter: request.notAfter ?? new Date(Date.now() + 365 * DAY),
-    extensions: leafExtensions(request),
+    extensions: leafExtensions({ ...request, sources: sourcesOf(authority, 'issuing') }),
   });
-  const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey));
-  return { privateKey, certificate, chain: [authority.issuing, authority.root] };
+  return { privateKey: pkcs8(keys.privateKey), certificate, chain: [authority.issuing, authority.root] };
+}
+
+/** The authority's key (PKCS#8) for signing certificates and lists. */
+export function importSigningKey(privateKey: Buffer): Promise<CryptoKey> {
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+  return crypto.subtle.importKey('pkcs8', exactBytes(privateKey), algorithm, true, ['sign']);
+}
+
+/** Issuers' certificates have no OCSP responder: their list is short and changes once in a blue moon. */
+function sourcesOf(
+  { servicesUrl }: Pick<Authority, 'servicesUrl'>,
+  issuer: 'root' | 'issuing',
+): RevocationSources | undefined {
+  if (servicesUrl === undefined) return undefined;
+  return {
+    ocspUrl: issuer === 'issuing' ? `${servicesUrl}/ocsp` : undefined,
+    crlUrl: `${servicesUrl}/${issuer}.crl`,
+    issuerUrl: `${servicesUrl}/${issuer}.cer`,
+  };
 }
 
 /** Writes a PKCS#12 file: PBES2 with AES-256-CBC for the key and the certificates, HMAC-SHA-256 over all. */
@@ -117,14 +155,21 @@ export function certificatePem(der: Buffer): string {
   return new X509Certificate(der).toString();
 }
 
-async function generateKeys({ keyType = 'rsa', namedCurve = 'P-256' }: Partial<CertificateRequest>) {
-  if (keyType === 'ec') {
-    return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve }, true, ['sign', 'verify']);
-  }
-  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048 };
-  const publicExponent = new Uint8Array([1, 0, 1]);
-  return crypto.subtle.generateKey({ ...algorithm, publicExponent }, true, ['sign', 'verify']);
+const generate = promisify(generateKeyPair);
+
+function generateKeys({
+  keyType = 'rsa',
+  namedCurve = 'P-256',
+  modulusLength = 2048,
+}: Partial<CertificateRequest>): Promise<{ publicKey: KeyObject; privateKey: KeyObject }> {
+  if (keyType === 'ec') return generate('ec', { namedCurve });
+  if (keyType === 'rsa') return generate('rsa', { modulusLength });
+  const hashes = { hashAlgorithm: 'sha256', mgf1HashAlgorithm: 'sha256', saltLength: 32 };
+  return generate('rsa-pss', { modulusLength, ...hashes });
 }
+
+const pkcs8 = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'pkcs8' });
+const spki = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' });
 
 type Protection = Parameters<pkijs.PKCS8ShroudedKeyBag['makeInternalValues']>[0];
 
