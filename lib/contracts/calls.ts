@@ -8,6 +8,7 @@ import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
 import * as notification from './notification.ts';
 import * as organization from './organization.ts';
+import * as preflight from './preflight.ts';
 import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
 import * as session from './session.ts';
@@ -59,6 +60,7 @@ export const ALL_CALLS: readonly Call[] = [
   document.downloadDocuments,
   document.decideApproval,
   document.previewAppearance,
+  preflight.checkBeforeSigning,
   document.signDocuments,
   usb.prepareUsbSignature,
   usb.addUsbSignature,

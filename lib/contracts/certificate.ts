@@ -9,6 +9,9 @@ export const certificateMessages = {
   expired: (date: string) => `This certificate expired on ${date}.`,
   notYetValid: (date: string) => `This certificate is valid from ${date} on.`,
   noDigitalSignature: 'This certificate is not meant for digital signatures.',
+  weakKey: (bits: number) =>
+    `The key of this certificate has ${bits} bits only. Validators do not accept fewer than 2,048.`,
+  revoked: 'This certificate has been revoked by its issuer.',
   none: 'No certificate is available. Add one in Digital Signature settings.',
   onToken: 'The key of this certificate is on a USB token, so it cannot sign by default.',
 } as const;

@@ -24,6 +24,8 @@ export const PreflightFinding = z.object({
 });
 export type PreflightFinding = z.infer<typeof PreflightFinding>;
 
+const base64 = z.base64().min(1).max(20_000);
+
 /** Before a password or a PIN is asked for: what signing now would run into. Nothing is written. */
 export const checkBeforeSigning = defineCall({
   service: 'document',
@@ -35,10 +37,9 @@ export const checkBeforeSigning = defineCall({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     sign_mode: SignMode,
-    /** SHA-256 of the token's certificate (DER), once it is known. */
-    certificate: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
+    /** The token's certificate with its issuers', each DER in base64, once it is chosen. */
+    token_certificate: z
+      .object({ certificate: base64, chain: z.array(base64).max(10) })
       .nullable()
       .default(null),
     /** As far as the form is filled in; without it nothing is said of the place. */
@@ -51,7 +52,7 @@ export const checkBeforeSigning = defineCall({
   }),
   data: z.object({
     findings: z.array(PreflightFinding),
-    /** The level that the signature will have. */
-    level: PadesLevel,
+    /** The level that the signature will have, if it was looked at and a certificate is there. */
+    level: PadesLevel.nullable(),
   }),
 });

@@ -3,6 +3,7 @@ import * as document from '#contracts/document.ts';
 import * as documentList from '#contracts/document-list.ts';
 import { exportTable as exportTableCall } from '#contracts/export.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
+import { checkBeforeSigning as checkBeforeSigningCall } from '#contracts/preflight.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addSignatories } from './add-signatories.ts';
 import { assignWorkflow } from './workflow/assign-workflow.ts';
@@ -11,6 +12,7 @@ import { decideApproval } from './decide-approval.ts';
 import { downloadDocuments } from './download-documents.ts';
 import { exportTable } from './export/export-table.ts';
 import * as messages from './messages.ts';
+import { checkBeforeSigning } from './preflight/check-before-signing.ts';
 import { previewAppearance } from './sign/preview-appearance.ts';
 import { readActivity } from './read-activity.ts';
 import { readAttachment } from './read-attachment.ts';
@@ -70,6 +72,11 @@ export const documentRoutes: readonly Route[] = [
       const data = await signDocuments(context, body);
       return { message: messages.signed(data.length), data };
     },
+    { fieldName: signFieldName },
+  ),
+  route(
+    checkBeforeSigningCall,
+    async (context, { params, body }) => ({ data: await checkBeforeSigning(context, params.id, body) }),
     { fieldName: signFieldName },
   ),
   route(document.previewAppearance, (context, { body }) => previewAppearance(context, body)),

@@ -3,13 +3,13 @@ import { signMessages, type DocumentProperties } from '#contracts/sign-form.ts';
 import { certificateRefusal } from '#platform/certificates/certificate-refusal.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
-import { encryptPdf } from '#signing/encrypt.ts';
-import { inspectPdf, type PdfInspection } from '#signing/inspect.ts';
+import { inspectPdf } from '#signing/inspect.ts';
 import { signPdf } from '#signing/sign.ts';
 import type { KeyAndChain } from '#signing/signer.ts';
 import { signerFromKey } from '#signing/signers/pfx.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { assertSignaturesHold } from './assert-signatures-hold.ts';
+import { encryptBeforeSigning } from './encrypt-before-signing.ts';
 import { placeSignature } from './place-signature.ts';
 
 export interface SignatureRequest {
@@ -48,7 +48,9 @@ async function make(
   assertUsableForSigning(key.certificate, date);
   const inspection = inspectPdf(pdf, { password });
   const placement = placeSignature(properties, inspection);
-  const base = properties.addEncryption ? encrypted(pdf, inspection, properties.encryptionPin) : pdf;
+  const base = properties.addEncryption
+    ? encryptBeforeSigning(pdf, inspection, properties.encryptionPin)
+    : pdf;
   const opening = properties.addEncryption ? properties.encryptionPin : password;
   const { tail, fieldName } = await signPdf(base, signerFromKey(key), {
     ...placement,
@@ -83,23 +85,6 @@ export function describeSigner(certificate: Buffer) {
   const { subject, subjectName, fingerprint } = describeCertificate(certificate);
   return { signer: subject, certificate: subjectName, fingerprint };
 }
-
-/** Encryption rewrites the file, which would break every signature in it: it comes before the first or not at all. */
-function encrypted(
-  pdf: Buffer,
-  { isEncrypted, signatureCount }: PdfInspection,
-  userPassword: string,
-): Buffer {
-  const refuse = (message: string) => fieldError('signing_refused', 'addEncryption', message);
-  if (signatureCount > 0) throw refuse(encryptionMessages.signed);
-  if (isEncrypted) throw refuse(encryptionMessages.encrypted);
-  return encryptPdf(pdf, { userPassword });
-}
-
-const encryptionMessages = {
-  signed: 'The document holds a signature already. Encrypting it now would break that signature.',
-  encrypted: 'The document is protected by a password already.',
-} as const;
 
 /** What the form is told of a document that cannot be signed. */
 export function signingRefusal(error: SigningError): AppError {

@@ -86,6 +86,9 @@ export async function turnRefusal(
 }
 
 /** Whether the signature of this turn closes the document: the last one does, if anybody asked for it. */
-export function isLockingTurn({ document, isLast }: Turn, { lockForSigning }: DocumentProperties): boolean {
+export function isLockingTurn(
+  { document, isLast }: Turn,
+  { lockForSigning }: Pick<DocumentProperties, 'lockForSigning'>,
+): boolean {
   return isLast && (document.is_lock_wanted || lockForSigning);
 }

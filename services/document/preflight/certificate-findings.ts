@@ -1,0 +1,109 @@
+import { certificateMessages } from '#contracts/certificate.ts';
+import type { PreflightFinding } from '#contracts/preflight.ts';
+import { certificatePath } from '#platform/certificates/certificate-path.ts';
+import { certificateRefusal } from '#platform/certificates/certificate-refusal.ts';
+import { reasonOf } from '#platform/errors/answer-error.ts';
+import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
+import { SigningError } from '#signing/signing-error.ts';
+import { blocker, good, warning } from './finding.ts';
+
+const DAY = 86_400_000;
+const ENDING_SOON_DAYS = 30;
+
+export interface CertificateToCheck {
+  /** DER. */
+  certificate: Buffer;
+  /** The issuers' certificates (DER) that came with it. */
+  chain: readonly Buffer[];
+  /** What the organization and the installation trust (DER). */
+  roots: readonly Buffer[];
+  at: Date;
+}
+
+/** What its certificate lets be said of a signature that is not made yet; revocation is asked apart. */
+export function certificateFindings(question: CertificateToCheck): PreflightFinding[] {
+  const { certificate, at } = question;
+  const refusal = refusalOf(certificate, at);
+  if (refusal) return [refusal];
+  return [...validityFindings(certificate, at), ...pathFindings(question)];
+}
+
+export const NO_CERTIFICATE = blocker('certificate', {
+  code: 'certificate_missing',
+  message: certificateMessages.none,
+  advice: '',
+  field: 'certificate',
+});
+
+export const UNREADABLE_CERTIFICATE = blocker('certificate', {
+  code: 'certificate_unreadable',
+  message: certificateMessages.unsupported,
+  advice: '',
+  field: 'certificate',
+});
+
+function refusalOf(certificate: Buffer, at: Date): PreflightFinding | null {
+  try {
+    assertUsableForSigning(certificate, at);
+    return null;
+  } catch (error) {
+    const refused = certificateRefusal(error, 'certificate');
+    if (!refused || !(error instanceof SigningError)) throw error;
+    const advice = 'Choose another certificate, or add one in Digital Signature settings.';
+    return blocker('certificate', {
+      code: error.code,
+      message: reasonOf(refused),
+      advice,
+      field: 'certificate',
+    });
+  }
+}
+
+function validityFindings(certificate: Buffer, at: Date): PreflightFinding[] {
+  const { subject, issuer, notAfter } = describeCertificate(certificate);
+  const days = Math.floor((notAfter.getTime() - at.getTime()) / DAY);
+  if (days >= ENDING_SOON_DAYS) {
+    return [
+      good('certificate', {
+        code: 'certificate_valid',
+        message: `The certificate of ${subject}, issued by ${issuer}, is valid for ${days} more days.`,
+      }),
+    ];
+  }
+  return [
+    warning('certificate', {
+      code: 'certificate_expires_soon',
+      message: `The certificate expires ${inDays(days)}.`,
+      advice: 'What you sign before stays valid. Order its successor soon.',
+    }),
+  ];
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'within 24 hours';
+  return days === 1 ? 'in 1 day' : `in ${days} days`;
+}
+
+function pathFindings(question: CertificateToCheck): PreflightFinding[] {
+  const { isComplete, isTrusted } = certificatePath(question);
+  if (isTrusted) return [good('certificate', TRUSTED)];
+  return [isComplete ? UNTRUSTED : INCOMPLETE];
+}
+
+const TRUSTED = {
+  code: 'certificate_trusted',
+  message: 'It leads to an authority that your organization trusts.',
+};
+
+const UNTRUSTED = warning('certificate', {
+  code: 'certificate_untrusted',
+  message: "The certificate's authority is not on your organization's trust list.",
+  advice: 'Other people may read that the signer is not known, unless they trust this authority.',
+});
+
+const INCOMPLETE = warning('certificate', {
+  code: 'chain_incomplete',
+  message: "The certificate came without its issuer's certificate.",
+  advice:
+    'Validators may not find who issued it. Export the PFX file again with all certificates of the path, and add that.',
+});

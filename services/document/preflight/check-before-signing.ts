@@ -1,0 +1,28 @@
+import type { CallData, ParsedInput } from '#contracts/call.ts';
+import type { checkBeforeSigning as checkCall, PreflightSubject } from '#contracts/preflight.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { readTurn } from '../sign/take-turn.ts';
+import { examineFile } from './examine-file.ts';
+import { examineSigner } from './examine-signer.ts';
+
+export type PreflightRequest = ParsedInput<typeof checkCall>['body'];
+
+/** What signing a document in the caller's turn would run into, as far as the form is filled in. Nothing is written. */
+export async function checkBeforeSigning(
+  context: MemberContext,
+  id: string,
+  request: PreflightRequest,
+): Promise<CallData<typeof checkCall>> {
+  const found = await readTurn(context, { id });
+  const [ofFile, ofSigner] = await Promise.all([
+    asksFor(request, 'document', 'place') ? examineFile(context, found, request) : [],
+    asksFor(request, 'certificate', 'level') ? examineSigner(context, request) : NOBODY,
+  ]);
+  const findings = [...ofFile, ...ofSigner.findings].filter(({ about }) => request.about.includes(about));
+  return { findings, level: ofSigner.level };
+}
+
+const NOBODY = { findings: [], level: null };
+
+const asksFor = ({ about }: PreflightRequest, ...subjects: PreflightSubject[]) =>
+  subjects.some((subject) => about.includes(subject));

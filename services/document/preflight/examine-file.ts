@@ -1,0 +1,33 @@
+import type { PreflightFinding } from '#contracts/preflight.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { inspectPdf } from '#signing/inspect.ts';
+import { placedSignatures } from '#signing/placed-signatures.ts';
+import { SigningError } from '#signing/signing-error.ts';
+import { openDocumentPassword } from '../sign/document-password.ts';
+import { isLockingTurn, type TurnToSign } from '../sign/take-turn.ts';
+import type { PreflightRequest } from './check-before-signing.ts';
+import { documentFindings, unreadableDocument } from './document-findings.ts';
+import { placeFindings } from './place-findings.ts';
+
+/** What is to be said of the document, and of the place where the signature is to stand. */
+export async function examineFile(
+  { blobs, vault }: MemberContext,
+  { turn, version }: TurnToSign,
+  { document_properties: properties }: PreflightRequest,
+): Promise<PreflightFinding[]> {
+  const password = openDocumentPassword(vault, turn.document);
+  const pdf = await blobs.read(version.sha256);
+  try {
+    const inspection = inspectPdf(pdf, { password });
+    const wishes = {
+      addEncryption: properties?.addEncryption ?? false,
+      isLocking: isLockingTurn(turn, { lockForSigning: properties?.lockForSigning ?? false }),
+    };
+    const ofDocument = documentFindings(inspection, wishes);
+    if (!properties) return ofDocument;
+    return [...ofDocument, ...placeFindings(properties, inspection, placedSignatures(pdf, { password }))];
+  } catch (error) {
+    if (error instanceof SigningError) return [unreadableDocument(error.code)];
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import type { PreflightFinding } from '#contracts/preflight.ts';
+import type { PadesLevel } from '#contracts/signature-report.ts';
+import { askRevocation } from '#platform/certificates/ask-revocation.ts';
+import { certificatePath } from '#platform/certificates/certificate-path.ts';
+import { findSigningCertificate } from '#platform/certificates/certificate-store.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { describeCertificate } from '#signing/certificate.ts';
+import { SigningError } from '#signing/signing-error.ts';
+import { findSigningTerms, type SigningCertificate } from '../sign/signing-terms.ts';
+import { certificateFindings, NO_CERTIFICATE, UNREADABLE_CERTIFICATE } from './certificate-findings.ts';
+import type { PreflightRequest } from './check-before-signing.ts';
+import { levelFinding } from './level-findings.ts';
+import { revocationFinding } from './revocation-findings.ts';
+
+export interface SignerExamined {
+  findings: PreflightFinding[];
+  /** Null while there is no certificate. */
+  level: PadesLevel | null;
+}
+
+/** What is to be said of the certificate that would sign, and of the level that the signature would have. */
+export async function examineSigner(
+  context: MemberContext,
+  request: PreflightRequest,
+): Promise<SignerExamined> {
+  const signer = await signerOf(context, request);
+  if (signer === null) return { findings: [], level: null };
+  if (signer === 'none') return { findings: [NO_CERTIFICATE], level: null };
+  if (!isReadable(signer.certificate)) return { findings: [UNREADABLE_CERTIFICATE], level: null };
+  const { database, trustServices } = context;
+  const choice = request.document_properties?.level ?? null;
+  const terms = await findSigningTerms(context, database, { signer, choice });
+  const at = new Date();
+  const ofCertificate = certificateFindings({ ...signer, roots: terms.roots, at });
+  const [issuer] = certificatePath({ ...signer, roots: terms.roots }).issuers;
+  const isUsable = ofCertificate.every(({ severity }) => severity !== 'blocker');
+  const revocation =
+    isUsable && request.about.includes('certificate')
+      ? [
+          revocationFinding(
+            await askRevocation({
+              certificate: signer.certificate,
+              issuer,
+              transport: trustServices.transport,
+              at,
+            }),
+          ),
+        ]
+      : [];
+  return {
+    findings: [...ofCertificate, ...revocation, levelFinding(terms, trustServices.timestampUrl)],
+    level: terms.level,
+  };
+}
+
+/** Null for a token whose certificate is not chosen yet. */
+async function signerOf(
+  { caller, database }: MemberContext,
+  { sign_mode, token_certificate }: PreflightRequest,
+): Promise<SigningCertificate | 'none' | null> {
+  if (sign_mode === 'usb') {
+    return token_certificate && fromBase64(token_certificate);
+  }
+  const found = await findSigningCertificate(database, caller);
+  return found
+    ? { certificate: found.certificate, chain: found.chain.map((der) => Buffer.from(der, 'base64')) }
+    : 'none';
+}
+
+function fromBase64({
+  certificate,
+  chain,
+}: NonNullable<PreflightRequest['token_certificate']>): SigningCertificate {
+  return {
+    certificate: Buffer.from(certificate, 'base64'),
+    chain: chain.map((der) => Buffer.from(der, 'base64')).filter(isReadable),
+  };
+}
+
+/** What a helper hands over may be anything. */
+function isReadable(der: Buffer): boolean {
+  try {
+    describeCertificate(der);
+    return true;
+  } catch (error) {
+    if (error instanceof SigningError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { fieldError } from '#platform/errors/app-error.ts';
+import { encryptPdf } from '#signing/encrypt.ts';
+import type { PdfInspection } from '#signing/inspect.ts';
+
+export const encryptionMessages = {
+  signed: 'The document holds a signature already. Encrypting it now would break that signature.',
+  encrypted: 'The document is protected by a password already.',
+} as const;
+
+/** Encryption rewrites the file, which would break every signature in it: it comes before the first or not at all. */
+export function encryptBeforeSigning(
+  pdf: Buffer,
+  { isEncrypted, signatureCount }: PdfInspection,
+  userPassword: string,
+): Buffer {
+  const refuse = (message: string) => fieldError('signing_refused', 'addEncryption', message);
+  if (signatureCount > 0) throw refuse(encryptionMessages.signed);
+  if (isEncrypted) throw refuse(encryptionMessages.encrypted);
+  return encryptPdf(pdf, { userPassword });
+}
