@@ -8,7 +8,7 @@ import { users } from '#platform/identity/identity-tables.ts';
 import { openVault } from '#platform/vault.ts';
 import type { KeyAndChain } from '#signing/signer.ts';
 import { createOrganizationWithMembers } from './organization.ts';
-import { certificatePem, createAuthority, issueCertificate, writePfx } from './pki.ts';
+import { certificatePem, createAuthority, issueCertificate, writePfx, type Authority } from './pki.ts';
 import { samplePdf } from './sample-pdf.ts';
 
 export interface DemoAccounts {
@@ -46,6 +46,8 @@ export interface DemoOptions {
   servicesEnvironment: NodeJS.ProcessEnv;
   /** Base URL of the services. */
   servicesUrl: string;
+  /** Issues the people's certificates; without one an authority is made for them. */
+  authority?: Authority | undefined;
 }
 
 /** Makes the demo organization, its people and their certificates at the first start; later starts only tell of them. */
@@ -68,7 +70,7 @@ export async function seedDemoOnce(options: DemoOptions): Promise<DemoAccounts> 
 
 async function seed(options: DemoOptions, password: string): Promise<void> {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-  const keys = await makeCertificates(options.folder, password);
+  const keys = await makeCertificates(options, password);
   const { DATABASE_URL = '', KEY_ENCRYPTION_KEY = '' } = options.servicesEnvironment;
   const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
   try {
@@ -90,9 +92,12 @@ const member = (person: DemoPerson, password: string, certificate: KeyAndChain |
 });
 
 /** A demo authority of this machine's own, a certificate for each person, and all of it as files to try elsewhere. */
-async function makeCertificates(folder: string, password: string): Promise<KeyAndChain[]> {
-  const authority = await createAuthority('Countersign Demo');
-  writeFileSync(path.join(folder, 'demo-root.pem'), certificatePem(authority.root));
+async function makeCertificates(
+  { folder, authority: given }: DemoOptions,
+  password: string,
+): Promise<KeyAndChain[]> {
+  const authority = given ?? (await createAuthority('Countersign Demo'));
+  if (!given) writeFileSync(path.join(folder, 'demo-root.pem'), certificatePem(authority.root));
   writeFileSync(path.join(folder, SAMPLE_NAME), samplePdf());
   return Promise.all(
     PEOPLE.map(async ({ first_name, last_name, email }) => {

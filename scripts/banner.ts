@@ -4,10 +4,14 @@ import type { DemoAccounts } from '../demo/seed.ts';
 export function banner(facts: {
   appUrl: string;
   mailPageUrl: string | undefined;
+  /** The demo's trust services. */
+  trustServicesUrl: string | undefined;
   demo: DemoAccounts | undefined;
 }): string {
   const lines = ['', `  Countersign runs on ${facts.appUrl}`];
   if (facts.mailPageUrl) lines.push(`  Mail, with the one-time codes, is on ${facts.mailPageUrl}`);
+  if (facts.trustServicesUrl)
+    lines.push(`  Timestamps and revocation, for trying out only, come from ${facts.trustServicesUrl}`);
   if (facts.demo) {
     const { people, password, folder } = facts.demo;
     lines.push('', '  Demo accounts, all with the password', `    ${password}`, '');

@@ -9,6 +9,8 @@ export interface Settings {
   webPort: number;
   servicesPort: number;
   mailPagePort: number;
+  /** Of the demo's trust services; undefined where they may not run. */
+  trustServicesPort: number | undefined;
   appUrl: string;
   /** Set when the database is somebody else's. */
   databaseUrl: string | undefined;
@@ -49,6 +51,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, isDevelopment: bool
     webPort,
     servicesPort: port(environment, 'SERVICES_PORT', 4000),
     mailPagePort: port(environment, 'MAIL_PAGE_PORT', 8025),
+    // A timestamp of the demo proves nothing to anybody, so it must never get into real documents.
+    trustServicesPort: isOutside || environment['TSA_URL'] ? undefined : port(environment, 'PKI_PORT', 8026),
     appUrl: environment['APP_URL'] ?? `http://localhost:${webPort}`,
     databaseUrl: environment['DATABASE_URL'],
     smtpUrl: environment['SMTP_URL'],

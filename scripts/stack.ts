@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openTrustAuthority, rootFileOf, type TrustAuthority } from '../demo/trust-services/authority.ts';
+import { startTrustServer } from '../demo/trust-services/server.ts';
 import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { startLocalMail } from '../local-mail/server.ts';
 import { startDatabase } from './database.ts';
@@ -11,6 +13,8 @@ import { buildWebIfNeeded } from './web-build.ts';
 /** What runs and must be stopped; and where it can be reached. */
 export interface Stack {
   mailPageUrl: string | undefined;
+  /** Whose timestamps and revocation answers are used; undefined where the operator has chosen others. */
+  trustAuthority: TrustAuthority | undefined;
   databaseUrl: string;
   servicesUrl: string;
   /** The environment of the services, for programs that work beside them. */
@@ -63,14 +67,19 @@ async function startParts(
   const database = settings.databaseUrl ? undefined : keep(await localDatabase(settings));
   const databaseUrl = settings.databaseUrl ?? database?.url ?? '';
   const mail = settings.smtpUrl ? undefined : keep(await startLocalMail({ pagePort: settings.mailPagePort }));
+  const trust = settings.trustServicesPort ? keep(await localTrustServices(settings)) : undefined;
 
-  const servicesEnvironment = servicesEnv(settings, databaseUrl, mail?.smtpUrl);
+  const servicesEnvironment = {
+    ...servicesEnv(settings, databaseUrl, mail?.smtpUrl),
+    ...trust?.environment,
+  };
   const services = keep(startServices(settings, servicesEnvironment));
   const web = hasWeb ? keep(startWeb(settings, mail?.pageUrl)) : undefined;
   await Promise.all([untilReady(services), web && untilAnswers(settings, web)]);
 
   return {
     mailPageUrl: mail?.pageUrl,
+    trustAuthority: trust?.authority,
     databaseUrl,
     servicesUrl: `http://127.0.0.1:${settings.servicesPort}`,
     servicesEnvironment,
@@ -90,6 +99,26 @@ async function buildWeb(settings: Settings, say: Say): Promise<void> {
 
 const localDatabase = (settings: Settings) =>
   startDatabase({ dataRoot: settings.dataRoot, password: settings.databasePassword });
+
+/** Timestamps, OCSP and lists of the demo authority, and what the services need to know of them. */
+async function localTrustServices({ dataRoot, trustServicesPort: port = 0 }: Settings) {
+  const folder = path.join(dataRoot, 'demo');
+  const host = `127.0.0.1:${port}`;
+  const authority = await openTrustAuthority(folder, {
+    name: 'Countersign Demo',
+    servicesUrl: `http://${host}`,
+  });
+  const server = await startTrustServer({ authority, port });
+  return {
+    authority,
+    stop: () => server.stop(),
+    environment: {
+      TSA_URL: `http://${host}/timestamp`,
+      TRUSTED_ROOTS: process.env['TRUSTED_ROOTS'] ?? rootFileOf(folder),
+      TRUST_SERVICE_HOSTS: [process.env['TRUST_SERVICE_HOSTS'], host].filter(Boolean).join(','),
+    },
+  };
+}
 
 function servicesEnv(
   settings: Settings,

@@ -36,9 +36,11 @@ async function startUp(settings: ReturnType<typeof readSettings>): Promise<Stack
         folder: path.join(settings.dataRoot, 'demo'),
         servicesEnvironment: stack.servicesEnvironment,
         servicesUrl: stack.servicesUrl,
+        authority: stack.trustAuthority,
       })
     : undefined;
-  say(banner({ appUrl: settings.appUrl, mailPageUrl: stack.mailPageUrl, demo }));
+  const trustServicesUrl = stack.trustAuthority?.servicesUrl;
+  say(banner({ appUrl: settings.appUrl, mailPageUrl: stack.mailPageUrl, trustServicesUrl, demo }));
   return stack;
 }
 

@@ -33,7 +33,7 @@ export function integer(value: number): Buffer {
 /** An object identifier from its dotted form. */
 export function objectIdentifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
-  return tlv(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
+  return tlv(0x06, Buffer.from([first * 40 + second, ...rest].flatMap(base128)));
 }
 
 function base128(value: number): number[] {
@@ -55,4 +55,38 @@ function headerBytes(tag: number, length: number): number[] {
   if (length < 0x80) return [tag, length];
   const bytes = bigEndian(length);
   return [tag, 0x80 | bytes.length, ...bytes];
+}
+
+/** An explicit context tag around the parts. */
+export const explicit = (number: number, ...parts: Uint8Array[]): Buffer => tlv(0xa0 + number, ...parts);
+
+/** A non-negative integer from its bytes, the highest first: no leading zeros, but one before a highest bit. */
+export function unsignedInteger(bytes: Buffer): Buffer {
+  const start = bytes.findIndex((byte) => byte !== 0);
+  const digits = start < 0 ? Buffer.from([0]) : bytes.subarray(start);
+  return tlv(0x02, (digits[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.from([0]), digits]) : digits);
+}
+
+export const TRUE = Buffer.from([0x01, 0x01, 0xff]);
+
+/** A BIT STRING of whole bytes. */
+export const bitString = (bytes: Uint8Array): Buffer => tlv(0x03, Buffer.from([0]), bytes);
+
+export const enumerated = (value: number): Buffer => tlv(0x0a, Buffer.from([value]));
+
+export const utf8String = (text: string): Buffer => tlv(0x0c, Buffer.from(text, 'utf8'));
+
+/** In UTC, to the second (RFC 5280, 4.1.2.5.2). */
+export function generalizedTime(date: Date): Buffer {
+  const digits = date
+    .toISOString()
+    .replace(/\.\d+Z$/, '')
+    .replace(/\D/g, '');
+  return tlv(0x18, Buffer.from(`${digits}Z`, 'latin1'));
+}
+
+/** UTCTime through the year 2049, GeneralizedTime from 2050 on (RFC 5280, 4.1.2.5). */
+export function validityTime(date: Date): Buffer {
+  const general = generalizedTime(date);
+  return date.getUTCFullYear() < 2050 ? tlv(0x17, general.subarray(4)) : general;
 }

@@ -68,11 +68,5 @@ function digestInfo(hash: HashName, digest: Buffer): Buffer {
 /** PKCS#11 gives r‖s, each as long as the curve's order; CMS wants two INTEGERs (RFC 3279, 2.2.3). */
 function ecdsaSignature(raw: Buffer): Buffer {
   const half = raw.length / 2;
-  return der.sequence(...[raw.subarray(0, half), raw.subarray(half)].map(unsignedInteger));
-}
-
-function unsignedInteger(bytes: Buffer): Buffer {
-  const start = bytes.findIndex((byte) => byte !== 0);
-  const digits = start < 0 ? Buffer.from([0]) : bytes.subarray(start);
-  return der.tlv(0x02, (digits[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.from([0]), digits]) : digits);
+  return der.sequence(...[raw.subarray(0, half), raw.subarray(half)].map(der.unsignedInteger));
 }

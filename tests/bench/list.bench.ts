@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   const dataRoot = options.data ? path.resolve(options.data) : temporaryDataRoot('bench');
   process.env['DATA_DIR'] = dataRoot;
   process.env['MAIL_PAGE_PORT'] = '0';
+  process.env['PKI_PORT'] = '0';
   process.env['PORT'] = String(await freePort());
   process.env['SERVICES_PORT'] = String(await freePort());
   const settings = readSettings(process.env, false);

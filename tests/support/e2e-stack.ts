@@ -17,6 +17,7 @@ process.env['DATA_DIR'] = dataRoot;
 process.env['PORT'] = process.env['E2E_WEB_PORT'];
 process.env['SERVICES_PORT'] = servicesPort;
 process.env['USB_HELPER_URL'] = `http://localhost:${process.env['E2E_HELPER_PORT'] ?? ''}`;
+process.env['PKI_PORT'] = process.env['E2E_PKI_PORT'] ?? String(await freePort());
 process.env['MAIL_PAGE_PORT'] = process.env['E2E_MAIL_PORT'];
 for (const service of ['GENERAL', 'ORGANIZATION', 'DOCUMENT']) {
   process.env[`${service}_SERVICE_URL`] = `http://127.0.0.1:${proxyPort}/${service.toLowerCase()}`;
