@@ -2,13 +2,22 @@ import { defineCall } from './call.ts';
 import { VerificationReport } from './signature-report.ts';
 import { z } from './zod.ts';
 
-/** Something that happened to a document, as evidence: always with its zone, who, and from where. */
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * Something that happened to a document, as evidence: always with its zone, who, and from where. It holds all that its hash
+ * is over (docs/ACTIVITY-LOG.md), so that anybody can compute it again.
+ */
 export const EvidenceEvent = z.object({
-  /** Its place in the organization's activity log, and the hash that chains it to the entry before. */
+  id: z.uuid(),
+  /** Its place in the organization's activity log, its hash, and that of the entry before. */
   sequence: z.number().int(),
-  hash: z.string(),
+  hash: Hash,
+  previous_hash: Hash,
   action: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.null()])),
   sentence: z.string(),
+  /** To the microsecond. */
   at: z.iso.datetime(),
   zone: z.literal('UTC'),
   actor: z.object({ id: z.uuid(), full_name: z.string(), email: z.string() }),
@@ -36,6 +45,8 @@ export const Evidence = z.object({
   document: z.object({ id: z.uuid(), name: z.string(), status: z.string(), page_count: z.number().int() }),
   versions: z.array(EvidenceVersion),
   events: z.array(EvidenceEvent),
+  /** Where the organization's activity log ended when this was made. A log that was written anew later does not lead there. */
+  activity_log: z.object({ sequence: z.number().int(), hash: Hash }),
   /** Of the newest version. */
   verification: VerificationReport,
 });

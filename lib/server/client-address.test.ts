@@ -17,7 +17,8 @@ async function arriving(sent: Record<string, string>): Promise<Headers> {
   );
   const port = typeof address === 'object' ? address?.port : undefined;
   request({ host: '127.0.0.1', port, headers: sent, agent: false }).end();
-  const headers = new Headers(Object.entries(await arrived).map(([name, value]) => [name, String(value)]));
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(await arrived)) headers.set(name, String(value));
   await new Promise((resolve) => server.close(resolve));
   return headers;
 }

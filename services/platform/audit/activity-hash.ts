@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { ActivityDetails } from './record-activity.ts';
+
+/** Stands before the first entry of a chain. */
+export const FIRST_PREVIOUS = '0'.repeat(64);
+
+/** All that an entry's hash is over, under the names that docs/ACTIVITY-LOG.md gives. */
+export interface ChainedActivity {
+  action: string;
+  /** UTC, to the microsecond: `2026-11-21T16:05:00.123456Z`. */
+  at: string;
+  details: ActivityDetails;
+  id: string;
+  ip: string | null;
+  organization: string;
+  /** The hash of the entry before, hexadecimal. */
+  previous: string;
+  sequence: number;
+  subject: string;
+  user: string;
+}
+
+/** JSON as RFC 8785 writes it: no space, names in their order, strings and whole numbers as ECMAScript does. */
+export function canonicalActivity(entry: ChainedActivity): string {
+  const { action, at, details, id, ip, organization, previous, sequence, subject, user } = entry;
+  const ordered = { action, at, details: inOrder(details), id, ip, organization };
+  return JSON.stringify({ ...ordered, previous, sequence, subject, user });
+}
+
+/** SHA-256 of the canonical form, hexadecimal. */
+export function activityHash(entry: ChainedActivity): string {
+  return createHash('sha256').update(canonicalActivity(entry), 'utf8').digest('hex');
+}
+
+/** RFC 8785, 3.2.3: by UTF-16 code units, as sort() compares. Names are words, never numbers, so an object keeps their order. */
+function inOrder(details: ActivityDetails): ActivityDetails {
+  return Object.fromEntries(Object.entries(details).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
+import type { Queryable } from '../database.ts';
+import { organizations } from '../identity/identity-tables.ts';
+import { activities, activityChain, activityHeads } from './activity-tables.ts';
+
+/** A moment as the hash takes it: UTC, to the microsecond. */
+export const exactTime = sql<string>`to_char(${activities.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const hex = (column: typeof activityChain.hash | typeof activityHeads.hash) =>
+  sql<string>`encode(${column}, 'hex')`;
+
+export const chainHash = hex(activityChain.hash);
+
+const entryColumns = {
+  id: activities.id,
+  organization: activities.organization_id,
+  user: activities.user_id,
+  subject: activities.subject_id,
+  action: activities.action,
+  details: activities.details,
+  ip: activities.ip,
+  at: exactTime,
+};
+
+export interface Head {
+  sequence: number;
+  /** Hexadecimal. */
+  hash: string;
+}
+
+/** Where an organization's chain ends; null before its first entry. */
+export async function findHead(db: Queryable, organizationId: string): Promise<Head | null> {
+  const [head] = await db
+    .select({ sequence: activityHeads.sequence, hash: hex(activityHeads.hash) })
+    .from(activityHeads)
+    .where(eq(activityHeads.organization_id, organizationId));
+  return head ?? null;
+}
+
+/** The next places of a chain, each with its entry, or null where that is gone. */
+export async function placesAfter(
+  db: Queryable,
+  organizationId: string,
+  { sequence, limit }: { sequence: number; limit: number },
+) {
+  return db
+    .select({
+      sequence: activityChain.sequence,
+      hash: chainHash,
+      activityId: activityChain.activity_id,
+      entry: entryColumns,
+    })
+    .from(activityChain)
+    .leftJoin(activities, eq(activities.id, activityChain.activity_id))
+    .where(and(eq(activityChain.organization_id, organizationId), gt(activityChain.sequence, sequence)))
+    .orderBy(asc(activityChain.sequence))
+    .limit(limit);
+}
+export type Place = Awaited<ReturnType<typeof placesAfter>>[number];
+
+/** Entries that have no place in a chain. */
+export async function unchainedEntries(db: Queryable, organizationId: string, limit: number) {
+  const place = db
+    .select({ one: sql`1` })
+    .from(activityChain)
+    .where(eq(activityChain.activity_id, activities.id));
+  return db
+    .select({ id: activities.id, action: activities.action, at: exactTime })
+    .from(activities)
+    .where(and(eq(activities.organization_id, organizationId), notExists(place)))
+    .orderBy(asc(activities.created_at))
+    .limit(limit);
+}
+
+/** The hash at one place of a chain; null where there is none. */
+export async function hashAt(
+  db: Queryable,
+  organizationId: string,
+  sequence: number,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ hash: chainHash })
+    .from(activityChain)
+    .where(and(eq(activityChain.organization_id, organizationId), eq(activityChain.sequence, sequence)));
+  return found?.hash ?? null;
+}
+
+/** All organizations that have entries, a chain, or the name of one; or the one that is asked for. */
+export async function organizationsWithLogs(db: Queryable, only?: string) {
+  const ids = sql`(select organization_id from ${activityHeads} union select organization_id from ${activityChain}
+    union select organization_id from ${activities})`;
+  const found = await db.execute<{ id: string; name: string | null }>(
+    sql`select l.organization_id as id, o.name from ${ids} l left join ${organizations} o on o.id = l.organization_id
+      where ${only ?? null}::uuid is null or l.organization_id = ${only ?? null}::uuid order by o.name, id`,
+  );
+  return found.rows;
+}

@@ -1,0 +1,33 @@
+import { Evidence } from '#contracts/evidence.ts';
+import { z } from '#contracts/zod.ts';
+import type { Anchor } from './verify-activity-log.ts';
+
+export const CHECK_FORMAT = 'countersign-activity-check';
+
+/** What an earlier check of the log wrote down of it. */
+const EarlierCheck = z.object({
+  format: z.literal(CHECK_FORMAT),
+  organizations: z.array(
+    z.object({
+      id: z.uuid(),
+      head: z.object({ sequence: z.int(), hash: z.string() }).nullable(),
+    }),
+  ),
+});
+
+const Proof = z.discriminatedUnion('format', [Evidence, EarlierCheck]);
+
+/** What a signing report or an earlier check says of the logs of organizations. `name` says where it stands. Throws for any other JSON. */
+export function anchorsIn(json: string, name: string): Map<string, Anchor[]> {
+  const proof = Proof.parse(JSON.parse(json));
+  if (proof.format === CHECK_FORMAT) {
+    return new Map(proof.organizations.map(({ id, head }) => [id, head ? [{ ...head, proof: name }] : []]));
+  }
+  const told = proof.events.flatMap(({ sequence, hash, previous_hash }) => [
+    { sequence, hash },
+    { sequence: sequence - 1, hash: previous_hash },
+  ]);
+  const places = new Map([...told, proof.activity_log].map((place) => [place.sequence, place]));
+  places.delete(0); // stands before the first entry
+  return new Map([[proof.organization.id, [...places.values()].map((place) => ({ ...place, proof: name }))]]);
+}

@@ -1,0 +1,245 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { downloadDocuments } from '#contracts/document.ts';
+import { FIRST_PREVIOUS, activityHash } from '#platform/audit/activity-hash.ts';
+import { placesAfter } from '#platform/audit/activity-log-store.ts';
+import { activities, activityChain, activityHeads } from '#platform/audit/activity-tables.ts';
+import { recordActivities, recordActivity } from '#platform/audit/record-activity.ts';
+import { auditOf, auditVerify, tamper } from './support/audit.ts';
+import { database } from './support/backend-environment.ts';
+import { fetchCall } from './support/client.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { uploaded } from './support/upload.ts';
+
+/** An office whose log holds ten entries. */
+async function officeWithLog(): Promise<Person> {
+  const { owner } = await openOffice();
+  const document = await uploaded(owner);
+  for (let time = 0; time < 9; time += 1)
+    await fetchCall(downloadDocuments, { body: { instance_ids: [document.id] } }, owner);
+  return owner;
+}
+
+const chainOf = ({ organizationId }: Person) =>
+  placesAfter(database(), organizationId, { sequence: 0, limit: 1_000 });
+const place = ({ organizationId }: Person, sequence: number) =>
+  sql`${activityChain.organization_id} = ${organizationId} and ${activityChain.sequence} = ${sequence}`;
+const entryAt = (owner: Person, sequence: number) =>
+  sql`${activities.id} = (select ${activityChain.activity_id} from ${activityChain} where ${place(owner, sequence)})`;
+
+describe('the activity log', () => {
+  it('chains every entry to the one before, by a hash that anybody can compute', async () => {
+    const owner = await officeWithLog();
+    const chain = await chainOf(owner);
+    expect(chain.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    let previous = FIRST_PREVIOUS;
+    for (const { sequence, hash, entry } of chain) {
+      const details = entry!.details as Record<string, string>; // of downloads and uploads
+      expect(activityHash({ ...entry!, details, sequence, previous })).toBe(hash);
+      previous = hash;
+    }
+    expect(await auditOf(owner.organizationId)).toMatchObject({
+      code: 0,
+      is_whole: true,
+      entries: 10,
+      head: { sequence: 10, hash: previous },
+      problems: [],
+    });
+  });
+
+  it('keeps the address that the web app names with each entry, and none where it names none', async () => {
+    const { owner } = await openOffice();
+    const document = await uploaded(owner);
+    const body = { instance_ids: [document.id] };
+    const headers = { 'x-client-address': '203.0.113.9' };
+    await fetchCall(downloadDocuments, { body }, owner, {
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    const chain = await chainOf(owner);
+    expect(chain.map(({ entry }) => entry!.ip)).toEqual([null, '203.0.113.9']);
+    expect(chain.map(({ entry }) => entry!.at)).toEqual(
+      [0, 1].map((): unknown => expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)),
+    );
+  });
+
+  it('hashes names of all scripts, signs and line breaks as its documentation says', async () => {
+    const { owner } = await openOffice();
+    const name = 'अनुबंध "№ 7" \\ 合同\n\t\u0001\u007f العقد 🖋.pdf';
+    const details = { name, version: 3, b: true, a: null, Z: 'capital before small' };
+    await database().transaction((tx) =>
+      recordActivity(tx, owner, { action: 'document_signed', subjectId: owner.userId, details }),
+    );
+    expect(await auditOf(owner.organizationId)).toMatchObject({ code: 0, entries: 1 });
+  });
+
+  it('stays one chain when fifty write at once', async () => {
+    const { owner } = await openOffice();
+    const write = (number: number) =>
+      database().transaction((tx) =>
+        recordActivities(
+          tx,
+          owner,
+          Array.from({ length: 1 + (number % 3) }, () => ({
+            action: 'document_mailed' as const,
+            subjectId: owner.userId,
+          })),
+        ),
+      );
+    await Promise.all(Array.from({ length: 50 }, (_, number) => write(number)));
+    expect(await auditOf(owner.organizationId)).toMatchObject({
+      code: 0,
+      entries: 99,
+      head: { sequence: 99 },
+    });
+  });
+
+  it('has no place for what was rolled back', async () => {
+    const { owner } = await openOffice();
+    const failing = database().transaction(async (tx) => {
+      await recordActivity(tx, owner, { action: 'document_mailed', subjectId: owner.userId });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await uploaded(owner);
+    expect(await auditOf(owner.organizationId)).toMatchObject({ code: 0, entries: 1, head: { sequence: 1 } });
+  });
+
+  it.each([
+    ['changed', sql`update ${activities} set ip = '192.0.2.1'`],
+    ['removed', sql`delete from ${activities}`],
+    ['emptied', sql`truncate ${activities}`],
+    ['given another place', sql`update ${activityChain} set sequence = sequence + 1000`],
+    ['cut off', sql`delete from ${activityChain}`],
+    ['given another head', sql`update ${activityHeads} set hash = sha256('')`],
+    ['left without a head', sql`delete from ${activityHeads}`],
+  ])('cannot be %s by the statements of an ordinary user', async (_what, statement) => {
+    await officeWithLog();
+    await expect(database().execute(statement)).rejects.toMatchObject({ cause: { code: '23001' } });
+  });
+});
+
+describe('audit:verify', () => {
+  it.each([
+    ['action', sql`action = 'document_rejected'`],
+    ['actor', sql`user_id = gen_random_uuid()`],
+    ['subject', sql`subject_id = gen_random_uuid()`],
+    ['details', sql`details = '{"name":"other.pdf"}'`],
+    ['time by a microsecond', sql`created_at = created_at + interval '1 microsecond'`],
+    ['address', sql`ip = '192.0.2.1'`],
+    ['organization', sql`organization_id = gen_random_uuid()`],
+  ])('finds an entry whose %s was edited, and says which', async (_what, change) => {
+    const owner = await officeWithLog();
+    await tamper(sql`update ${activities} set ${change} where ${entryAt(owner, 4)}`);
+    const { code, problems } = await auditOf(owner.organizationId);
+    expect(code).toBe(1);
+    expect(problems).toEqual([expect.objectContaining({ code: 'entry_altered', sequence: 4 })]);
+  });
+
+  it('finds an entry that was deleted, with or without its place', async () => {
+    const [one, other] = [await officeWithLog(), await officeWithLog()];
+    await tamper(sql`delete from ${activities} where ${entryAt(one, 3)}`);
+    expect((await auditOf(one.organizationId)).problems).toEqual([
+      expect.objectContaining({ code: 'entry_removed', sequence: 3 }),
+    ]);
+    await tamper(
+      sql`delete from ${activities} where ${entryAt(other, 3)}`,
+      sql`delete from ${activityChain} where ${place(other, 3)}`,
+    );
+    const { code, problems } = await auditOf(other.organizationId);
+    expect(code).toBe(1);
+    expect(problems[0]).toMatchObject({ code: 'place_removed', sequence: 3 });
+  });
+
+  it('finds an entry that was put in, at the end or in between', async () => {
+    const owner = await officeWithLog();
+    const id = '11111111-1111-4111-8111-111111111111';
+    await tamper(
+      sql`delete from ${activities} where id = ${id}`,
+      sql`insert into ${activities} (id, organization_id, user_id, subject_id, action) values (${id}, ${owner.organizationId}, ${owner.userId}, ${owner.userId}, 'document_signed')`,
+    );
+    expect((await auditOf(owner.organizationId)).problems).toEqual([
+      expect.objectContaining({ code: 'entry_inserted', entry: id }),
+    ]);
+    await tamper(
+      sql`update ${activityChain} set sequence = -sequence - 1 where organization_id = ${owner.organizationId} and sequence > 5`,
+      sql`update ${activityChain} set sequence = -sequence where organization_id = ${owner.organizationId} and sequence < 0`,
+      sql`insert into ${activityChain} values (${owner.organizationId}, 6, ${id}, sha256('made up'))`,
+      sql`update ${activityHeads} set sequence = 11 where organization_id = ${owner.organizationId}`,
+    );
+    const { problems } = await auditOf(owner.organizationId);
+    expect(problems[0]).toMatchObject({ code: 'entry_altered', sequence: 6, entry: id });
+  });
+
+  it('finds entries whose order was changed', async () => {
+    const owner = await officeWithLog();
+    const [a, b] = (await chainOf(owner)).slice(4, 6).map(({ activityId }) => activityId);
+    await tamper(
+      sql`update ${activityChain} set activity_id = gen_random_uuid() where ${place(owner, 5)}`,
+      sql`update ${activityChain} set activity_id = ${a} where ${place(owner, 6)}`,
+      sql`update ${activityChain} set activity_id = ${b} where ${place(owner, 5)}`,
+    );
+    expect((await auditOf(owner.organizationId)).problems).toMatchObject([
+      { code: 'entry_altered', sequence: 5 },
+      { code: 'entry_altered', sequence: 6 },
+    ]);
+  });
+
+  it('finds that the end was cut off, and a head that was bent to fit', async () => {
+    const owner = await officeWithLog();
+    await tamper(
+      sql`delete from ${activities} where ${entryAt(owner, 10)}`,
+      sql`delete from ${activityChain} where ${place(owner, 10)}`,
+    );
+    expect((await auditOf(owner.organizationId)).problems).toEqual([
+      expect.objectContaining({ code: 'end_removed', sequence: 10 }),
+    ]);
+    await tamper(
+      sql`update ${activityHeads} set sequence = 9 where organization_id = ${owner.organizationId}`,
+    );
+    expect((await auditOf(owner.organizationId)).problems).toEqual([
+      expect.objectContaining({ code: 'head_altered', sequence: 9 }),
+    ]);
+  });
+
+  it('finds by an earlier check that a log was written anew, head and all', async () => {
+    const owner = await officeWithLog();
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'audit-'));
+    try {
+      const file = path.join(folder, 'yesterday.json');
+      const before = await auditOf(owner.organizationId);
+      writeFileSync(file, before.text);
+      expect(await auditOf(owner.organizationId, '--against', file)).toMatchObject({ code: 0, problems: [] });
+      await writeAnew(owner);
+      expect(await auditOf(owner.organizationId)).toMatchObject({ code: 0, problems: [] });
+      const { code, problems } = await auditOf(owner.organizationId, '--against', file);
+      expect(code).toBe(1);
+      expect(problems).toEqual([expect.objectContaining({ code: 'rewritten', sequence: 10 })]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('says in words what it found, and ends with 2 where it could not look', async () => {
+    const owner = await officeWithLog();
+    await tamper(sql`update ${activities} set ip = '192.0.2.1' where ${entryAt(owner, 4)}`);
+    const told = await auditVerify('--organization', owner.organizationId);
+    expect(told.code).toBe(1);
+    expect(told.text).toContain('NOT WHOLE: Office');
+    expect(told.text).toMatch(/entry 4 \([0-9a-f-]{36}\) does not say what it said when it was written/);
+    expect((await auditVerify('--organization', '11111111-1111-4111-8111-000000000000')).code).toBe(2);
+    expect((await auditVerify('--against', 'no-such-file.json')).code).toBe(2);
+  });
+});
+
+/** What somebody does who knows how: takes an entry out and computes all that follows again. */
+async function writeAnew(owner: Person): Promise<void> {
+  const { organizationId } = owner;
+  await tamper(
+    sql`delete from ${activities} where ${entryAt(owner, 4)}`,
+    sql`delete from ${activityChain} where organization_id = ${organizationId}`,
+    sql`delete from ${activityHeads} where organization_id = ${organizationId}`,
+    sql`select chain_activities(${organizationId}, '-infinity')`,
+  );
+}
