@@ -1,6 +1,7 @@
 import type { UsbHelperCall } from '#contracts/usb.ts';
 import * as usb from '#contracts/usb.ts';
 import type { z } from '#contracts/zod.ts';
+import { chainOf } from '#signing/certificate-chain.ts';
 import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
 import { proveKey } from '#signing/key-proof.ts';
 import type { Signer } from '#signing/signer.ts';
@@ -10,6 +11,7 @@ import { Refusal } from './refusal.ts';
 import { signDocument } from './sign-pdf.ts';
 import { TokenError } from './token-error.ts';
 import type { Ask, TokenProcess } from './token-process.ts';
+import type { TokenCertificate } from './token-session.ts';
 
 export interface OperationContext {
   tokens: TokenProcess;
@@ -38,8 +40,8 @@ export const OPERATIONS: readonly Operation[] = [
   operation(usb.listUsbCertificates, ({ tokens }, login) =>
     tokens.use(async (ask) => {
       await ask({ ask: 'open', ...login });
-      const { signing } = await ask({ ask: 'certificates' });
-      return signing.map(({ id, alias, der }) => presentCertificate(id, alias, der));
+      const { signing, all } = await ask({ ask: 'certificates' });
+      return signing.map((found) => presentCertificate(found, all));
     }),
   ),
   operation(usb.proveUsbKey, ({ tokens, origin }, { challenge, certificate, ...login }) =>
@@ -95,7 +97,10 @@ async function openSigner(ask: Ask, { certificate, token, pin }: Login): Promise
   }
 }
 
-function presentCertificate(id: string, alias: string, der: Buffer): usb.UsbCertificate {
+function presentCertificate(
+  { id, alias, der }: TokenCertificate,
+  all: readonly Buffer[],
+): usb.UsbCertificate {
   const { subject, issuer, keyType, keyBits, notBefore, notAfter } = describeCertificate(der);
   return {
     id,
@@ -105,6 +110,8 @@ function presentCertificate(id: string, alias: string, der: Buffer): usb.UsbCert
     key_type: keyBits > 0 ? `${keyType.toUpperCase()} ${keyBits}` : keyType.toUpperCase(),
     not_before: notBefore.toISOString(),
     not_after: notAfter.toISOString(),
+    der: der.toString('base64'),
+    chain: chainOf(der, all).map((issuer) => issuer.toString('base64')),
   };
 }
 

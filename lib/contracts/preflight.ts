@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts';
 import { FieldErrors } from './envelope.ts';
 import { PadesLevel } from './signature-report.ts';
-import { DocumentPropertyFields, SignMode } from './sign-form.ts';
+import { DocumentPropertyFields, LevelChoice, SignMode } from './sign-form.ts';
 import { z } from './zod.ts';
 
 /** What a check before signing looks at. */
@@ -24,6 +24,10 @@ export const PreflightFinding = z.object({
 });
 export type PreflightFinding = z.infer<typeof PreflightFinding>;
 
+/** Of the properties of a signature those that a check looks at; never the password. */
+export const PreflightProperties = DocumentPropertyFields.omit({ encryptionPin: true, level: true });
+export type PreflightProperties = z.infer<typeof PreflightProperties>;
+
 const base64 = z.base64().min(1).max(20_000);
 
 /** Before a password or a PIN is asked for: what signing now would run into. Nothing is written. */
@@ -43,7 +47,9 @@ export const checkBeforeSigning = defineCall({
       .nullable()
       .default(null),
     /** As far as the form is filled in; without it nothing is said of the place. */
-    document_properties: DocumentPropertyFields.nullable().default(null),
+    document_properties: PreflightProperties.nullable().default(null),
+    /** As in the sign form: a level below the organization's that the person has chosen. */
+    level: LevelChoice.default(null),
     /** What is looked at. Of several documents that are signed with one certificate, it need be looked at once. */
     about: z
       .array(PreflightSubject)

@@ -17,9 +17,14 @@ interface Pages {
   pages: readonly { width: number; height: number }[];
 }
 
+export type WantedPlace = Pick<
+  DocumentProperties,
+  'lowerLeftX' | 'lowerLeftY' | 'width' | 'height' | 'defaultPage' | 'customPage'
+>;
+
 /** Where the form wants the signature; a problem for a page that is not there or a place outside one of the pages. */
 export function placementOf(
-  properties: DocumentProperties,
+  properties: WantedPlace,
   { pageCount, pages: sizes }: Pages,
 ): Placement | PlacementProblem {
   const { defaultPage, customPage, lowerLeftX: x, lowerLeftY: y, width, height } = properties;

@@ -42,6 +42,9 @@ export const UsbCertificate = z.object({
   key_type: z.string(),
   not_before: z.iso.datetime(),
   not_after: z.iso.datetime(),
+  /** DER in base64, as are the issuers', the nearest first; helpers from before give none. */
+  der: z.string().nullable().default(null),
+  chain: z.array(z.string()).default([]),
 });
 export type UsbCertificate = z.infer<typeof UsbCertificate>;
 

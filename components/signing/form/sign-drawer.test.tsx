@@ -36,16 +36,36 @@ interface Services {
   certificate?: Certificate | null;
   /** Answers the signing; by default it works. */
   sign?: () => unknown;
+  /** Answers the check before signing, from what it asks; by default all is well. */
+  preflight?: (body: string) => unknown;
+}
+
+const finding = (about: string, code: string, more: object = {}) => ({
+  severity: 'good',
+  about,
+  code,
+  message: `About the ${about}.`,
+  advice: '',
+  fields: null,
+  ...more,
+});
+const asksForPlace = (body: string) => body.includes('"place"');
+
+function allGood(body: string): unknown {
+  return asksForPlace(body)
+    ? { findings: [finding('document', 'document_ready'), finding('place', 'place_free')], level: null }
+    : { findings: [finding('certificate', 'certificate_valid')], level: 'B-LTA' };
 }
 
 /** The services as the network gives them; the requests to sign are kept. */
-function serve({ certificate = CERTIFICATE, sign = () => success([]) }: Services = {}) {
+function serve({ certificate = CERTIFICATE, sign = () => success([]), preflight = allGood }: Services = {}) {
   const signed: unknown[] = [];
   globalThis.fetch = jest.fn((url: string, init?: { body?: string }) => {
     if (url.startsWith('/api/document/sign-document')) {
       signed.push(JSON.parse(init?.body ?? ''));
       return Promise.resolve(answer(sign()));
     }
+    if (url.endsWith('/preflight')) return Promise.resolve(answer(success(preflight(init?.body ?? ''))));
     return Promise.resolve(answer(success(readable(url, certificate))));
   }) as typeof fetch; // the tests call it with text only
   return signed;

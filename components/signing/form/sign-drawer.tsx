@@ -1,5 +1,6 @@
 'use client';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { isOutdated, RequestError } from '#client/request-error.ts';
@@ -31,7 +32,7 @@ export interface SignDrawerProps {
 /** Before the form is there. */
 const atFirst = ({ documents }: Pick<SignDrawerProps, 'documents'>): FormProgress => {
   const isUsb = lastMode() === 'usb';
-  return { isDirty: false, isBusy: false, isUsb, needsToken: isUsb, left: documents.length };
+  return { isDirty: false, isBusy: false, isUsb, needsToken: isUsb, left: documents.length, obstacle: null };
 };
 
 /** Signs documents: which certificate does it, where the signature goes, and what it says. */
@@ -44,7 +45,10 @@ export function SignDrawer({
   onChoosePosition,
 }: SignDrawerProps) {
   const formId = useId();
-  const [{ isDirty, isBusy, isUsb, needsToken, left }, setProgress] = useState(() => atFirst({ documents }));
+  const obstacleId = useId();
+  const [{ isDirty, isBusy, isUsb, needsToken, left, obstacle }, setProgress] = useState(() =>
+    atFirst({ documents }),
+  );
   const setup = useSignSetup(open);
   const refresh = useRefresh();
   const [only] = documents;
@@ -66,6 +70,11 @@ export function SignDrawer({
       onClose={isBusy ? ignore : leave}
       footer={
         <>
+          {obstacle ? (
+            <FormHelperText error id={obstacleId} sx={{ flex: 1, alignSelf: 'center', m: 0 }}>
+              {obstacle}
+            </FormHelperText>
+          ) : null}
           <Button onClick={leave} disabled={isBusy}>
             Cancel
           </Button>
@@ -74,7 +83,10 @@ export function SignDrawer({
             form={formId}
             variant="contained"
             loading={isBusy}
-            disabled={setup.isLoading || (!isUsb && !maySignWith(setup.certificate, new Date()))}
+            disabled={
+              obstacle !== null || setup.isLoading || (!isUsb && !maySignWith(setup.certificate, new Date()))
+            }
+            aria-describedby={obstacle ? obstacleId : undefined}
           >
             {needsToken ? 'Continue' : left === 1 ? 'Sign document' : `Sign ${left} documents`}
           </Button>

@@ -7,7 +7,11 @@ import { request } from '#client/request.ts';
 import { signDocuments, type Document, type SignDocuments } from '#contracts/document.ts';
 import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
+import { LevelNotice } from './level-notice.tsx';
 import { ModeField } from './mode-field.tsx';
+import { PreflightPanel } from '../preflight/preflight-panel.tsx';
+import { useBlockers } from '../preflight/use-blockers.ts';
+import { usePreflight } from '../preflight/use-preflight.ts';
 import { PlaceFields } from '../position/place-fields.tsx';
 import { ProtectionFields } from './protection-fields.tsx';
 import { showServiceErrors } from './sign-form-errors.ts';
@@ -30,6 +34,8 @@ export interface FormProgress {
   needsToken: boolean;
   /** How many documents are not signed yet. */
   left: number;
+  /** Why nothing can be signed with the form as it is; null when something can. */
+  obstacle: string | null;
 }
 
 export interface SignFieldsProps {
@@ -63,10 +69,13 @@ export function SignFields({
   const needsToken = isUsb && usb.certificates === null;
   const left = usb.items.filter(({ state }) => state !== 'signed').length;
 
+  const preflight = usePreflight(form, documents, usb.certificates);
+  const obstacle = useBlockers(form, preflight);
+
   useEffect(() => {
-    onProgress({ isDirty, isBusy, isUsb, needsToken, left });
-    return () => onProgress({ isDirty: false, isBusy: false, isUsb, needsToken, left });
-  }, [isDirty, isBusy, isUsb, needsToken, left, onProgress]);
+    onProgress({ isDirty, isBusy, isUsb, needsToken, left, obstacle });
+    return () => onProgress({ isDirty: false, isBusy: false, isUsb, needsToken, left, obstacle: null });
+  }, [isDirty, isBusy, isUsb, needsToken, left, obstacle, onProgress]);
 
   const sign = async (values: SignForm) => {
     const ids = documents.map(({ id }) => id);
@@ -109,6 +118,8 @@ export function SignFields({
         ) : null}
         <ModeField />
         {isUsb ? <UsbFields usb={usb} /> : null}
+        <PreflightPanel preflight={preflight} total={documents.length} />
+        <LevelNotice isBusy={isBusy} />
         <PlaceFields documents={documents} onChoosePosition={onChoosePosition} />
         <WordsFields />
         {isUsb ? null : <SignPreview />}

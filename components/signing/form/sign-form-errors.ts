@@ -3,14 +3,16 @@ import { FIELD_ERROR } from '#contracts/messages.ts';
 import { SignForm } from '#contracts/sign-form.ts';
 import { RequestError } from '#client/request-error.ts';
 
-const isFormField = (name: string): name is FieldPath<SignForm> => Object.hasOwn(SignForm.shape, name);
+/** Whether the sign form has a field of this name. */
+export const isFormField = (name: string): name is FieldPath<SignForm> => Object.hasOwn(SignForm.shape, name);
 
 /** Puts the service's messages at the fields they belong to; what belongs to none is only logged. Whether a field shows it. */
 export function showServiceErrors(error: unknown, setError: UseFormSetError<SignForm>): boolean {
   const fields = error instanceof RequestError ? Object.entries(error.fields ?? {}) : [];
+  const type = error instanceof RequestError ? (error.code ?? 'service') : 'service';
   const known = fields.filter(([name]) => isFormField(name));
   for (const [name, messages] of known) {
-    if (isFormField(name)) setError(name, { message: messages.join(', ') || FIELD_ERROR });
+    if (isFormField(name)) setError(name, { type, message: messages.join(', ') || FIELD_ERROR });
   }
   if (known.length === 0) console.error('Signing failed.', error);
   return known.length > 0;

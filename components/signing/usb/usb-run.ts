@@ -24,8 +24,11 @@ export interface UsbRun {
   isStopped: () => boolean;
 }
 
-/** What concerns the token or the whole form: with it no further document would be signed, and a wrong PIN costs a try each time. */
-const FORM_FIELDS = new Set(['token', 'usb_pin', 'certificate']);
+/**
+ * What concerns the token or the whole form: with it no further document would be signed, a wrong PIN costs a try each time, and
+ * a timestamp server that does not answer makes each of them wait.
+ */
+const FORM_FIELDS = new Set(['token', 'usb_pin', 'certificate', 'level']);
 
 /**
  * Signs what is not signed yet, one document after the other. What is wrong with one is told with it and the others go on;

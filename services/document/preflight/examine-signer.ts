@@ -28,8 +28,7 @@ export async function examineSigner(
   if (signer === 'none') return { findings: [NO_CERTIFICATE], level: null };
   if (!isReadable(signer.certificate)) return { findings: [UNREADABLE_CERTIFICATE], level: null };
   const { database, trustServices } = context;
-  const choice = request.document_properties?.level ?? null;
-  const terms = await findSigningTerms(context, database, { signer, choice });
+  const terms = await findSigningTerms(context, database, { signer, choice: request.level });
   const at = new Date();
   const ofCertificate = certificateFindings({ ...signer, roots: terms.roots, at });
   const [issuer] = certificatePath({ ...signer, roots: terms.roots }).issuers;

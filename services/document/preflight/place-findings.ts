@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
-import type { DocumentProperties, Rectangle } from '#contracts/sign-form.ts';
-import { placementOf } from '#contracts/signature-place.ts';
+import type { Rectangle } from '#contracts/sign-form.ts';
+import { placementOf, type WantedPlace } from '#contracts/signature-place.ts';
 import type { PdfInspection } from '#signing/inspect.ts';
 import type { PlacedSignature } from '#signing/placed-signatures.ts';
 import { blocker, good, warning } from './finding.ts';
@@ -10,7 +10,7 @@ const SLACK = 1;
 
 /** Whether the signature can stand where the form wants it, and what stands there already. */
 export function placeFindings(
-  properties: DocumentProperties,
+  properties: WantedPlace,
   inspection: PdfInspection,
   placed: readonly PlacedSignature[],
 ): PreflightFinding[] {

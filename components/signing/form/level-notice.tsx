@@ -1,0 +1,67 @@
+'use client';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { LevelChoice, SignForm } from '#contracts/sign-form.ts';
+
+const WITHOUT: Record<NonNullable<LevelChoice>, { action: string; meaning: string }> = {
+  'B-B': {
+    action: 'Sign without timestamp (B-B)',
+    meaning: 'without a timestamp. Nobody but you attests to its time',
+  },
+  'B-T': {
+    action: 'Sign without that proof (B-T)',
+    meaning: 'with a timestamp, but without the proof that outlasts the certificate',
+  },
+};
+
+/** Says that the level cannot be had now, and lets the person try again or choose a lower one; it is never lowered silently. */
+export function LevelNotice({ isBusy }: { isBusy: boolean }) {
+  const { control, formState, setValue, clearErrors } = useFormContext<SignForm>();
+  const level = useWatch({ control, name: 'level' });
+  const { level: error } = formState.errors;
+  const choose = (choice: LevelChoice) => {
+    setValue('level', choice);
+    clearErrors('level');
+  };
+  if (error) {
+    const kind = error.type.replace('preflight ', '');
+    const choice = kind.includes('revocation') ? 'B-T' : 'B-B';
+    return (
+      <Alert severity="warning" role="alert">
+        <AlertTitle>Nothing has been signed yet</AlertTitle>
+        {error.message}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          {kind.startsWith('no_') ? null : (
+            <Button type="submit" size="small" variant="outlined" loading={isBusy}>
+              Try again
+            </Button>
+          )}
+          <Button
+            type={kind.startsWith('no_') ? 'button' : 'submit'}
+            size="small"
+            onClick={() => choose(choice)}
+            disabled={isBusy}
+          >
+            {WITHOUT[choice].action}
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  }
+  if (level === null) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button size="small" color="inherit" onClick={() => choose(null)} disabled={isBusy}>
+          Undo
+        </Button>
+      }
+    >
+      You sign at level {level}, {WITHOUT[level].meaning}.
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PreflightProperties } from '#contracts/preflight.ts';
+import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
+
+export type CheckedFields = Pick<
+  SignForm,
+  'defaultPage' | 'customPage' | 'position' | 'reason' | 'location' | 'lockForSigning' | 'addEncryption'
+>;
+
+/** What the check is given of a form that may not be complete; null while it names no place. */
+export function preflightProperties(form: CheckedFields): PreflightProperties | null {
+  const rectangle = parsePosition(form.position);
+  const isCustom = form.defaultPage === 'custom';
+  if (!rectangle || (isCustom && !/^[1-9]\d{0,5}$/.test(form.customPage))) return null;
+  return {
+    lowerLeftX: rectangle.x,
+    lowerLeftY: rectangle.y,
+    width: rectangle.width,
+    height: rectangle.height,
+    defaultPage: form.defaultPage,
+    customPage: isCustom ? Number(form.customPage) : null,
+    reason: form.reason.slice(0, 200),
+    location: form.location.slice(0, 200),
+    lockForSigning: form.lockForSigning,
+    addEncryption: form.addEncryption,
+  };
+}

@@ -1,0 +1,40 @@
+'use client';
+import { useEffect, useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { isFormField } from '../form/sign-form-errors.ts';
+import type { Preflight } from './use-preflight.ts';
+
+const KIND = 'preflight';
+
+/**
+ * Puts what keeps the form from signing at the fields that mend it, until the check finds it mended. Gives why nothing can be
+ * signed at all, or null: of several documents one that cannot be signed does not keep the others from it.
+ */
+export function useBlockers(
+  form: UseFormReturn<SignForm>,
+  { findings, isChecking }: Preflight,
+): string | null {
+  const blockers = useMemo(() => findings.filter(({ severity }) => severity === 'blocker'), [findings]);
+  const ofAll = blockers.filter(({ documentName }) => documentName === null);
+  const { setError, clearErrors, getFieldState } = form;
+  useEffect(() => {
+    const shown = blockers.flatMap(({ fields, documentName, code }) =>
+      documentName === null
+        ? Object.entries(fields ?? {}).flatMap(([name, messages]) =>
+            isFormField(name) ? [{ name, code, message: messages.join(', ') }] : [],
+          )
+        : [],
+    );
+    for (const { name, code, message } of shown) {
+      if (!getFieldState(name).error) setError(name, { type: `${KIND} ${code}`, message });
+    }
+    return () => {
+      for (const { name } of shown) {
+        if (getFieldState(name).error?.type.startsWith(KIND)) clearErrors(name);
+      }
+    };
+  }, [blockers, setError, clearErrors, getFieldState]);
+  const [first] = ofAll;
+  return first && !isChecking ? first.message : null;
+}

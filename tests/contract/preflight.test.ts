@@ -1,0 +1,138 @@
+import { certificateMessages } from '#contracts/certificate.ts';
+import { checkBeforeSigning } from '#contracts/preflight.ts';
+import type { Document } from '#contracts/document.ts';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import { signMessages } from '#contracts/sign-form.ts';
+import { createAuthority, issueCertificate } from '#demo/pki.ts';
+import { send } from './support/client.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { assign, FORM, keysFor, sign } from './support/signing.ts';
+import { uploaded } from './support/upload.ts';
+
+interface Asked {
+  about?: ('document' | 'place' | 'certificate' | 'level')[];
+  properties?: Partial<DocumentProperties>;
+}
+
+const check = (who: Person, { id }: Document, { about, properties = {} }: Asked = {}) =>
+  send(
+    checkBeforeSigning,
+    {
+      params: { id },
+      body: {
+        sign_mode: 'pfx',
+        document_properties: { ...FORM, ...properties },
+        level: properties.level ?? null,
+        ...(about ? { about } : {}),
+      },
+    },
+    who,
+  );
+
+/** Severity and code of what was found. */
+async function found(who: Person, document: Document, asked: Asked = {}): Promise<string[]> {
+  const { data } = await check(who, document, asked);
+  return data.findings.map(({ severity, code }) => `${severity} ${code}`);
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+describe('the check before signing', () => {
+  it('finds nothing against a document, a place and a certificate that are right', async () => {
+    const { owner, member } = await openOffice(await keysFor('member'));
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    expect(await found(member, document, { about: ['document', 'place'] })).toEqual([
+      'good document_ready',
+      'good place_free',
+    ]);
+    const { data } = await check(member, document, { about: ['certificate'] });
+    expect(data.findings.map(({ about }) => about)).not.toContain('level');
+    expect(data.findings.some(({ severity }) => severity === 'blocker')).toBe(false);
+  });
+
+  it('tells at the field what keeps a place from being signed, and warns of one that hides a signature', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member, second]);
+    const outside = await check(member, document, { about: ['place'], properties: { lowerLeftX: 590 } });
+    expect(outside.data.findings).toMatchObject([
+      { severity: 'blocker', about: 'place', fields: { position: [signMessages.outsidePage] } },
+    ]);
+    const missing = await check(member, document, {
+      about: ['place'],
+      properties: { defaultPage: 'custom', customPage: 9 },
+    });
+    expect(missing.data.findings).toMatchObject([
+      { fields: { customPage: [signMessages.noSuchPage(9, 2)] } },
+    ]);
+    await sign(member, [document]);
+    expect(await found(second, document, { about: ['document', 'place'] })).toEqual([
+      'good document_ready',
+      'warning place_overlaps',
+    ]);
+    const free = { about: ['place' as const], properties: { lowerLeftY: 300 } };
+    expect(await found(second, document, free)).toEqual(['good place_free']);
+  });
+
+  it('says what encrypting and locking would do, before it is tried', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member, second]);
+    await sign(member, [document], { lockForSigning: true });
+    const { data } = await check(second, document, {
+      about: ['document'],
+      properties: { addEncryption: true },
+    });
+    expect(data.findings).toMatchObject([
+      { code: 'document_ready', message: expect.stringContaining('stays valid') },
+      { severity: 'blocker', code: 'encryption_refused', fields: { addEncryption: [expect.any(String)] } },
+      { severity: 'good', code: 'document_will_lock' },
+    ]);
+  });
+
+  it('tells apart certificates that have expired, expire soon, are missing and are not known', async () => {
+    const authority = await createAuthority('Preflight Tests');
+    const issue = (from: number, to: number) =>
+      issueCertificate(authority, {
+        commonName: 'x',
+        keyType: 'ec',
+        notBefore: inDays(from),
+        notAfter: inDays(to),
+      });
+    const { owner, member, second } = await openOffice({
+      member: await issue(-20, -5),
+      second: await issue(-20, 12.5),
+    });
+    const documents: Document[] = [];
+    for (const who of [member, second, owner]) {
+      const document = await uploaded(owner);
+      await assign(owner, [document], [who]);
+      documents.push(document);
+    }
+    const [expired, ending, without] = documents;
+    const { data } = await check(member, expired!, { about: ['certificate'] });
+    expect(data.findings).toMatchObject([
+      { severity: 'blocker', code: 'certificate_expired', fields: { certificate: [expect.any(String)] } },
+    ]);
+    expect(await found(second, ending!, { about: ['certificate'] })).toEqual(
+      expect.arrayContaining(['warning certificate_expires_soon', 'warning certificate_untrusted']),
+    );
+    const none = await check(owner, without!, { about: ['certificate', 'level'] });
+    expect(none.data).toMatchObject({
+      level: null,
+      findings: [{ severity: 'blocker', fields: { certificate: [certificateMessages.none] } }],
+    });
+  });
+
+  it('is refused as signing would be: for a document of others, and out of turn', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member, second]);
+    expect((await check(second, document)).code).toBe('not_your_turn');
+    const foreign = await openOffice(await keysFor('owner'));
+    expect((await check(foreign.owner, document)).code).toBe('not_found');
+    await sign(member, [document]);
+    expect((await check(member, document)).code).toBe('already_signed');
+  });
+});
