@@ -26,6 +26,7 @@ const Env = z.object({
   TSA_URL: optional(url(/^https?$/)),
   TRUSTED_ROOTS: optional(z.string()),
   TRUST_SERVICE_HOSTS: hosts.default([]),
+  ENGINE_THREADS: optional(z.coerce.number().int().min(1).max(64)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Env = z.infer<typeof Env>;

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { openDatabase } from '#platform/database.ts';
+import { openEngine } from '#platform/engine/open-engine.ts';
 import { describeError } from '#platform/errors/describe-error.ts';
 import { createServer } from '#platform/http/server.ts';
 import { openJobs } from '#platform/jobs.ts';
@@ -37,17 +38,20 @@ async function start(): Promise<void> {
   const { database, close: closeDatabase } = openDatabase(env.DATABASE_URL, onError);
   const jobs = await openJobs({ databaseUrl: env.DATABASE_URL, kinds: JOB_KINDS, onError });
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
+  const trustServices = openTrustServices({
+    timestampUrl: env.TSA_URL ?? null,
+    allowedHosts: env.TRUST_SERVICE_HOSTS,
+    roots: await readRoots(env.TRUSTED_ROOTS),
+  });
+  const engine = openEngine({ trustServices, threads: env.ENGINE_THREADS, onError });
   const platform: Platform = {
     database,
     blobs: await openFileBlobStore(env.BLOB_DIR),
     vault: openVault(env.KEY_ENCRYPTION_KEY),
     jobs,
     appUrl: env.APP_URL,
-    trustServices: openTrustServices({
-      timestampUrl: env.TSA_URL ?? null,
-      allowedHosts: env.TRUST_SERVICE_HOSTS,
-      roots: await readRoots(env.TRUSTED_ROOTS),
-    }),
+    trustServices,
+    engine,
   };
   await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
   if (services.includes('document')) await startDocumentWork(platform, logger);
@@ -60,6 +64,7 @@ async function start(): Promise<void> {
     await app.close(); // takes no new requests and lets the running ones finish
     endOrderSweeper();
     await jobs.stop();
+    await engine.close();
     transport.close();
     await closeDatabase();
   });

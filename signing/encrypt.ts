@@ -15,7 +15,7 @@ import {
 import { openDocument } from './pdf/open-document.ts';
 import { writeObject, type EncryptContent } from './pdf/object-writer.ts';
 import { createAes256Encryption } from './pdf/security/aes256-encryption.ts';
-import { TailBuilder } from './pdf/tail-builder.ts';
+import { TailBuilder, type ByteSink } from './pdf/tail-builder.ts';
 import type { XrefEntry } from './pdf/xref-section.ts';
 import { writeXref } from './pdf/xref-writer.ts';
 import { SigningError } from './signing-error.ts';
@@ -38,17 +38,24 @@ const MAX_OBJECTS = 2_000_000;
  * why it has to come before the first signature.
  * @throws SigningError encrypt_after_signature, pdf_already_encrypted, and what reading the file throws
  */
-export function encryptPdf(
+export function encryptPdf(pdf: Buffer | ByteSource, options: EncryptOptions): Buffer {
+  const file = new TailBuilder(0);
+  writeEncrypted(pdf, file, options);
+  return file.finish().tail;
+}
+
+/** The same, written to a sink object by object. */
+export function writeEncrypted(
   pdf: Buffer | ByteSource,
+  file: ByteSink,
   { userPassword, ownerPassword }: EncryptOptions,
-): Buffer {
+): void {
   const document = openDocument(pdf);
   assertMayEncrypt(document);
   const encryption = createAes256Encryption(
     userPassword,
     ownerPassword ?? randomBytes(24).toString('base64'),
   );
-  const file = new TailBuilder(0);
   file.text(`%PDF-${headerVersion(document)}\n%\xe2\xe3\xcf\xd3\n`);
   const entries = writeObjects(file, document, encryption.encrypt);
   const encryptRef = new PdfRef((objectNumbers(document).at(-1) ?? 0) + 1, 0);
@@ -62,7 +69,6 @@ export function encryptPdf(
     previous: undefined,
     isStream: false,
   });
-  return file.finish().tail;
 }
 
 function assertMayEncrypt(document: PdfDocument): void {
@@ -72,7 +78,7 @@ function assertMayEncrypt(document: PdfDocument): void {
 }
 
 function writeObjects(
-  file: TailBuilder,
+  file: ByteSink,
   document: PdfDocument,
   encrypt: EncryptContent,
 ): Map<number, XrefEntry> {

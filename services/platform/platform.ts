@@ -3,6 +3,7 @@ import type { Access } from '#contracts/call.ts';
 import type { Member, SignedInUser } from './auth/caller.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Database } from './database.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Jobs } from './jobs.ts';
 import type { TrustServices } from './trust-services/trust-services.ts';
 import type { Vault } from './vault.ts';
@@ -16,6 +17,8 @@ export interface Platform {
   /** Where people reach the web app, without a slash at the end. */
   readonly appUrl: string;
   readonly trustServices: TrustServices;
+  /** Signs, checks and reads files in threads of its own. */
+  readonly engine: Engine;
 }
 
 export type CallerOf<A extends Access> = A extends 'member' ? Member : A extends 'user' ? SignedInUser : null;

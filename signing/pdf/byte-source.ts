@@ -42,3 +42,21 @@ export function toSource(pdf: Buffer | ByteSource): ByteSource {
 export function chunksOf(piece: BytePiece): Iterable<Uint8Array> {
   return piece instanceof Uint8Array ? [piece] : piece.chunks();
 }
+
+/** A source with bytes behind it: a file as it will be when they are appended. */
+export function withTail(source: ByteSource, tail: Buffer): ByteSource {
+  const border = source.length;
+  const length = border + tail.length;
+  return {
+    length,
+    read(start, end) {
+      if (end <= border) return source.read(start, end);
+      const part = tail.subarray(Math.max(0, start - border), end - border);
+      return start >= border ? part : Buffer.concat([source.read(start, border), part]);
+    },
+    *chunks(start = 0, end = length) {
+      if (start < border) yield* source.chunks(start, Math.min(end, border));
+      if (end > border) yield tail.subarray(Math.max(0, start - border), end - border);
+    },
+  };
+}

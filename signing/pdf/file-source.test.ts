@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { indexOf, isBlankFrom, lastIndexOf } from './byte-search.ts';
-import { bufferSource, sliceOf, type ByteSource } from './byte-source.ts';
+import { bufferSource, sliceOf, withTail, type ByteSource } from './byte-source.ts';
 import { fileSource } from './file-source.ts';
 import { parseObject } from './parser.ts';
 import { readAt } from './read-at.ts';
@@ -15,12 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function withFile<T>(bytes: Buffer, use: (source: ByteSource) => T): T {
+function withFile<T>(bytes: Buffer, read: (source: ByteSource) => T): T {
   const file = path.join(folder, 'file');
   writeFileSync(file, bytes);
   const source = fileSource(file);
   try {
-    return use(source);
+    return read(source);
   } finally {
     source.close();
   }
@@ -59,6 +59,25 @@ describe('a file that is read through windows', () => {
       expect(joined(part).equals(bytes.subarray(1000, 500_000))).toBe(true);
       expect(part.read(5, 400_000).equals(bytes.subarray(1005, 401_000))).toBe(true);
       expect(part.read(498_999, 600_000)).toHaveLength(1);
+    });
+  });
+
+  it('can be read as if bytes stood behind it already', () => {
+    const tail = randomBytes(5000);
+    const whole = Buffer.concat([bytes, tail]);
+    withFile(bytes, (source) => {
+      const extended = withTail(source, tail);
+      expect(extended.length).toBe(whole.length);
+      expect(joined(extended).equals(whole)).toBe(true);
+      for (const [start, end] of [
+        [0, 10],
+        [699_990, 700_010],
+        [700_001, 700_100],
+        [704_000, 800_000],
+      ] as const) {
+        expect(extended.read(start, end).equals(whole.subarray(start, end))).toBe(true);
+        expect(joined(extended, start, end).equals(whole.subarray(start, end))).toBe(true);
+      }
     });
   });
 

@@ -1,6 +1,6 @@
 import { PdfStream, type PdfObject, type PdfRef } from './objects.ts';
 import { Serializer } from './serialize.ts';
-import type { TailBuilder } from './tail-builder.ts';
+import type { ByteSink } from './tail-builder.ts';
 
 export interface NumberedObject {
   ref: PdfRef;
@@ -11,11 +11,7 @@ export interface NumberedObject {
 export type EncryptContent = (kind: 'string' | 'stream', data: Buffer, ref: PdfRef) => Buffer;
 
 /** Writes `12 0 obj … endobj` (ISO 32000-2, 7.3.10), encrypted where the file is. */
-export function writeObject(
-  out: TailBuilder,
-  { ref, value }: NumberedObject,
-  encrypt?: EncryptContent,
-): void {
+export function writeObject(out: ByteSink, { ref, value }: NumberedObject, encrypt?: EncryptContent): void {
   const serializer = new Serializer(encrypt && ((bytes) => encrypt('string', bytes, ref)));
   serializer.text = `${ref.number} ${ref.generation} obj\n`;
   if (!(value instanceof PdfStream)) {

@@ -8,8 +8,17 @@ export interface WrittenRevision {
   placeholders: Map<PdfPlaceholder, number>;
 }
 
+/** Where objects are written to, in the order of the file. */
+export interface ByteSink {
+  /** Where in the whole file the next byte will stand. */
+  readonly position: number;
+  text(text: string): void;
+  bytes(bytes: Buffer): void;
+  serialized(serializer: Serializer): void;
+}
+
 /** Gathers the bytes of an update and knows where in the whole file they will stand. */
-export class TailBuilder {
+export class TailBuilder implements ByteSink {
   readonly #start: number;
   readonly #pieces: Buffer[] = [];
   readonly #placeholders = new Map<PdfPlaceholder, number>();

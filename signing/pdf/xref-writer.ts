@@ -1,6 +1,6 @@
 import { name, type PdfDict } from './objects.ts';
 import { Serializer } from './serialize.ts';
-import type { TailBuilder } from './tail-builder.ts';
+import type { ByteSink } from './tail-builder.ts';
 import type { XrefEntry } from './xref-section.ts';
 
 /** An entry whose offset counts from the header, as it is written. */
@@ -18,14 +18,14 @@ interface Xref {
 }
 
 /** Writes the cross-reference in the form that the file already uses, as ISO 32000-2, 7.5.8.4 wants it. */
-export function writeXref(tail: TailBuilder, xref: Xref): void {
+export function writeXref(tail: ByteSink, xref: Xref): void {
   const start = tail.position - xref.headerOffset;
   if (xref.isStream) writeStream(tail, xref, start);
   else writeTable(tail, xref);
   tail.text(`startxref\n${start}\n%%EOF\n`);
 }
 
-function writeTable(tail: TailBuilder, { entries, trailer, nextNumber, previous }: Xref): void {
+function writeTable(tail: ByteSink, { entries, trailer, nextNumber, previous }: Xref): void {
   let text = 'xref\n';
   for (const range of consecutive(entries)) {
     text += `${range.first} ${range.entries.length}\n${range.entries.map(tableLine).join('')}`;
@@ -41,7 +41,7 @@ function tableLine(entry: WrittenEntry): string {
   return `${String(entry.offset).padStart(10, '0')} ${String(entry.generation).padStart(5, '0')} n\r\n`;
 }
 
-function writeStream(tail: TailBuilder, xref: Xref, start: number): void {
+function writeStream(tail: ByteSink, xref: Xref, start: number): void {
   const number = xref.nextNumber;
   const ranges = consecutive(
     new Map(xref.entries).set(number, { kind: 'offset', offset: start, generation: 0 }),
@@ -80,7 +80,7 @@ function streamEntry(entry: WrittenEntry): Buffer {
   return bytes;
 }
 
-function writeDict(tail: TailBuilder, dict: PdfDict, previous: number | undefined): void {
+function writeDict(tail: ByteSink, dict: PdfDict, previous: number | undefined): void {
   const serializer = new Serializer();
   serializer.write(previous === undefined ? dict : new Map(dict).set('Prev', previous));
   tail.serialized(serializer);

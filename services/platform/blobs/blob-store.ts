@@ -5,6 +5,8 @@ export interface StagedBlob {
   /** SHA-256 of the bytes in hex: the name under which they are kept. */
   readonly sha256: string;
   readonly size: number;
+  /** Where they lie until one of `keep` and `discard` is called. */
+  readonly path: string;
   read(): Promise<Buffer>;
   /** Makes them part of the store, durably; nothing happens if the store has the same bytes already. */
   keep(): Promise<void>;
@@ -17,11 +19,26 @@ export interface ByteRange {
   end: number;
 }
 
+/** What is known of a file by whoever wrote it. */
+export interface WrittenFile {
+  /** In hex. */
+  sha256: string | undefined;
+}
+
 /** Immutable bytes by their SHA-256. What is in the store is never written again. */
 export interface BlobStore {
   /** Takes a stream in, counting and hashing. Beyond `maxBytes` it throws BlobTooLarge; then nothing is left behind. */
   stage(source: Readable, options: { maxBytes: number }): Promise<StagedBlob>;
+  /**
+   * Takes in a file that somebody else writes, at a path in a folder for it, where nothing stands yet. Who knows the
+   * SHA-256 says it; else the file is read for it. When writing fails, nothing is left behind.
+   */
+  stageFile<T extends WrittenFile>(
+    write: (path: string) => Promise<T>,
+  ): Promise<{ staged: StagedBlob; written: T }>;
   read(sha256: string): Promise<Buffer>;
+  /** For what wants a path. The file is only to be read, and only until `read` ends. */
+  withFile<T>(sha256: string, read: (path: string) => Promise<T>): Promise<T>;
   createReadStream(sha256: string, range?: ByteRange): Readable;
   remove(sha256: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -54,6 +54,33 @@ describe('the blob store', () => {
       })(),
     );
     await expect(store.stage(breaking, { maxBytes: 100 })).rejects.toThrow('the line is gone');
+    expect(await files()).toEqual([]);
+  });
+
+  it('takes in a file that another one writes, and gives its path back', async () => {
+    const store = await openFileBlobStore(root);
+    const bytes = randomBytes(300);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const { staged, written } = await store.stageFile(async (file) => {
+      await writeFile(file, bytes);
+      return { sha256: undefined, pages: 3 };
+    });
+    expect(written).toMatchObject({ pages: 3 });
+    expect(staged).toMatchObject({ sha256, size: 300 });
+    expect(await readFile(staged.path)).toEqual(bytes);
+    await staged.keep();
+    expect(await store.withFile(sha256, (file) => readFile(file))).toEqual(bytes);
+    const [kept] = await files();
+    expect((await stat(path.join(kept!.parentPath, kept!.name))).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves nothing of a file whose writing fails', async () => {
+    const store = await openFileBlobStore(root);
+    const writing = store.stageFile(async (file) => {
+      await writeFile(file, 'half');
+      throw new Error('no ink');
+    });
+    await expect(writing).rejects.toThrow('no ink');
     expect(await files()).toEqual([]);
   });
 

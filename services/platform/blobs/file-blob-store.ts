@@ -3,7 +3,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { BlobTooLarge, type BlobStore, type StagedBlob } from './blob-store.ts';
+import { pipeline } from 'node:stream/promises';
+import { BlobTooLarge, type BlobStore, type StagedBlob, type WrittenFile } from './blob-store.ts';
 
 const STALE_AFTER_MS = 3_600_000;
 
@@ -15,36 +16,69 @@ export async function openFileBlobStore(root: string): Promise<BlobStore> {
   const fileOf = (sha256: string) => blobPath(root, sha256);
   return {
     stage: (source, { maxBytes }) => stage(source, { root, incoming, maxBytes }),
+    stageFile: (write) => stageFile(write, { root, incoming }),
     read: (sha256) => readFile(fileOf(sha256)),
+    withFile: (sha256, read) => read(fileOf(sha256)),
     createReadStream: (sha256, range) => createReadStream(fileOf(sha256), range),
     remove: (sha256) => rm(fileOf(sha256), { force: true }),
   };
 }
 
-interface StageOptions {
+interface Folders {
   root: string;
   incoming: string;
-  maxBytes: number;
 }
 
-async function stage(source: Readable, { root, incoming, maxBytes }: StageOptions): Promise<StagedBlob> {
+async function stage(
+  source: Readable,
+  { maxBytes, ...folders }: Folders & { maxBytes: number },
+): Promise<StagedBlob> {
+  const { staged } = await stageFile((temporary) => writeAndHash(source, temporary, maxBytes), folders);
+  return staged;
+}
+
+async function stageFile<T extends WrittenFile>(
+  write: (path: string) => Promise<T>,
+  { root, incoming }: Folders,
+): Promise<{ staged: StagedBlob; written: T }> {
   const temporary = path.join(incoming, randomUUID());
   try {
-    const { sha256, size } = await writeDurably(source, temporary, maxBytes);
-    return {
+    const written = await write(temporary);
+    const size = await makeDurable(temporary);
+    const sha256 = written.sha256 ?? (await hashOf(temporary));
+    const staged = {
       sha256,
       size,
+      path: temporary,
       read: () => readFile(temporary),
       keep: () => keep(temporary, blobPath(root, sha256)),
       discard: () => rm(temporary, { force: true }),
     };
+    return { staged, written };
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
 }
 
-async function writeDurably(source: Readable, file: string, maxBytes: number) {
+async function makeDurable(file: string): Promise<number> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+async function writeAndHash(source: Readable, file: string, maxBytes: number): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let size = 0;
   const handle = await open(file, 'wx', 0o600);
@@ -55,11 +89,10 @@ async function writeDurably(source: Readable, file: string, maxBytes: number) {
       hash.update(chunk);
       await handle.appendFile(chunk);
     }
-    await handle.sync();
   } finally {
     await handle.close();
   }
-  return { sha256: hash.digest('hex'), size };
+  return { sha256: hash.digest('hex') };
 }
 
 async function keep(temporary: string, target: string): Promise<void> {

@@ -1,0 +1,45 @@
+import { SigningError, type SigningErrorCode, type SigningErrorDetail } from '#signing/signing-error.ts';
+
+/**
+ * What goes from one thread to another: Buffers as copies of exactly their bytes. Left to itself, a Buffer arrives as a
+ * Uint8Array, and brings along whatever memory it is a part of.
+ */
+export function leaving(value: unknown): unknown {
+  return mapBuffers(value, (bytes) => Uint8Array.from(bytes));
+}
+
+/** The same after its arrival. */
+export function arriving(value: unknown): unknown {
+  return mapBuffers(value, (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+function mapBuffers(value: unknown, map: (bytes: Uint8Array) => Uint8Array): unknown {
+  if (value instanceof Uint8Array) return map(value);
+  if (Array.isArray(value)) return value.map((item) => mapBuffers(item, map));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapBuffers(item, map)]));
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** What a worker answers: errors of their own kind would arrive as plain ones. */
+export type Outcome =
+  { value: unknown } | { refusal: { code: SigningErrorCode; detail: SigningErrorDetail | undefined } };
+
+/** Does the work and tells how it went. Errors that are not the engine's are thrown on. */
+export async function outcomeOf(work: () => unknown): Promise<Outcome> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (!(error instanceof SigningError)) throw error;
+    return { refusal: { code: error.code, detail: error.detail } };
+  }
+}
+
+/** What the work gave; throws what it threw. */
+export function resultOf(outcome: Outcome): unknown {
+  if ('refusal' in outcome) throw new SigningError(outcome.refusal.code, outcome.refusal.detail);
+  return arriving(outcome.value);
+}

@@ -1,0 +1,15 @@
+import { encryptFile } from './tasks/encrypt-file.ts';
+import { inspectFile } from './tasks/inspect-file.ts';
+import { signFile } from './tasks/sign-file.ts';
+import { verifyFile } from './tasks/verify-file.ts';
+
+/** What can be done in a worker, by the name under which the engine offers it. Each is a `Task`. */
+export const TASKS = {
+  encrypt: encryptFile,
+  inspect: inspectFile,
+  sign: signFile,
+  verify: verifyFile,
+};
+
+export type Tasks = typeof TASKS;
+export type TaskName = keyof Tasks;
