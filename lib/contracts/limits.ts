@@ -21,6 +21,8 @@ export const TRUSTED_CERTIFICATE_UPLOAD = {
   maxFiles: 1,
   extensions: ['.pem', '.crt', '.cer', '.der'],
 } as const;
+/** What can be checked without being stored; more than can be signed, because it may come from anywhere. */
+export const VERIFY_UPLOAD = { maxBytes: 50 * MEGABYTE, maxFiles: 10, extensions: ['.pdf'] } as const;
 export const MAX_TRUSTED_CERTIFICATES = 500;
 export const DIALOG_UPLOAD_MAX_BYTES = 2 * MEGABYTE;
 /** Room for an address with as many ids, or as many values of a filter, as a call may name. */

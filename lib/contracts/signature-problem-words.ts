@@ -16,6 +16,14 @@ const WORDS: Record<string, ProblemWords> = {
     meaning: 'The signature is empty: there is nothing that proves anything.',
     advice: SIGNED_AGAIN,
   },
+  contents_malformed: {
+    meaning: 'The signature is written in a way that lets different programs read different things.',
+    advice: CHANGED,
+  },
+  duplicate_keys: {
+    meaning: 'The signature says things twice, so that different programs read different things.',
+    advice: CHANGED,
+  },
   byte_range_missing: {
     meaning: 'The signature does not say what it covers.',
     advice: CHANGED,
@@ -29,6 +37,18 @@ const WORDS: Record<string, ProblemWords> = {
     advice: CHANGED,
   },
   cms_unreadable: { meaning: 'The signature is damaged and cannot be read.', advice: SIGNED_AGAIN },
+  cms_malformed: {
+    meaning: 'The signature is not made as the rules for it ask, so what it covers is not certain.',
+    advice: SIGNED_AGAIN,
+  },
+  signers_not_one: {
+    meaning: 'The signature does not have exactly one signer, so who signed cannot be told.',
+    advice: SIGNED_AGAIN,
+  },
+  certificate_damaged: {
+    meaning: 'A certificate in the signature is damaged and cannot be read.',
+    advice: SIGNED_AGAIN,
+  },
   signer_certificate_missing: {
     meaning: 'The certificate of the signer is missing, so who signed cannot be told.',
     advice: SIGNED_AGAIN,
@@ -58,6 +78,10 @@ const WORDS: Record<string, ProblemWords> = {
     meaning: 'The certificate in the signature is not the one that made it.',
     advice: 'Do not rely on it. Ask the signer for a new signature.',
   },
+  file_damaged: {
+    meaning: 'The file is damaged, so different programs may show different documents.',
+    advice: CHANGED,
+  },
   revision_not_covered: {
     meaning: 'The signature does not cover the whole document as it was when it was made.',
     advice: CHANGED,
@@ -65,6 +89,46 @@ const WORDS: Record<string, ProblemWords> = {
   changed_after_signing: {
     meaning: 'The document was changed after it was signed, in a way that the signature does not permit.',
     advice: CHANGED,
+  },
+  timestamp_invalid: {
+    meaning: 'The timestamp of the signature is damaged or was not made by the authority that it names.',
+    advice: 'Do not rely on the time. Ask the signer for a new signature.',
+  },
+  timestamp_mismatch: {
+    meaning: 'The timestamp belongs to another signature.',
+    advice: 'Do not rely on the time. Ask the signer for a new signature.',
+  },
+  certificate_untrusted: {
+    meaning: 'Nobody who is trusted here vouches for the certificate, so who signed is not proved.',
+    advice: 'If you know the authority that issued it, add its certificate to those that are trusted.',
+  },
+  certificate_expired: {
+    meaning: 'The certificate has expired, and nothing proves that the signature was made before it did.',
+    advice: 'Ask for a new signature, or for one with a timestamp.',
+  },
+  certificate_not_yet_valid: {
+    meaning: 'The certificate was not valid yet when the signature was made.',
+    advice: 'Ask the signer to check the clock of their device, and to sign again.',
+  },
+  certificate_revoked: {
+    meaning: 'The certificate had been revoked when the signature was made.',
+    advice: 'Do not rely on the signature. Ask the signer for one with another certificate.',
+  },
+  certificate_revoked_since: {
+    meaning: 'The certificate has been revoked, and nothing proves that the signature was made before that.',
+    advice: 'Ask for a new signature, or for one with a timestamp.',
+  },
+  certificate_wrong_usage: {
+    meaning: 'The certificate, or one that vouches for it, was not issued for this use.',
+    advice: 'Ask the signer for a signature with a certificate for signing documents.',
+  },
+  certificate_weak: {
+    meaning: 'The key of the certificate, or of one that vouches for it, is too weak to prove anything.',
+    advice: 'Ask the signer for a signature with a stronger key.',
+  },
+  revocation_unknown: {
+    meaning: 'Whether the certificate was revoked could not be found out.',
+    advice: 'Check the document again later, or ask the signer for one with long-term proof.',
   },
 };
 

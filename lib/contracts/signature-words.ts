@@ -105,10 +105,11 @@ export const trustWords: Record<TrustStatus, FindingWords> = {
   },
 };
 
+/** How the root of a trusted certificate came to be trusted, as the rest of a sentence that names it. */
 export const trustSourceWords: Record<TrustSource, string> = {
-  organization: 'the trust list of your organization',
-  uploaded: 'a certificate that you named for this check',
-  configured: 'the authorities that this installation trusts',
+  organization: 'which is on the trust list of your organization',
+  uploaded: 'which you named for this check',
+  configured: 'which this installation trusts',
 };
 
 export const changeWords: Record<LaterChange, string> = {

@@ -5,6 +5,19 @@ import { z } from './zod.ts';
 /** How many certificates a person may name as trusted for one check. */
 export const MAX_UPLOADED_ROOTS = 20;
 
+export const verifyMessages = {
+  broken: (name: string) => `${name} is damaged and cannot be read as a PDF.`,
+  passwordRequired: (name: string) => `${name} needs a password to open.`,
+  wrongPassword: (name: string) => `The password does not open ${name}.`,
+  unsupported: (name: string) => `${name} is encrypted in a way that cannot be read here.`,
+  tookTooLong: (name: string) => `${name} is too large or too complicated to be checked here.`,
+  rootsUnreadable:
+    'One of the files to trust holds no certificate that can be read. PEM and DER files are taken.',
+  tooManyRoots: `At most ${MAX_UPLOADED_ROOTS} certificates can be trusted for one check.`,
+  passwordNotKept:
+    'This document is encrypted, and its password is not kept once everybody has signed. Download it and check it with its password.',
+} as const;
+
 /** For anybody, signed in or not; the file is read, checked and forgotten. */
 export const verifyFile = defineCall({
   service: 'document',

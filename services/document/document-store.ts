@@ -155,6 +155,7 @@ export async function findVersion(
       sha256: documentVersions.sha256,
       size: documentVersions.size,
       created_at: documentVersions.created_at,
+      sealed_password: documents.sealed_password,
     })
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.document_id, documents.id))

@@ -34,6 +34,7 @@ export const errorAnswers = {
 
   certificate_refused: { status: 422, message: 'This certificate cannot be used.' },
   certificate_exists: { status: 409, message: 'This certificate has been added already.' },
+  verification_refused: { status: 422, message: 'The signatures of this file cannot be checked.' },
   trust_list_refused: { status: 422, message: 'This cannot be added to the trust list.' },
   signing_settings_refused: { status: 422, message: 'The signatures cannot be made like this.' },
   token_proof_refused: {
@@ -71,7 +72,8 @@ export const errorAnswers = {
   },
   revocation_unavailable: {
     status: 422,
-    message: 'What proves that the certificate is not revoked could not be had, so the document was not signed.',
+    message:
+      'What proves that the certificate is not revoked could not be had, so the document was not signed.',
   },
   document_locked: {
     status: 422,

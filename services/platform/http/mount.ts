@@ -88,7 +88,7 @@ function limiter(app: FastifyInstance, { limit, call }: Route): Limit {
     max: limit.perMinute,
     timeWindow: '1 minute',
     // As in mount(): the key function was written for this call's parsed input.
-    keyGenerator: (request) => `${call.path} ${limit.key(inputs.get(request) as never)}`,
+    keyGenerator: (request) => `${call.path} ${limit.key(inputs.get(request) as never, request.headers)}`,
   });
   return async (request, input) => {
     inputs.set(request, input);

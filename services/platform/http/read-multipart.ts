@@ -17,7 +17,15 @@ export interface IncomingForm {
   file: IncomingFile;
 }
 
-const LIMITS = { fields: 20, fieldSize: 4096, files: 1, parts: 22, headerPairs: 20, fileSize: Infinity };
+/** A field may hold as many certificates as a check takes. */
+const LIMITS = {
+  fields: 20,
+  fieldSize: 256 * 1024,
+  files: 1,
+  parts: 22,
+  headerPairs: 20,
+  fileSize: Infinity,
+};
 
 /** Reads a form up to its file: the text fields come first, so that the file can be streamed. */
 export async function readMultipart(request: FastifyRequest): Promise<IncomingForm> {

@@ -31,7 +31,7 @@ export interface RouteOptions<C extends Call> {
   /** The name by which a form knows the field at this path of the body. */
   fieldName?: (path: readonly PropertyKey[]) => string;
   /** Counts the calls of each key; beyond this many a minute they are refused. */
-  limit?: { perMinute: number; key: (input: ParsedInput<C>) => string };
+  limit?: { perMinute: number; key: (input: ParsedInput<C>, headers: RequestHeaders) => string };
   /** How long anybody may keep the answer; for what is the same for all. */
   cacheSeconds?: number;
 }
@@ -41,7 +41,7 @@ export interface Route {
   readonly call: Call;
   readonly handle: (context: never, request: never) => unknown;
   readonly fieldName: ((path: readonly PropertyKey[]) => string) | undefined;
-  readonly limit: { perMinute: number; key: (input: never) => string } | undefined;
+  readonly limit: { perMinute: number; key: (input: never, headers: RequestHeaders) => string } | undefined;
   readonly cacheSeconds: number | undefined;
 }
 

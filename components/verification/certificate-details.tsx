@@ -1,0 +1,38 @@
+'use client';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { CertificateFacts } from '#contracts/signature-report.ts';
+import { formatDateTime } from '#shared/format-date.ts';
+import { useTimeZone } from '#shared/use-time-zone.ts';
+import { Fact, Facts } from './fact.tsx';
+
+export interface CertificateDetailsProps {
+  /** The signer's first, then who vouches for it, up to the root. */
+  certificates: readonly CertificateFacts[];
+}
+
+/** Everything about the certificates of a signature, for whoever must compare it. */
+export function CertificateDetails({ certificates }: CertificateDetailsProps) {
+  const timeZone = useTimeZone();
+  return (
+    <Stack component="ol" sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
+      {certificates.map((certificate, index) => (
+        <li key={certificate.fingerprint}>
+          <Typography variant="subtitle2" component="p" sx={{ mb: 0.75, overflowWrap: 'anywhere' }}>
+            {index === 0 ? '' : 'Issued by '}
+            {certificate.subject}
+          </Typography>
+          <Facts>
+            <Fact term="Subject">{certificate.subject_name}</Fact>
+            <Fact term="Issuer">{certificate.issuer_name}</Fact>
+            <Fact term="Valid from">{formatDateTime(certificate.not_before, timeZone)}</Fact>
+            <Fact term="Valid until">{formatDateTime(certificate.not_after, timeZone)}</Fact>
+            <Fact term="Key">{certificate.key}</Fact>
+            <Fact term="Serial number">{certificate.serial_number}</Fact>
+            <Fact term="SHA-256">{certificate.fingerprint}</Fact>
+          </Facts>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+export interface FoldProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** Details that are there for whoever wants them; on paper they always are. */
+export function Fold({ label, children }: FoldProps) {
+  return (
+    <Box component="details" sx={DETAILS}>
+      <Box component="summary" sx={SUMMARY}>
+        <ExpandMore aria-hidden />
+        {label}
+      </Box>
+      <Box sx={{ pt: 1 }}>{children}</Box>
+    </Box>
+  );
+}
+
+const DETAILS = {
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+  '@media print': { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
+} as const;
+
+const SUMMARY = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  minHeight: 28,
+  pr: 1,
+  cursor: 'pointer',
+  listStyle: 'none',
+  borderRadius: '6px',
+  typography: 'body2',
+  fontWeight: 500,
+  color: 'text.secondary',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:hover': { color: 'text.primary' },
+  '& > svg': { fontSize: 20, transition: 'transform 120ms' },
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { VerificationReport } from '#contracts/signature-report.ts';
+import { documentVerdictMeaning, headlineOf } from '#contracts/signature-words.ts';
+import { VERDICT_LOOKS } from './verdict-look.ts';
+
+export interface ReportHeadlineProps {
+  report: VerificationReport;
+  /** Where there is little room around it. */
+  isSmall?: boolean;
+}
+
+/** What can be said of the whole file, before anything else. */
+export function ReportHeadline({ report, isSmall = false }: ReportHeadlineProps) {
+  const { Icon, colour, ground } = VERDICT_LOOKS[report.verdict];
+  return (
+    <Box sx={{ ...ROW, p: isSmall ? 1.5 : { xs: 2, sm: 2.5 }, bgcolor: ground }}>
+      <Icon aria-hidden sx={{ fontSize: isSmall ? 24 : 36, color: colour }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography
+          variant={isSmall ? 'subtitle2' : 'h2'}
+          component={isSmall ? 'p' : 'h2'}
+          sx={{ color: colour }}
+        >
+          {headlineOf(report)}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.25 }}>
+          {documentVerdictMeaning[report.verdict]}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
+  columnGap: 1.5,
+  borderRadius: 1,
+} as const;

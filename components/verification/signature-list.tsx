@@ -1,0 +1,27 @@
+'use client';
+import Box from '@mui/material/Box';
+import type { VerificationReport } from '#contracts/signature-report.ts';
+import { SignatureCard, type SignatureCardProps } from './signature-card.tsx';
+
+export interface SignatureListProps extends Pick<SignatureCardProps, 'onPage'> {
+  report: VerificationReport;
+}
+
+/** The signatures of a file in the order in which they were made. */
+export function SignatureList({ report, onPage }: SignatureListProps) {
+  const { signatures, signed_revisions } = report;
+  const inOrder = signatures.toSorted((a, b) => (a.revision ?? Infinity) - (b.revision ?? Infinity));
+  return (
+    <Box
+      component="ol"
+      aria-label="Signatures"
+      sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
+    >
+      {inOrder.map((finding, index) => (
+        <li key={`${finding.field_name} ${index}`}>
+          <SignatureCard finding={finding} signedRevisions={signed_revisions} onPage={onPage} />
+        </li>
+      ))}
+    </Box>
+  );
+}

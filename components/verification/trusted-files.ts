@@ -1,0 +1,30 @@
+import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
+import { firstFileProblem } from '#contracts/upload.ts';
+
+/** Certificates that a person trusts for the checks of this visit. */
+export interface TrustedFile {
+  name: string;
+  /** One or several certificates. */
+  pem: string;
+}
+
+/** Reads a certificate file; why it cannot be taken, as text, or its certificates as PEM. */
+export async function readTrustedFile(file: File): Promise<TrustedFile | string> {
+  const problem = firstFileProblem(file, TRUSTED_CERTIFICATE_UPLOAD);
+  if (problem) return problem;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = new TextDecoder('latin1').decode(bytes);
+  const blocks = text.match(PEM_BLOCK);
+  if (blocks) return { name: file.name, pem: blocks.join('\n') };
+  // DER: a SEQUENCE whose length takes two bytes, as every certificate's does (X.690, 8.1.3.5).
+  if (bytes[0] === 0x30 && bytes[1] === 0x82) return { name: file.name, pem: pemOf(text) };
+  return `${file.name} holds no certificate.`;
+}
+
+const PEM_BLOCK =
+  /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[^-]*-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g;
+
+function pemOf(binary: string): string {
+  const lines = btoa(binary).match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----'].join('\n');
+}

@@ -1,0 +1,111 @@
+'use client';
+import { useRef, useState } from 'react';
+import { RequestError } from '#client/request-error.ts';
+import { uploadFile } from '#client/upload.ts';
+import { VERIFY_UPLOAD } from '#contracts/limits.ts';
+import type { VerificationReport } from '#contracts/signature-report.ts';
+import { firstFileProblem } from '#contracts/upload.ts';
+import { verifyFile, verifyFileAsMember } from '#contracts/verify.ts';
+
+export type CheckState =
+  | { status: 'waiting' }
+  | { status: 'checking'; share: number }
+  | { status: 'locked'; wasWrong: boolean }
+  | { status: 'refused'; message: string; mayRetry: boolean }
+  | { status: 'checked'; report: VerificationReport };
+
+/** A file that a person wants to have checked, and how far that has come. */
+export interface Check {
+  id: number;
+  file: File;
+  state: CheckState;
+}
+
+export interface Checks {
+  checks: readonly Check[];
+  add: (files: readonly File[]) => void;
+  /** Checks a file once more, with the password that opens it where one is given. */
+  again: (check: Check, password?: string) => void;
+  /** Checks all again that were read before, since other certificates are trusted now. */
+  againWith: (roots: string) => void;
+  remove: (id: number) => void;
+}
+
+interface Asking {
+  isMember: boolean;
+  /** Certificates (PEM) that are trusted from the start. */
+  roots: string;
+}
+
+/** Checks files one after the other, in the order in which they came. */
+export function useChecks({ isMember, roots: given }: Asking): Checks {
+  const [checks, setChecks] = useState<readonly Check[]>([]);
+  const nextId = useRef(1);
+  const roots = useRef(given);
+  const passwords = useRef(new Map<number, string>());
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const set = (id: number, state: CheckState) =>
+    setChecks((all) => all.map((check) => (check.id === id ? { ...check, state } : check)));
+
+  const run = async ({ id, file }: Check) => {
+    set(id, { status: 'checking', share: 0 });
+    const password = passwords.current.get(id) ?? '';
+    const state = await stateAfter({
+      file,
+      isMember,
+      fields: { password, roots: roots.current },
+      onProgress: (share) => set(id, { status: 'checking', share }),
+    });
+    set(id, state);
+  };
+  const enqueue = (check: Check) => {
+    set(check.id, { status: 'waiting' });
+    queue.current = queue.current.then(() => run(check));
+  };
+  return {
+    checks,
+    add: (files) => {
+      const added = files.map((file) => ({
+        id: nextId.current++,
+        file,
+        state: { status: 'waiting' } as const,
+      }));
+      setChecks((all) => [...added, ...all]);
+      added.forEach(enqueue);
+    },
+    again: (check, password) => {
+      if (password !== undefined) passwords.current.set(check.id, password);
+      enqueue(check);
+    },
+    againWith: (pem) => {
+      roots.current = pem;
+      checks.filter(({ state }) => state.status === 'checked').forEach(enqueue);
+    },
+    remove: (id) => {
+      passwords.current.delete(id);
+      setChecks((all) => all.filter((check) => check.id !== id));
+    },
+  };
+}
+
+interface Sending {
+  file: File;
+  isMember: boolean;
+  fields: { password: string; roots: string };
+  onProgress: (share: number) => void;
+}
+
+async function stateAfter({ file, isMember, ...upload }: Sending): Promise<CheckState> {
+  const problem = firstFileProblem(file, VERIFY_UPLOAD);
+  if (problem) return { status: 'refused', message: problem, mayRetry: false };
+  try {
+    const call = isMember ? verifyFileAsMember : verifyFile;
+    return { status: 'checked', report: await uploadFile(call, { ...upload, file, quiet: true }) };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.fields?.['password']) return { status: 'locked', wasWrong: upload.fields.password !== '' };
+    const isAboutFile = error.fields?.['file'] !== undefined;
+    return { status: 'refused', message: error.message, mayRetry: !isAboutFile };
+  }
+}
