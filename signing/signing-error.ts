@@ -23,7 +23,13 @@ export type SigningErrorCode =
   | 'certificate_expired'
   | 'certificate_not_yet_valid'
   | 'certificate_no_digital_signature'
-  | 'key_type_unsupported';
+  | 'certificate_revoked'
+  | 'key_type_unsupported'
+  | 'key_too_weak'
+  | 'timestamp_unavailable'
+  | 'timestamp_refused'
+  | 'timestamp_wrong'
+  | 'revocation_unavailable';
 
 export type SigningErrorDetail = Record<string, string | number>;
 
