@@ -306,4 +306,86 @@ describe('SignDrawer', () => {
     expect(modes.getByRole('radio', { name: 'Certificate file' })).toBeChecked();
     expect(modes.getByRole('radio', { name: 'USB token' })).toBeEnabled();
   });
+
+  it('says in one line that all is well, at which level, and on demand what was checked', async () => {
+    serve();
+    show();
+    const panel = within(await screen.findByRole('region', { name: 'Check before signing' }));
+    expect(
+      await panel.findByText(/^Checked: the document, the place and the certificate\. Level B-LTA\./),
+    ).toBeInTheDocument();
+    expect(panel.queryByRole('listitem')).not.toBeInTheDocument();
+    await userEvent.click(panel.getByRole('button', { name: 'Details' }));
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'About the document.',
+      'About the place.',
+      'About the certificate.',
+    ]);
+  });
+
+  it('warns of what the person should know, and lets them sign all the same', async () => {
+    const advice = { severity: 'warning', message: 'It expires in 12 days.', advice: 'Order its successor.' };
+    serve({
+      preflight: (body) =>
+        asksForPlace(body)
+          ? allGood(body)
+          : { findings: [finding('certificate', 'certificate_expires_soon', advice)], level: 'B-LTA' },
+    });
+    show();
+    expect(await screen.findByText(/It expires in 12 days\. Order its successor\./)).toBeInTheDocument();
+    await screen.findByText(/with 1 remark\./);
+    await waitFor(() => expect(submit()).toBeEnabled());
+  });
+
+  it('puts what keeps the document from being signed at its field, and the button says why it waits', async () => {
+    const taken = {
+      severity: 'blocker',
+      message: 'The signature must lie within the page.',
+      fields: { position: ['The signature must lie within the page.'] },
+    };
+    serve({
+      preflight: (body) =>
+        asksForPlace(body) && body.includes('"lowerLeftX":10,')
+          ? { findings: [finding('place', 'place_impossible', taken)], level: null }
+          : allGood(body),
+    });
+    show();
+    const field = await position();
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/must lie within the page/));
+    await waitFor(() => expect(submit()).toBeDisabled());
+    expect(submit()).toHaveAccessibleDescription('The signature must lie within the page.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, '20,20,100,40');
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await waitFor(() =>
+      expect(screen.queryByText('The signature must lie within the page.')).not.toBeInTheDocument(),
+    );
+  });
+
+  it('does not lower the level silently: it says that nothing was signed, and signs at B-B by choice', async () => {
+    const refusals = [
+      {
+        success: '0',
+        code: 'timestamp_unavailable',
+        message: 'tsa.example did not answer.',
+        data: { level: ['tsa.example did not answer.'] },
+      },
+    ];
+    const signed = serve({ sign: () => refusals.shift() ?? success([]) });
+    const { onSigned } = show();
+    await position();
+    await userEvent.click(submit());
+    const notice = within(await screen.findByRole('alert', { name: '' }));
+    expect(notice.getByText('Nothing has been signed yet')).toBeInTheDocument();
+    expect(notice.getByText(/tsa\.example did not answer\./)).toBeInTheDocument();
+    expect(notice.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(onSigned).not.toHaveBeenCalled();
+    await userEvent.click(notice.getByRole('button', { name: 'Sign without timestamp (B-B)' }));
+    await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
+    expect(signed).toMatchObject([
+      { document_properties: { level: null } },
+      { document_properties: { level: 'B-B' } },
+    ]);
+  });
 });

@@ -23,7 +23,7 @@ export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { findings } = preflight;
-  const remarks = findings.filter(({ severity, about }) => severity !== 'good' && about !== 'level');
+  const remarks = findings.filter((finding) => finding.severity !== 'good' && !isSaidElsewhere(finding));
   const rest = findings.filter(({ severity }) => severity === 'good');
   return (
     <Stack component="section" aria-label="Check before signing" sx={{ gap: 1 }}>
@@ -58,6 +58,16 @@ export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
       </Box>
     </Stack>
   );
+}
+
+/** The card of the certificate tells of these itself. */
+const SAID_BY_CARD = new Set(['certificate_expired', 'certificate_not_yet_valid', 'certificate_missing']);
+/** These have a place in the form where their message stands. */
+const FIELDS = ['position', 'customPage', 'addEncryption', 'level'];
+
+function isSaidElsewhere({ code, fields, documentName }: DocumentFinding): boolean {
+  if (documentName !== null) return false;
+  return SAID_BY_CARD.has(code) || FIELDS.some((field) => fields !== null && field in fields);
 }
 
 function RemarkAlert({ finding }: { finding: DocumentFinding }) {
