@@ -7,6 +7,7 @@ import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { allPages, firstPage, lastPage, type Page } from './pdf/pages.ts';
 import { RevisionWriter } from './pdf/revision-writer.ts';
+import { isPdfA } from './pdf-a.ts';
 import { assertInside, viewOf } from './placement.ts';
 import { randomSource } from './random-source.ts';
 import type { PageChoice, SignOptions } from './sign-options.ts';
@@ -60,7 +61,7 @@ export function prepare(pdf: Buffer | ByteSource, options: PrepareOptions): Prep
     fieldName,
     signature,
     rectangle: options.rectangle,
-    card: cardText(options),
+    card: { text: cardText(options), picture: options.picture, isArchival: isPdfA(document) },
     lock: options.lock ? writer.add(lockDictionary()) : undefined,
   });
   updateCatalog(document, writer, { fields: added, certification: options.certify && signature });

@@ -1,3 +1,4 @@
+import type { CardPicture } from './appearance/card-picture.ts';
 import type { HashName } from './hash.ts';
 import type { Rectangle } from './placement.ts';
 
@@ -13,6 +14,8 @@ export interface SignOptions {
   rectangle: Rectangle;
   reason?: string | undefined;
   location?: string | undefined;
+  /** The signer's handwritten signature, for the appearance. */
+  picture?: CardPicture | undefined;
   /** Stands in the signature (/M) and in its appearance, which names UTC. */
   date: Date;
   /** Opens an encrypted file. */

@@ -1,11 +1,10 @@
-import { cardAppearance } from './appearance/card.ts';
-import type { CardText } from './appearance/layout.ts';
+import { cardForm, drawCard, type CardDrawing, type CardOptions } from './appearance/card.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { dict, isArray, name, PdfRef, type PdfDict, type PdfObject } from './pdf/objects.ts';
 import type { Page } from './pdf/pages.ts';
 import type { RevisionWriter } from './pdf/revision-writer.ts';
 import { textString } from './pdf/text-string.ts';
-import { toUserSpace, type PageView, type Rectangle } from './placement.ts';
+import { toUserSpace, type PageView, type Rectangle, type Rotation } from './placement.ts';
 
 /** Where one signature field shows: a page that can be updated, and how it is seen. */
 export interface Place {
@@ -18,7 +17,7 @@ interface FieldContext {
   writer: RevisionWriter;
   fieldName: string;
   rectangle: Rectangle;
-  card: CardText;
+  card: Pick<CardOptions, 'text' | 'picture' | 'isArchival'>;
   signature: PdfRef;
   lock: PdfRef | undefined;
 }
@@ -31,7 +30,7 @@ const ANNOTATION_FLAGS = 4 + 128;
  * widgets would read as unsigned or broken in some viewers.
  */
 export function addSignatureFields(places: readonly Place[], context: FieldContext): PdfRef[] {
-  const appearances = new Map<string, PdfRef>();
+  const appearances: Appearances = { drawing: undefined, forms: new Map() };
   return places.map(({ page, view }, index) => {
     const appearance = appearanceFor(view, appearances, context);
     const field = context.writer.add(fieldDictionary({ page, view }, appearance, { index, ...context }));
@@ -60,14 +59,22 @@ function fieldDictionary(
   });
 }
 
-/** Pages that are turned alike share one picture. */
-function appearanceFor({ rotation }: PageView, known: Map<string, PdfRef>, context: FieldContext): PdfRef {
-  const key = String(rotation);
-  const found = known.get(key);
+interface Appearances {
+  drawing: CardDrawing | undefined;
+  forms: Map<Rotation, PdfRef>;
+}
+
+/** Pages that are turned alike share one appearance, and all of them its fonts and its picture. */
+function appearanceFor(
+  { rotation }: PageView,
+  appearances: Appearances,
+  { writer, rectangle: { width, height }, card }: FieldContext,
+): PdfRef {
+  const found = appearances.forms.get(rotation);
   if (found) return found;
-  const { width, height } = context.rectangle;
-  const added = context.writer.add(cardAppearance({ text: context.card, width, height, rotation }));
-  known.set(key, added);
+  appearances.drawing ??= drawCard({ ...card, width, height }, (value) => writer.add(value));
+  const added = writer.add(cardForm(appearances.drawing, rotation));
+  appearances.forms.set(rotation, added);
   return added;
 }
 

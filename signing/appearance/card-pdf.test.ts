@@ -1,7 +1,7 @@
 import { inspectPdf } from '../inspect.ts';
 import { cardPdf } from './card-pdf.ts';
 
-const text = { title: 'Ana Novak', lines: ['Digitally signed'] };
+const text = { title: 'Ana Novak', lines: [{ label: 'Digitally signed', text: '2026-11-21 10:20:30 UTC' }] };
 
 describe('cardPdf', () => {
   it('gives a file of one page of the size of the card, which reads without repair', () => {

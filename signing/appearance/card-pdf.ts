@@ -3,27 +3,27 @@ import { dict, name, PdfRef, PdfStream, type PdfObject } from '../pdf/objects.ts
 import { TailBuilder } from '../pdf/tail-builder.ts';
 import type { XrefEntry } from '../pdf/xref-section.ts';
 import { writeXref } from '../pdf/xref-writer.ts';
-import { cardAppearance, type CardOptions } from './card.ts';
-
-const CATALOG = new PdfRef(1, 0);
-const PAGES = new PdfRef(2, 0);
-const PAGE = new PdfRef(3, 0);
-const CONTENTS = new PdfRef(4, 0);
-const CARD = new PdfRef(5, 0);
+import { cardForm, drawCard, type CardOptions } from './card.ts';
 
 /** The appearance of a signature alone, as a PDF of one page of exactly its size, in points. */
-export function cardPdf(card: Omit<CardOptions, 'rotation'>): Buffer {
+export function cardPdf(card: CardOptions): Buffer {
+  const objects: { ref: PdfRef; value: PdfObject }[] = [];
+  const root = addPage(card, (value) => {
+    const ref = new PdfRef(objects.length + 1, 0);
+    objects.push({ ref, value });
+    return ref;
+  });
   const file = new TailBuilder(0);
   file.text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
   const entries = new Map<number, XrefEntry>([[0, { kind: 'free' }]]);
-  for (const { ref, value } of objectsOf(card)) {
+  for (const { ref, value } of objects) {
     entries.set(ref.number, { kind: 'offset', offset: file.position, generation: 0 });
     writeObject(file, { ref, value });
   }
   writeXref(file, {
     entries,
-    trailer: dict({ Root: CATALOG }),
-    nextNumber: CARD.number + 1,
+    trailer: dict({ Root: root }),
+    nextNumber: objects.length + 1,
     headerOffset: 0,
     previous: undefined,
     isStream: false,
@@ -31,19 +31,18 @@ export function cardPdf(card: Omit<CardOptions, 'rotation'>): Buffer {
   return file.finish().tail;
 }
 
-function objectsOf(card: Omit<CardOptions, 'rotation'>): { ref: PdfRef; value: PdfObject }[] {
+/** Gives the catalog. */
+function addPage(card: CardOptions, add: (value: PdfObject) => PdfRef): PdfRef {
+  const kids: PdfObject[] = [];
+  const pages = add(dict({ Type: name('Pages'), Kids: kids, Count: 1 }));
+  const form = add(cardForm(drawCard(card, add), 0));
   const page = dict({
     Type: name('Page'),
-    Parent: PAGES,
+    Parent: pages,
     MediaBox: [0, 0, card.width, card.height],
-    Resources: dict({ XObject: dict({ Card: CARD }) }),
-    Contents: CONTENTS,
+    Resources: dict({ XObject: dict({ Card: form }) }),
+    Contents: add(new PdfStream(dict({}), Buffer.from('/Card Do'))),
   });
-  return [
-    { ref: CATALOG, value: dict({ Type: name('Catalog'), Pages: PAGES }) },
-    { ref: PAGES, value: dict({ Type: name('Pages'), Kids: [PAGE], Count: 1 }) },
-    { ref: PAGE, value: page },
-    { ref: CONTENTS, value: new PdfStream(dict({}), Buffer.from('/Card Do')) },
-    { ref: CARD, value: cardAppearance({ ...card, rotation: 0 }) },
-  ];
+  kids.push(add(page));
+  return add(dict({ Type: name('Catalog'), Pages: pages }));
 }

@@ -1,4 +1,4 @@
-import type { CardText } from './layout.ts';
+import type { CardText } from './text/typeset.ts';
 
 export interface CardFacts {
   signerName: string;
@@ -10,8 +10,8 @@ export interface CardFacts {
 /** What the card of a signature says. */
 export function cardText({ signerName, date, reason, location }: CardFacts): CardText {
   const moment = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  const lines = [`Digitally signed ${moment}`];
-  if (reason) lines.push(`Reason: ${reason}`);
-  if (location) lines.push(`Location: ${location}`);
+  const lines = [{ label: 'Digitally signed', text: moment }];
+  if (reason) lines.push({ label: 'Reason:', text: reason });
+  if (location) lines.push({ label: 'Location:', text: location });
   return { title: signerName, lines };
 }

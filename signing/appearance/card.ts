@@ -1,50 +1,112 @@
-import { dict, name, PdfStream, type PdfDict } from '../pdf/objects.ts';
+import { dict, name, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects.ts';
 import type { Rotation } from '../placement.ts';
-import type { Glyph } from './glyphs.ts';
-import { layoutCard, type CardText, type PlacedLine } from './layout.ts';
+import { layOutCard } from './card-layout.ts';
+import { addPicture, type CardPicture } from './card-picture.ts';
+import type { Area, PlacedLine } from './fit-text.ts';
+import { embedFont, type AddObject } from './fonts/embed-font.ts';
+import { fontUse } from './fonts/font-use.ts';
+import { fixed, textOperators, type Fonts, type NamedFont } from './text-operators.ts';
+import type { TypeFont } from './text/type.ts';
+import { typeset, type CardText } from './text/typeset.ts';
 
 export interface CardOptions {
   text: CardText;
+  picture?: CardPicture | undefined;
   /** As seen, in points. */
   width: number;
   height: number;
-  /** Of the page that the card stands on. */
-  rotation: Rotation;
+  /** For PDF/A: all fonts in the file, nothing transparent. */
+  isArchival?: boolean | undefined;
 }
 
-// The card is drawn upright and turned back by as much as the page is turned (ISO 32000-2, 12.5.5).
+/** What a card shows, upright. The form XObjects of all rotations can share it. */
+export interface CardDrawing {
+  width: number;
+  height: number;
+  content: Buffer;
+  resources: PdfDict;
+}
+
+const BORDER = '0.78 0.81 0.85 RG';
+const ACCENT = '0.16 0.36 0.56 rg';
+
+/** Draws a calm card: a line around it, the signer's name and what belongs to it. What is beneath shows through. */
+export function drawCard(card: CardOptions, add: AddObject): CardDrawing {
+  const { width, height, text, picture, isArchival = false } = card;
+  const accentWidth = Math.min(2.5, width * 0.02);
+  const layout = layOutCard(typeset(text, { embedsFonts: isArchival }), areaOf(card, accentWidth), picture);
+  const fonts = fontsOf(layout.lines);
+  const content = [
+    frame(card, accentWidth),
+    layout.picture ? placePicture(layout.picture) : '',
+    `BT\n${textOperators(layout.lines, fonts)}ET\n`,
+  ].join('');
+  const drawsPicture = picture && layout.picture;
+  const resources = dict({
+    Font: fontResources(fonts, add),
+    ...(drawsPicture ? { XObject: dict({ P0: addPicture(picture, add, { isOpaque: isArchival }) }) } : {}),
+  });
+  return { width, height, content: Buffer.from(content, 'latin1'), resources };
+}
+
+// A card is drawn upright and turned back by as much as the page is turned (ISO 32000-2, 12.5.5).
 const MATRIX: Record<Rotation, number[]> = {
   0: [1, 0, 0, 1, 0, 0],
   90: [0, 1, -1, 0, 0, 0],
   180: [-1, 0, 0, -1, 0, 0],
   270: [0, -1, 1, 0, 0, 0],
 };
-const BACKGROUND = '0.975 0.98 0.985 rg';
-const BORDER = '0.78 0.81 0.85 RG';
-const ACCENT = '0.16 0.36 0.56 rg';
-const TITLE_COLOUR = '0.08 0.11 0.16 rg';
-const TEXT_COLOUR = '0.29 0.33 0.39 rg';
 
-/** The appearance of a signature as a form XObject: a calm card with the signer's name and what belongs to it. */
-export function cardAppearance({ text, width, height, rotation }: CardOptions): PdfStream {
-  const padding = Math.min(6, width * 0.06, height * 0.1);
-  const accentWidth = Math.min(2.5, width * 0.02);
-  const area = {
-    x: accentWidth + padding,
-    y: padding,
-    width: width - accentWidth - 2 * padding,
-    height: height - 2 * padding,
-  };
-  const lines = layoutCard(text, area);
-  const content = `${frame(width, height, accentWidth)}BT\n${lines.map(lineOperators).join('')}ET\n`;
+/** The card as the appearance of a signature on a page that is turned by so much. */
+export function cardForm({ width, height, content, resources }: CardDrawing, rotation: Rotation): PdfStream {
   const entries = {
     Type: name('XObject'),
     Subtype: name('Form'),
     BBox: [0, 0, width, height],
     Matrix: MATRIX[rotation],
-    Resources: dict({ Font: dict({ F0: helvetica() }) }),
+    Resources: resources,
   };
-  return new PdfStream(dict(entries), Buffer.from(content, 'latin1'));
+  return new PdfStream(dict(entries), content);
+}
+
+function areaOf({ width, height }: CardOptions, accentWidth: number): Area {
+  const padding = Math.min(Math.max(6, Math.min(width, height) * 0.05), width * 0.06, height * 0.1);
+  return {
+    x: accentWidth + padding,
+    y: padding,
+    width: width - accentWidth - 2 * padding,
+    height: height - 2 * padding,
+  };
+}
+
+function frame({ width, height }: CardOptions, accentWidth: number): string {
+  const line = Math.min(0.5, width * 0.02, height * 0.02);
+  const inner = `${fixed(line / 2)} ${fixed(line / 2)} ${fixed(width - line)} ${fixed(height - line)} re`;
+  return `q ${BORDER} ${fixed(line)} w ${inner} S ${ACCENT} 0 0 ${fixed(accentWidth)} ${fixed(height)} re f Q\n`;
+}
+
+function placePicture({ x, y, width, height }: Area): string {
+  return `q ${fixed(width)} 0 0 ${fixed(height)} ${fixed(x)} ${fixed(y)} cm /P0 Do Q\n`;
+}
+
+/** The fonts of the lines, named in the order in which they come. */
+function fontsOf(lines: readonly PlacedLine[]): Fonts {
+  const runs = lines.flatMap((line) => line.runs);
+  const fonts = new Map<TypeFont, NamedFont>();
+  for (const { font } of runs) {
+    if (fonts.has(font)) continue;
+    const ofFont = runs.filter((run) => run.font === font);
+    const use = font === 'helvetica' ? undefined : fontUse(font, ofFont);
+    fonts.set(font, { name: `F${fonts.size}`, use });
+  }
+  return fonts;
+}
+
+function fontResources(fonts: Fonts, add: AddObject): PdfDict {
+  const resources = new Map<string, PdfObject>();
+  for (const { name: key, use } of fonts.values())
+    resources.set(key, use ? embedFont(use, add) : helvetica());
+  return resources;
 }
 
 function helvetica(): PdfDict {
@@ -54,38 +116,4 @@ function helvetica(): PdfDict {
     BaseFont: name('Helvetica'),
     Encoding: name('WinAnsiEncoding'),
   });
-}
-
-function frame(width: number, height: number, accentWidth: number): string {
-  const inner = `0.25 0.25 ${fixed(width - 0.5)} ${fixed(height - 0.5)} re`;
-  return `q ${BACKGROUND} ${BORDER} 0.5 w ${inner} B ${ACCENT} 0 0 ${fixed(accentWidth)} ${fixed(height)} re f Q\n`;
-}
-
-function lineOperators({ glyphs, size, x, y }: PlacedLine, index: number): string {
-  const colour = index === 0 ? TITLE_COLOUR : TEXT_COLOUR;
-  const runs = runsOf(glyphs).map(({ font, codes }) => `/${font} ${fixed(size)} Tf ${literal(codes)} Tj\n`);
-  return `${colour} 1 0 0 1 ${fixed(x)} ${fixed(y)} Tm\n${runs.join('')}`;
-}
-
-interface Run {
-  font: string;
-  codes: number[];
-}
-
-function runsOf(glyphs: Glyph[]): Run[] {
-  const runs: Run[] = [];
-  for (const { font, code } of glyphs) {
-    const last = runs.at(-1);
-    if (last?.font === font) last.codes.push(code);
-    else runs.push({ font, codes: [code] });
-  }
-  return runs;
-}
-
-function literal(codes: number[]): string {
-  return `(${String.fromCharCode(...codes).replace(/[\\()]/g, '\\$&')})`;
-}
-
-function fixed(value: number): string {
-  return String(Number(value.toFixed(3)));
 }

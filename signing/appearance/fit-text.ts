@@ -1,0 +1,118 @@
+import { breakLines, singleLine, type Line } from './text/lines.ts';
+import type { TypesetText } from './text/typeset.ts';
+
+/** In points, from the lower left corner of the card. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface SizedLine extends Line {
+  /** Of the font, in points. */
+  size: number;
+  isTitle: boolean;
+}
+
+export interface FittedText {
+  lines: SizedLine[];
+  height: number;
+  /** How many of the text's lines are there; -1 where even the title had to be made smaller than is legible. */
+  shown: number;
+}
+
+/** Just legible on paper, in points. */
+const SMALLEST = 4;
+const COMFORTABLE = 10;
+const STEP = 0.93;
+const TITLE_RATIO = 1.35;
+/** Between lines, as a share of the font size. */
+const LEADING = 0.25;
+/** Text that is a little smaller and needs fewer lines is easier to read. */
+const WORTH_FEWER_LINES = 0.8;
+
+/**
+ * Fits the text into a width and height: as large as all of it, wrapped, has room. When even the smallest is too large, the
+ * last line is left out and it starts again; a title that stands alone is cut, and then shrunk, until it fits.
+ */
+export function fitText(text: TypesetText, room: { width: number; height: number }): FittedText {
+  for (let count = text.lines.length; count >= 0; count--) {
+    const fitted = largest({ title: text.title, lines: text.lines.slice(0, count) }, room);
+    if (fitted) return { ...fitted, shown: count };
+  }
+  const cut = attempt({ title: text.title, lines: [] }, { ...room, size: SMALLEST, mayCutTitle: true });
+  if (cut && cut.height <= room.height) return { ...cut, shown: 0 };
+  return { ...shrunk(text, room), shown: -1 };
+}
+
+type Fitted = Omit<FittedText, 'shown'>;
+interface Room {
+  width: number;
+  height: number;
+}
+
+function largest(text: TypesetText, room: Room): Fitted | undefined {
+  let best: (Fitted & { size: number }) | undefined;
+  for (const size of sizesFor(room)) {
+    if (best && size < best.size * WORTH_FEWER_LINES) break;
+    const fitted = attempt(text, { ...room, size, mayCutTitle: false });
+    if (!fitted || fitted.height > room.height) continue;
+    if (!best || fitted.lines.length < best.lines.length) best = { ...fitted, size: best?.size ?? size };
+  }
+  return best && { lines: best.lines, height: best.height };
+}
+
+/** From the size that suits the room down to the smallest. */
+function sizesFor({ width, height }: Room): number[] {
+  const sizes: number[] = [];
+  const first = Math.max(COMFORTABLE, Math.min(height * 0.09, width * 0.05));
+  for (let size = first; size > SMALLEST; size *= STEP) sizes.push(size);
+  return [...sizes, SMALLEST];
+}
+
+function attempt(
+  { title, lines }: TypesetText,
+  { width, size, mayCutTitle }: { width: number; size: number; mayCutTitle: boolean },
+): Fitted | undefined {
+  const titleSize = size * TITLE_RATIO;
+  // A name torn apart in the middle of a word is worse than a smaller one.
+  const titleLines = breakLines(title, { width: (width * 1000) / titleSize, mayCut: mayCutTitle });
+  const others = lines.map((line) => breakLines(line, { width: (width * 1000) / size, mayCut: true }));
+  if (!titleLines || others.includes(undefined)) return undefined;
+  return sized([
+    ...titleLines.map((line) => ({ ...line, size: titleSize, isTitle: true })),
+    ...others.flatMap((broken) => (broken ?? []).map((line) => ({ ...line, size, isTitle: false }))),
+  ]);
+}
+
+function shrunk({ title }: TypesetText, { width, height }: Room): Fitted {
+  const line = singleLine(title);
+  const size = Math.min((height * 1000) / heightOf(line), (width * 1000) / Math.max(1, line.width));
+  return sized([{ ...line, size, isTitle: true }]);
+}
+
+function sized(lines: SizedLine[]): Fitted {
+  return { lines, height: lines.reduce((sum, line) => sum + (heightOf(line) * line.size) / 1000, 0) };
+}
+
+/** In thousandths of the font size. */
+export function heightOf({ ascent, descent }: Line): number {
+  return ascent + descent + LEADING * 1000;
+}
+
+export interface PlacedLine extends SizedLine {
+  /** Left end of the baseline. */
+  x: number;
+  y: number;
+}
+
+/** From the top of the area down, in the middle of its height. */
+export function placeText({ lines, height }: FittedText, area: Area): PlacedLine[] {
+  let top = area.y + area.height - (area.height - height) / 2;
+  return lines.map((line) => {
+    const y = top - (line.size * (line.ascent + (LEADING * 1000) / 2)) / 1000;
+    top -= (line.size * heightOf(line)) / 1000;
+    return { ...line, x: area.x, y };
+  });
+}

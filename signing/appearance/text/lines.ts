@@ -1,0 +1,77 @@
+import { inVisualOrder } from './levels.ts';
+import { widthOf, type Paragraph, type Run, type Word } from './type.ts';
+
+/** Runs that stand on one line, from left to right, in thousandths of the font size. */
+export interface Line {
+  runs: readonly Run[];
+  width: number;
+  ascent: number;
+  descent: number;
+}
+
+// At least as high as a capital with its accent and as deep as a descender, so that lines stand evenly.
+const ASCENT = 760;
+const DESCENT = 210;
+
+/** Puts as many words on a line as have room in a width; undefined when one is wider and must not be cut, or cannot be. */
+export function breakLines(
+  paragraph: Paragraph,
+  { width, mayCut }: { width: number; mayCut: boolean },
+): Line[] | undefined {
+  const words = mayCut
+    ? paragraph.words.flatMap((word) => (word.width > width ? cut(paragraph, word, width) : word))
+    : paragraph.words;
+  return words.some((word) => word.width > width) ? undefined : wrap(words, width).map(lineOf);
+}
+
+/** All of it on one line. */
+export function singleLine({ words }: Paragraph): Line {
+  return lineOf(words);
+}
+
+function wrap(words: readonly Word[], width: number): Word[][] {
+  const lines: Word[][] = [];
+  let used = Infinity;
+  for (const word of words) {
+    const extended = used + (word.space?.width ?? 0) + word.width;
+    if (extended <= width) {
+      lines.at(-1)?.push(word);
+      used = extended;
+    } else {
+      lines.push([word]);
+      used = word.width;
+    }
+  }
+  return lines;
+}
+
+/** Cuts a word between letters, each part as long as has room. */
+function cut(paragraph: Paragraph, word: Word, width: number): Word[] {
+  const parts: Word[] = [];
+  let open: Word | undefined;
+  for (const to of paragraph.cuts(word)) {
+    const extended = partOf(paragraph, word, { from: open?.from ?? word.from, to });
+    if (open && extended.width > width) {
+      parts.push(open);
+      open = partOf(paragraph, word, { from: open.to, to });
+    } else open = extended;
+  }
+  return open ? [...parts, open] : parts;
+}
+
+function partOf(paragraph: Paragraph, word: Word, { from, to }: { from: number; to: number }): Word {
+  const runs = paragraph.runs(from, to);
+  return { runs, width: widthOf(runs), from, to, space: from === word.from ? word.space : undefined };
+}
+
+function lineOf(words: readonly Word[]): Line {
+  const runs = words.flatMap((word, index) =>
+    index > 0 && word.space ? [word.space, ...word.runs] : word.runs,
+  );
+  return {
+    runs: inVisualOrder(runs),
+    width: widthOf(runs),
+    ascent: Math.max(ASCENT, ...runs.map(({ top }) => top)),
+    descent: Math.max(DESCENT, ...runs.map(({ bottom }) => -bottom)),
+  };
+}

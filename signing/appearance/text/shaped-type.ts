@@ -1,0 +1,83 @@
+import type { Font } from '../fonts/font.ts';
+import { inkOf, shape } from '../fonts/shape.ts';
+import { fontFor } from './font-choice.ts';
+import { levelsOf } from './levels.ts';
+import { paragraphOf } from './plain-type.ts';
+import { clustersOf, wordPlaces } from './printable-text.ts';
+import { textsOf } from './texts-of-glyphs.ts';
+import type { Glyph, Paragraph, Run } from './type.ts';
+
+/** A white square, which noto-sans-sc has: shown for what no font has. */
+export const SUBSTITUTE = '\u25a1';
+
+export interface ShapedOptions {
+  isTitle: boolean;
+  /** How much of the text is a label, whose direction what follows it must not change. */
+  labelLength: number;
+}
+
+/** Sets a printable text of any script in fonts that are embedded. */
+export function shapedParagraph(text: string, { isTitle, labelLength }: ShapedOptions): Paragraph {
+  const levels = levelsOf(text, labelLength);
+  const runs = (from: number, to: number): Run[] =>
+    stretchesOf(text.slice(from, to), (index) => levels[from + index] ?? 0).map(runOf);
+  return paragraphOf(wordPlaces(text, { isTitle }), { text, runs });
+}
+
+/** Text of one font and one direction. */
+interface Stretch {
+  font: Font;
+  level: number;
+  shown: string;
+  /** What it stands for. */
+  text: string;
+}
+
+function stretchesOf(text: string, levelAt: (index: number) => number): Stretch[] {
+  const stretches: Stretch[] = [];
+  let index = 0;
+  for (const cluster of clustersOf(text)) {
+    const level = levelAt(index);
+    index += cluster.length;
+    const { font, shown } = fontFor(cluster) ?? substitute();
+    const last = stretches.at(-1);
+    // What is not shown as it is stands alone, so that it can say what it stands for.
+    const joins =
+      last?.font === font && last.level === level && shown === cluster && last.shown === last.text;
+    if (joins) {
+      last.shown += cluster;
+      last.text += cluster;
+    } else stretches.push({ font, level, shown, text: cluster });
+  }
+  return stretches;
+}
+
+function substitute(): { font: Font; shown: string } {
+  const choice = fontFor(SUBSTITUTE);
+  if (!choice) throw new Error('No font has the substitute.');
+  return choice;
+}
+
+function runOf({ font, level, shown, text }: Stretch): Run {
+  const isRightToLeft = level % 2 === 1;
+  const shaped = shape(font, shown, { isRightToLeft });
+  const texts = textsOf(shown, shaped, { isRightToLeft });
+  const glyphs = shaped.map(({ glyph, advance, dx, dy }, index) => {
+    const width = font.advances[glyph] ?? 0;
+    return { code: glyph, width, advance, dx, dy, text: texts[index] ?? '' };
+  });
+  let width = 0;
+  for (const { advance } of glyphs) width += advance;
+  const actualText = shown === text ? {} : { actualText: text };
+  return { font, glyphs, width, level, ...inkOfAll(font, glyphs), ...actualText };
+}
+
+function inkOfAll(font: Font, glyphs: readonly Glyph[]): { top: number; bottom: number } {
+  const ink = { top: 0, bottom: 0 };
+  for (const { code, dy } of glyphs) {
+    const { top, bottom } = inkOf(font, code);
+    ink.top = Math.max(ink.top, top + dy);
+    ink.bottom = Math.min(ink.bottom, bottom + dy);
+  }
+  return ink;
+}
