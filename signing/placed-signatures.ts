@@ -1,4 +1,5 @@
 import { formFields, objectNumbersOf, signatureValues } from './fields.ts';
+import type { ByteSource } from './pdf/byte-source.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { allPages, type Page } from './pdf/pages.ts';
@@ -18,7 +19,7 @@ export interface PlacedSignature {
  * @throws SigningError when the file cannot be opened
  */
 export function placedSignatures(
-  pdf: Buffer,
+  pdf: Buffer | ByteSource,
   options: { password?: string | undefined } = {},
 ): PlacedSignature[] {
   const document = openDocument(pdf, options);

@@ -8,7 +8,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { assertUsableForSigning } from '#signing/certificate.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { newestVersions } from '../document-store.ts';
-import { signingRefusal } from '../sign/make-signature.ts';
+import { signingRefusal } from '../sign/signing-refusal.ts';
 import { readSignBatch } from './read-sign-batches.ts';
 import { signBatchJob } from './sign-batch-job.ts';
 import { sealBatchPin } from './sign-batch-pin.ts';

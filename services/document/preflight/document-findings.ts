@@ -1,7 +1,7 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { PdfInspection } from '#signing/inspect.ts';
 import type { SigningErrorCode } from '#signing/signing-error.ts';
-import { encryptionMessages } from '../sign/encrypt-before-signing.ts';
+import { encryptionMessages } from '../sign/assert-may-encrypt.ts';
 import { blocker, good } from './finding.ts';
 
 interface Wishes {

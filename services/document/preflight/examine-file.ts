@@ -1,7 +1,5 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { inspectPdf } from '#signing/inspect.ts';
-import { placedSignatures } from '#signing/placed-signatures.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { openDocumentPassword } from '../sign/document-password.ts';
 import { isLockingTurn, type TurnToSign } from '../sign/take-turn.ts';
@@ -11,21 +9,22 @@ import { placeFindings } from './place-findings.ts';
 
 /** What is to be said of the document, and of the place where the signature is to stand. */
 export async function examineFile(
-  { blobs, vault }: MemberContext,
+  { blobs, engine, vault }: MemberContext,
   { turn, version }: TurnToSign,
   { document_properties: properties }: PreflightRequest,
 ): Promise<PreflightFinding[]> {
   const password = openDocumentPassword(vault, turn.document);
-  const pdf = await blobs.read(version.sha256);
   try {
-    const inspection = inspectPdf(pdf, { password });
+    const { inspection, placed } = await blobs.withFile(version.sha256, (file) =>
+      engine.examine({ file, password }),
+    );
     const wishes = {
       addEncryption: properties?.addEncryption ?? false,
       isLocking: isLockingTurn(turn, { lockForSigning: properties?.lockForSigning ?? false }),
     };
     const ofDocument = documentFindings(inspection, wishes);
     if (!properties) return ofDocument;
-    return [...ofDocument, ...placeFindings(properties, inspection, placedSignatures(pdf, { password }))];
+    return [...ofDocument, ...placeFindings(properties, inspection, placed)];
   } catch (error) {
     if (error instanceof SigningError) return [unreadableDocument(error.code)];
     throw error;

@@ -1,28 +1,36 @@
+import type { Engine } from '#platform/engine/engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { verifyPdf, type SignatureReport } from '#signing/verify.ts';
+import type { SignatureReport } from '#signing/verify.ts';
+
+interface OpenedFile {
+  /** Its path. */
+  file: string;
+  password: string | undefined;
+}
 
 interface SignedFile {
-  before: Buffer;
-  tail: Buffer;
+  before: OpenedFile;
+  after: OpenedFile;
   /** Of the new signature. */
   fieldName: string;
-  password: string | undefined;
 }
 
 /**
  * Checks a signed file with our own verifier before anybody gets it: the new signature must hold, and no earlier one may be
  * worse off than it was. Throws signing_failed.
  */
-export function assertSignaturesHold({ before, tail, fieldName, password }: SignedFile): void {
-  const options = password === undefined ? {} : { password };
-  const after = verifyPdf(Buffer.concat([before, tail]), options);
-  const added = after.find((report) => report.fieldName === fieldName);
+export async function assertSignaturesHold(
+  engine: Pick<Engine, 'verify'>,
+  { before, after, fieldName }: SignedFile,
+): Promise<void> {
+  const [earlier, now] = await Promise.all([engine.verify(before), engine.verify(after)]);
+  const added = now.find((report) => report.fieldName === fieldName);
   if (!added) throw failed('the new signature is missing');
   if (!isGenuine(added) || !added.coversWholeFile) throw failed('the new signature does not hold');
-  const worse = verifyPdf(before, options).filter((earlier) =>
+  const worse = earlier.filter((report) =>
     isWorse(
-      earlier,
-      after.find((report) => report.fieldName === earlier.fieldName),
+      report,
+      now.find((other) => other.fieldName === report.fieldName),
     ),
   );
   if (worse.length === 0) return;

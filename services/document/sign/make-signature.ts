@@ -1,18 +1,18 @@
 import type { AddedSignature } from '#contracts/document.ts';
-import { signMessages, type DocumentProperties } from '#contracts/sign-form.ts';
-import { certificateRefusal } from '#platform/certificates/certificate-refusal.ts';
-import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import type { StagedBlob } from '#platform/blobs/blob-store.ts';
+import type { MemberContext } from '#platform/platform.ts';
 import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
-import { inspectPdf } from '#signing/inspect.ts';
-import { signPdf } from '#signing/sign.ts';
 import type { KeyAndChain } from '#signing/signer.ts';
-import { signerFromKey } from '#signing/signers/pfx.ts';
 import { SigningError } from '#signing/signing-error.ts';
+import { assertMayEncrypt } from './assert-may-encrypt.ts';
 import { assertSignaturesHold } from './assert-signatures-hold.ts';
-import { encryptBeforeSigning } from './encrypt-before-signing.ts';
 import { placeSignature } from './place-signature.ts';
+import { signingRefusal } from './signing-refusal.ts';
 
 export interface SignatureRequest {
+  /** SHA-256 of the version that is signed. */
+  sha256: string;
   key: KeyAndChain;
   properties: DocumentProperties;
   /** Opens the file, where it needs one. */
@@ -22,8 +22,6 @@ export interface SignatureRequest {
 }
 
 export interface NewSignature {
-  /** The signed file, in order: what was there (or its encrypted form), and the revision that the signature adds. */
-  pieces: [Buffer, Buffer];
   isEncrypted: boolean;
   /** SHA-256 of the certificate that signed. */
   fingerprint: string;
@@ -31,66 +29,64 @@ export interface NewSignature {
   added: AddedSignature;
 }
 
+export interface SignedFile {
+  /** The whole signed file; whoever gets it discards it. */
+  staged: StagedBlob;
+  signature: NewSignature;
+}
+
+type Tools = Pick<MemberContext, 'blobs' | 'engine'>;
+
 /** Signs a PDF and checks the result before anybody relies on it; throws, with messages at the form's fields, what cannot be done. */
-export async function makeSignature(pdf: Buffer, request: SignatureRequest): Promise<NewSignature> {
+export async function makeSignature(tools: Tools, request: SignatureRequest): Promise<SignedFile> {
   try {
-    return await make(pdf, request);
+    return await tools.blobs.withFile(request.sha256, (file) => make(tools, file, request));
   } catch (error) {
     throw error instanceof SigningError ? signingRefusal(error) : error;
   }
 }
 
 async function make(
-  pdf: Buffer,
+  { blobs, engine }: Tools,
+  file: string,
   { key, properties, password, isLocking }: SignatureRequest,
-): Promise<NewSignature> {
+): Promise<SignedFile> {
   const date = new Date();
   assertUsableForSigning(key.certificate, date);
-  const inspection = inspectPdf(pdf, { password });
+  const inspection = await engine.inspect({ file, password });
   const placement = placeSignature(properties, inspection);
-  const base = properties.addEncryption
-    ? encryptBeforeSigning(pdf, inspection, properties.encryptionPin)
-    : pdf;
-  const opening = properties.addEncryption ? properties.encryptionPin : password;
-  const { tail, fieldName } = await signPdf(base, signerFromKey(key), {
-    ...placement,
-    reason: properties.reason,
-    location: properties.location,
-    date,
-    password: opening,
-    lock: isLocking,
-  });
-  assertSignaturesHold({ before: base, tail, fieldName, password: opening });
-  const { fingerprint, ...added } = describeSigner(key.certificate);
+  if (properties.addEncryption) assertMayEncrypt(inspection);
+  const encryptWith = properties.addEncryption ? properties.encryptionPin : undefined;
   const { reason, location } = properties;
-  return {
-    pieces: [base, tail],
-    isEncrypted: inspection.isEncrypted || properties.addEncryption,
-    fingerprint,
-    added: {
-      ...added,
-      signed_at: date.toISOString(),
-      pages: placement.pages,
-      reason,
-      location,
-      sign_mode: 'pfx',
-      level: 'B-B',
-      is_level_chosen: properties.level !== null,
-    },
+  const options = { ...placement, reason, location, date, password, lock: isLocking };
+  const { staged, written } = await blobs.stageFile((to) =>
+    engine.sign({ file, to, key, encryptWith, options }),
+  );
+  try {
+    const before = { file, password };
+    const after = { file: staged.path, password: encryptWith ?? password };
+    await assertSignaturesHold(engine, { before, after, fieldName: written.fieldName });
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+  const { fingerprint, ...signer } = describeSigner(key.certificate);
+  const added: AddedSignature = {
+    ...signer,
+    signed_at: date.toISOString(),
+    pages: placement.pages,
+    reason,
+    location,
+    sign_mode: 'pfx',
+    level: 'B-B',
+    is_level_chosen: properties.level !== null,
   };
+  const isEncrypted = inspection.isEncrypted || properties.addEncryption;
+  return { staged, signature: { isEncrypted, fingerprint, added } };
 }
 
 /** The certificate that signed, as versions tell of it. */
 export function describeSigner(certificate: Buffer) {
   const { subject, subjectName, fingerprint } = describeCertificate(certificate);
   return { signer: subject, certificate: subjectName, fingerprint };
-}
-
-/** What the form is told of a document that cannot be signed. */
-export function signingRefusal(error: SigningError): AppError {
-  if (error.code === 'rectangle_outside_page') {
-    return fieldError('signing_refused', 'position', signMessages.outsidePage);
-  }
-  if (error.code === 'pdf_changes_forbidden') return new AppError('document_locked', { cause: error });
-  return certificateRefusal(error, 'certificate') ?? new AppError('signing_failed', { cause: error });
 }

@@ -23,14 +23,15 @@ export async function signDocument(
   context: MemberContext,
   { id, properties, onFound, settle }: SignRequest,
 ): Promise<{ instance_id: string; version: number }> {
-  const { blobs, caller, database, vault } = context;
+  const { caller, database, vault } = context;
   const found = await readTurn(context, { id, onFound });
   const { turn, version } = found;
-  const signature = await makeSignature(await blobs.read(version.sha256), {
+  const signed = await makeSignature(context, {
+    sha256: version.sha256,
     key: await openSigningKey(database, vault, caller),
     properties,
     password: openDocumentPassword(vault, turn.document),
     isLocking: isLockingTurn(turn, properties),
   });
-  return storeSignedFile(context, found, { properties, signature, settle });
+  return storeSignedFile(context, found, { properties, signed, settle });
 }

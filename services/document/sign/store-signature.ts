@@ -17,7 +17,7 @@ import type { Turn } from './take-turn.ts';
 export interface SignatureToStore {
   turn: Turn;
   properties: DocumentProperties;
-  signature: Omit<NewSignature, 'pieces'>;
+  signature: NewSignature;
   /** The whole signed file. */
   staged: StagedBlob;
   /** What else belongs to the same transaction; unless given, those concerned are told. */

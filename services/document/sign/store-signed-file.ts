@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import type { NewSignature } from './make-signature.ts';
+import type { SignedFile } from './make-signature.ts';
 import { removeUnneededBlob } from '../remove-blob.ts';
 import { storeSignature, type Settle } from './store-signature.ts';
 import { takeTurnAgain, type TurnToSign } from './take-turn.ts';
 
-interface SignedFile {
+interface ToStore {
   properties: DocumentProperties;
-  signature: NewSignature;
+  signed: SignedFile;
   settle?: Settle | undefined;
 }
 
@@ -19,9 +18,8 @@ interface SignedFile {
 export async function storeSignedFile(
   context: MemberContext,
   found: TurnToSign,
-  { properties, signature, settle }: SignedFile,
+  { properties, signed: { staged, signature }, settle }: ToStore,
 ): Promise<{ instance_id: string; version: number }> {
-  const staged = await context.blobs.stage(Readable.from(signature.pieces), { maxBytes: Infinity });
   try {
     return await context.database.transaction(async (tx) => {
       const turn = await takeTurnAgain(tx, context, found);

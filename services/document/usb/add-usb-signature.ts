@@ -7,16 +7,14 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { assertUsableForSigning } from '#signing/certificate.ts';
-import { inspectPdf } from '#signing/inspect.ts';
-import { reproduceSignature } from '#signing/reproduce.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { assertSignaturesHold } from '../sign/assert-signatures-hold.ts';
 import { openDocumentPassword } from '../sign/document-password.ts';
-import { describeSigner, signingRefusal, type NewSignature } from '../sign/make-signature.ts';
+import { describeSigner, type SignedFile } from '../sign/make-signature.ts';
 import { placeSignature } from '../sign/place-signature.ts';
+import { signingRefusal } from '../sign/signing-refusal.ts';
 import { storeSignedFile } from '../sign/store-signed-file.ts';
-import { isLockingTurn, readTurn, type Turn, type TurnToSign } from '../sign/take-turn.ts';
+import { isLockingTurn, readTurn, type TurnToSign } from '../sign/take-turn.ts';
 import { assertNoEncryption, assertTimely, revisionSeed } from './usb-revision.ts';
 
 type Request = ParsedInput<typeof addCall>['body'] & { file: IncomingFile };
@@ -36,73 +34,70 @@ export async function addUsbSignature(
   const maxBytes = found.version.size + MAX_ADDED_BYTES;
   const upload = await stageUpload(context.blobs, file, { maxBytes, maxFiles: 1, extensions: ['.pdf'] });
   try {
-    const signature = await check(context, { found, upload, request });
-    return await storeSignedFile(context, found, { properties, signature });
+    const signed = await accept(context, { found, upload, request });
+    return await storeSignedFile(context, found, { properties, signed });
   } finally {
     await upload.discard();
   }
 }
 
-interface ToCheck {
+interface ToAccept {
   found: TurnToSign;
   upload: StagedBlob;
   request: Omit<Request, 'instance_id' | 'file'>;
 }
 
-async function check(
-  context: MemberContext,
-  { found: { turn, version }, upload, request }: ToCheck,
-): Promise<NewSignature> {
-  const { blobs, caller, database } = context;
-  const files = { before: await blobs.read(version.sha256), after: await upload.read() };
-  const { certificate, tail, added } = assertOurs(context, {
-    turn,
-    files,
-    request,
-    sha256: version.sha256,
-  });
-  const { fingerprint, ...signer } = describeSigner(certificate);
-  if (!(await holdsCertificate(database, caller, fingerprint))) throw new AppError('usb_certificate_unknown');
-  return {
-    pieces: [files.before, tail],
-    isEncrypted: turn.document.is_encrypted,
-    fingerprint,
-    added: { ...signer, ...added },
-  };
+async function accept(context: MemberContext, toAccept: ToAccept): Promise<SignedFile> {
+  try {
+    return await context.blobs.withFile(toAccept.found.version.sha256, (file) =>
+      assertOurs(context, file, toAccept),
+    );
+  } catch (error) {
+    throw refusalOf(error);
+  }
 }
 
-interface ToCompare {
-  turn: Turn;
-  files: { before: Buffer; after: Buffer };
-  request: ToCheck['request'];
-  sha256: string;
-}
-
-/** The signature must hold, be by a usable certificate, and everything else be what was prepared, to the byte. */
-function assertOurs({ vault, caller }: MemberContext, { turn, files, request, sha256 }: ToCompare) {
+/** The signature must hold, be by a certificate of the caller's, and everything else be what was prepared, to the byte. */
+async function assertOurs(
+  { blobs, caller, database, engine, vault }: MemberContext,
+  file: string,
+  { found: { turn, version }, upload, request }: ToAccept,
+): Promise<SignedFile> {
   const { document_properties: properties, signing_time: signingTime } = request;
   const { reason, location } = properties;
   const { document } = turn;
+  const { sha256 } = version;
+  const password = openDocumentPassword(vault, document);
+  const placement = placeSignature(properties, await engine.inspect({ file, password }));
+  const options = {
+    ...placement,
+    reason,
+    location,
+    date: new Date(signingTime),
+    password,
+    lock: isLockingTurn(turn, properties),
+    seed: revisionSeed(vault, { member: caller, documentId: document.id, sha256, signingTime }),
+  };
+  const { staged, written } = await blobs.stageFile((to) =>
+    engine.accept({ file, signed: upload.path, to, options }),
+  );
   try {
-    const password = openDocumentPassword(vault, document);
-    const placement = placeSignature(properties, inspectPdf(files.before, { password }));
-    const { tail, fieldName, signer } = reproduceSignature(files, {
-      ...placement,
-      reason,
-      location,
-      date: new Date(signingTime),
-      password,
-      lock: isLockingTurn(turn, properties),
-      seed: revisionSeed(vault, { member: caller, documentId: document.id, sha256, signingTime }),
-    });
-    assertUsableForSigning(signer.certificate, new Date());
-    assertSignaturesHold({ before: files.before, tail, fieldName, password });
+    const { fingerprint, ...signer } = describeSigner(written.certificate);
+    const before = { file, password };
+    const after = { file: staged.path, password };
+    await assertSignaturesHold(engine, { before, after, fieldName: written.fieldName });
+    if (!(await holdsCertificate(database, caller, fingerprint)))
+      throw new AppError('usb_certificate_unknown');
     const { pages } = placement;
     const level = { level: 'B-B' as const, is_level_chosen: properties.level !== null };
-    const added = { signed_at: signingTime, pages, reason, location, sign_mode: 'usb' as const, ...level };
-    return { certificate: signer.certificate, tail, added };
+    const made = { signed_at: signingTime, pages, reason, location, sign_mode: 'usb' as const, ...level };
+    return {
+      staged,
+      signature: { isEncrypted: document.is_encrypted, fingerprint, added: { ...signer, ...made } },
+    };
   } catch (error) {
-    throw refusalOf(error);
+    await staged.discard();
+    throw error;
   }
 }
 

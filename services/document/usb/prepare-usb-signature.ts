@@ -1,12 +1,13 @@
 import type { CallData, ParsedInput } from '#contracts/call.ts';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { prepareUsbSignature as prepareCall } from '#contracts/usb-signing.ts';
 import { holdsCertificate } from '#platform/certificates/store-certificate.ts';
+import type { Engine } from '#platform/engine/engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { inspectPdf } from '#signing/inspect.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { openDocumentPassword } from '../sign/document-password.ts';
-import { signingRefusal } from '../sign/make-signature.ts';
+import { signingRefusal } from '../sign/signing-refusal.ts';
 import { placeSignature } from '../sign/place-signature.ts';
 import { isLockingTurn, readTurn } from '../sign/take-turn.ts';
 import { assertNoEncryption, revisionSeed } from './usb-revision.ts';
@@ -16,14 +17,12 @@ export async function prepareUsbSignature(
   context: MemberContext,
   { instance_id, certificate, document_properties: properties }: ParsedInput<typeof prepareCall>['body'],
 ): Promise<CallData<typeof prepareCall>> {
-  const { database, blobs, caller, vault } = context;
+  const { database, blobs, caller, engine, vault } = context;
   assertNoEncryption(properties);
   const { turn, version } = await readTurn(context, { id: instance_id });
   if (!(await holdsCertificate(database, caller, certificate))) throw new AppError('usb_certificate_unknown');
-  assertPlaceable(await blobs.read(version.sha256), {
-    properties,
-    password: openDocumentPassword(vault, turn.document),
-  });
+  const password = openDocumentPassword(vault, turn.document);
+  await blobs.withFile(version.sha256, (file) => assertPlaceable(engine, { file, properties, password }));
   const signingTime = new Date().toISOString();
   const { sha256 } = version;
   const seed = revisionSeed(vault, { member: caller, documentId: instance_id, sha256, signingTime });
@@ -36,14 +35,15 @@ export async function prepareUsbSignature(
   };
 }
 
-type Placeable = {
-  properties: Parameters<typeof placeSignature>[0];
+interface Placeable {
+  file: string;
+  properties: DocumentProperties;
   password: string | undefined;
-};
+}
 
-function assertPlaceable(pdf: Buffer, { properties, password }: Placeable): void {
+async function assertPlaceable(engine: Engine, { file, properties, password }: Placeable): Promise<void> {
   try {
-    const inspection = inspectPdf(pdf, { password });
+    const inspection = await engine.inspect({ file, password });
     if (inspection.changesForbidden) throw new AppError('document_locked');
     placeSignature(properties, inspection);
   } catch (error) {

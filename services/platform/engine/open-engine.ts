@@ -67,7 +67,9 @@ function engineOver(
 ): Engine {
   const task = (name: TaskName) => (request: TaskRequest) => run(name, request);
   const names: Record<TaskName, unknown> = {
+    accept: task('accept'),
     encrypt: task('encrypt'),
+    examine: task('examine'),
     inspect: task('inspect'),
     sign: task('sign'),
     verify: task('verify'),

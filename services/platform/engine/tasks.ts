@@ -1,11 +1,15 @@
+import { acceptSignature } from './tasks/accept-signature.ts';
 import { encryptFile } from './tasks/encrypt-file.ts';
+import { examineFile } from './tasks/examine-file.ts';
 import { inspectFile } from './tasks/inspect-file.ts';
 import { signFile } from './tasks/sign-file.ts';
 import { verifyFile } from './tasks/verify-file.ts';
 
 /** What can be done in a worker, by the name under which the engine offers it. Each is a `Task`. */
 export const TASKS = {
+  accept: acceptSignature,
   encrypt: encryptFile,
+  examine: examineFile,
   inspect: inspectFile,
   sign: signFile,
   verify: verifyFile,

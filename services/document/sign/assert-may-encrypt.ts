@@ -1,5 +1,4 @@
 import { fieldError } from '#platform/errors/app-error.ts';
-import { encryptPdf } from '#signing/encrypt.ts';
 import type { PdfInspection } from '#signing/inspect.ts';
 
 export const encryptionMessages = {
@@ -8,13 +7,8 @@ export const encryptionMessages = {
 } as const;
 
 /** Encryption rewrites the file, which would break every signature in it: it comes before the first or not at all. */
-export function encryptBeforeSigning(
-  pdf: Buffer,
-  { isEncrypted, signatureCount }: PdfInspection,
-  userPassword: string,
-): Buffer {
+export function assertMayEncrypt({ isEncrypted, signatureCount }: PdfInspection): void {
   const refuse = (message: string) => fieldError('signing_refused', 'addEncryption', message);
   if (signatureCount > 0) throw refuse(encryptionMessages.signed);
   if (isEncrypted) throw refuse(encryptionMessages.encrypted);
-  return encryptPdf(pdf, { userPassword });
 }

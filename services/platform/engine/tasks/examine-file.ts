@@ -1,0 +1,22 @@
+import { inspectPdf, type PdfInspection } from '#signing/inspect.ts';
+import { withSource } from '#signing/pdf/open-source.ts';
+import { placedSignatures, type PlacedSignature } from '#signing/placed-signatures.ts';
+import type { TaskRequest } from '../task.ts';
+
+export interface ExamineRequest extends TaskRequest {
+  password?: string | undefined;
+}
+
+export interface Examination {
+  inspection: PdfInspection;
+  /** Where its signatures are seen. */
+  placed: PlacedSignature[];
+}
+
+/** Looks at a PDF and at the places of its signatures, before another one is put beside them. */
+export function examineFile({ file, password }: ExamineRequest): Promise<Examination> {
+  return withSource(file, (source) => ({
+    inspection: inspectPdf(source, { password }),
+    placed: placedSignatures(source, { password }),
+  }));
+}
