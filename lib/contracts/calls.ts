@@ -16,6 +16,7 @@ import * as signBatch from './sign-batch.ts';
 import * as signatureProperties from './signature-properties.ts';
 import * as signingSettings from './signing-settings.ts';
 import * as usb from './usb-signing.ts';
+import * as verify from './verify.ts';
 import * as workflow from './workflow.ts';
 
 /** Every call there is. The proxy lets nothing else through, and the services must answer each of them. */
@@ -71,6 +72,9 @@ export const ALL_CALLS: readonly Call[] = [
   signBatch.listSignBatches,
   signBatch.getSignBatch,
   signBatch.changeSignBatch,
+  verify.verifyFile,
+  verify.verifyFileAsMember,
+  verify.verifyDocument,
   workflow.listWorkflows,
   workflow.getWorkflow,
   workflow.createWorkflow,

@@ -27,6 +27,7 @@ import { signDocuments } from './sign/sign-documents.ts';
 import { signFieldName } from './sign/sign-field-name.ts';
 import { uploadDocument } from './upload-document.ts';
 import { usbRoutes } from './usb/usb-http.ts';
+import { verifyRoutes } from './verify/verify-http.ts';
 import { workflowRoutes } from './workflow/workflow-http.ts';
 
 export const documentRoutes: readonly Route[] = [
@@ -81,6 +82,7 @@ export const documentRoutes: readonly Route[] = [
   ),
   route(document.previewAppearance, (context, { body }) => previewAppearance(context, body)),
   route(getActivityReport, async (context, { query }) => ({ data: await readActivity(context, query) })),
+  ...verifyRoutes,
   ...workflowRoutes,
   ...correspondenceRoutes,
   ...signBatchRoutes,

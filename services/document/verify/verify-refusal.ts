@@ -1,0 +1,23 @@
+import { uploadMessages } from '#contracts/upload.ts';
+import { verifyMessages } from '#contracts/verify.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
+
+type Refusal = readonly [field: 'file' | 'password', message: (name: string) => string];
+
+const REFUSALS: Partial<Record<SigningErrorCode, Refusal>> = {
+  pdf_not_a_pdf: ['file', uploadMessages.wrongType],
+  pdf_password_required: ['password', verifyMessages.passwordRequired],
+  pdf_wrong_password: ['password', verifyMessages.wrongPassword],
+  pdf_unsupported_encryption: ['file', verifyMessages.unsupported],
+};
+
+/** Why a file cannot be checked at all, at the field that it came from; other failures as they are. */
+export function verifyRefusal(error: unknown, name: string): unknown {
+  if (error instanceof AppError && error.code === 'signing_failed')
+    return fieldError('verification_refused', 'file', verifyMessages.tookTooLong(name));
+  if (!(error instanceof SigningError)) return error;
+  const [field, message] = REFUSALS[error.code] ?? ['file', verifyMessages.broken];
+  const code = error.code === 'pdf_not_a_pdf' ? 'upload_type_refused' : 'verification_refused';
+  return fieldError(code, field, message(name));
+}

@@ -1,0 +1,21 @@
+import type { TrustSource } from '#contracts/signature-report.ts';
+import type { TrustedRoot } from '#signing/verify/report.ts';
+import type { Platform } from '../platform.ts';
+import { trustedRoots } from '../signature-policy/trust-list-store.ts';
+
+/** Whom a check trusts: what the operator has configured, the organization's list where one asks, and what was brought along. */
+export async function trustedBy(
+  { database, trustServices }: Pick<Platform, 'database' | 'trustServices'>,
+  { organizationId, uploaded = [] }: { organizationId?: string; uploaded?: readonly Buffer[] },
+): Promise<TrustedRoot[]> {
+  const ofOrganization = organizationId === undefined ? [] : await trustedRoots(database, organizationId);
+  return [
+    ...ofOrganization.map(from('organization')),
+    ...trustServices.roots.map(from('configured')),
+    ...uploaded.map(from('uploaded')),
+  ];
+}
+
+const from =
+  (source: TrustSource) =>
+  (der: Buffer): TrustedRoot => ({ der, source });
