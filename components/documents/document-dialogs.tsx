@@ -7,16 +7,18 @@ import { ReminderDialog } from './reminder/reminder-dialog.tsx';
 import { STATUS_UPDATES } from './status-update.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import type { OpenDialog } from './use-open-dialog.ts';
-import { VersionsDrawer } from './versions/versions-drawer.tsx';
+import { VersionsDrawer, type VersionsDrawerProps } from './versions/versions-drawer.tsx';
 import { AssignWorkflowDrawer } from './workflows/assign-workflow-drawer.tsx';
 
 export interface DocumentDialogsProps {
   dialog: OpenDialog | null;
   onClose: () => void;
+  /** What a version's file proves; comes from another feature. */
+  renderVersionCheck: VersionsDrawerProps['renderCheck'];
 }
 
 /** The dialog or drawer of the action that was chosen. Signing has its own, and a download needs none. */
-export function DocumentDialogs({ dialog, onClose }: DocumentDialogsProps) {
+export function DocumentDialogs({ dialog, onClose, renderVersionCheck }: DocumentDialogsProps) {
   if (!dialog) return null;
   const { key, action, documents, isOpen } = dialog;
   const [document] = documents;
@@ -30,7 +32,7 @@ export function DocumentDialogs({ dialog, onClose }: DocumentDialogsProps) {
     case 'activity':
       return <ActivityDrawer key={key} {...props} />;
     case 'versions':
-      return <VersionsDrawer key={key} {...props} />;
+      return <VersionsDrawer key={key} {...props} renderCheck={renderVersionCheck} />;
     case 'delete':
       return <DeleteDialog key={key} {...forAll} />;
     case 'reject':

@@ -10,6 +10,9 @@ export interface CheckLockedProps {
   onPassword: (password: string) => void;
 }
 
+/** As long as PDF passwords can be (ISO 32000-2, 7.6.4.3.2). */
+const MAX_PASSWORD = 127;
+
 /** Asks for the password that opens an encrypted file. */
 export function CheckLocked({ name, wasWrong, onPassword }: CheckLockedProps) {
   const [password, setPassword] = useState('');
@@ -23,10 +26,9 @@ export function CheckLocked({ name, wasWrong, onPassword }: CheckLockedProps) {
         label={`Password of ${name}`}
         autoComplete="off"
         value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        onChange={({ target }) => setPassword(target.value.slice(0, MAX_PASSWORD))}
         error={wasWrong ? 'This password does not open the file. Try another one.' : undefined}
         help="The file is encrypted. The password is used for this check and forgotten with the file."
-        slotProps={{ htmlInput: { maxLength: 127 } }}
       />
       <Button type="submit" variant="contained" disabled={!password} sx={{ alignSelf: 'flex-start' }}>
         Open and check

@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 
 export interface FoldProps {
   label: string;
+  /** Hears when it is opened. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** Details that are there for whoever wants them; on paper they always are. */
-export function Fold({ label, children }: FoldProps) {
+export function Fold({ label, onOpen, children }: FoldProps) {
   return (
-    <Box component="details" sx={DETAILS}>
+    <Box component="details" sx={DETAILS} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <Box component="summary" sx={SUMMARY}>
         <ExpandMore aria-hidden />
         {label}

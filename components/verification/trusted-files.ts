@@ -1,3 +1,4 @@
+import { toBase64 } from '#client/base64.ts';
 import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 
@@ -17,14 +18,14 @@ export async function readTrustedFile(file: File): Promise<TrustedFile | string>
   const blocks = text.match(PEM_BLOCK);
   if (blocks) return { name: file.name, pem: blocks.join('\n') };
   // DER: a SEQUENCE whose length takes two bytes, as every certificate's does (X.690, 8.1.3.5).
-  if (bytes[0] === 0x30 && bytes[1] === 0x82) return { name: file.name, pem: pemOf(text) };
+  if (bytes[0] === 0x30 && bytes[1] === 0x82) return { name: file.name, pem: pemOf(bytes) };
   return `${file.name} holds no certificate.`;
 }
 
 const PEM_BLOCK =
   /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[^-]*-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g;
 
-function pemOf(binary: string): string {
-  const lines = btoa(binary).match(/.{1,64}/g) ?? [];
+function pemOf(der: Uint8Array): string {
+  const lines = toBase64(der).match(/.{1,64}/g) ?? [];
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----'].join('\n');
 }

@@ -13,6 +13,7 @@ import { useDocumentsQuery } from '#components/documents/use-documents-query.ts'
 import { useDocuments, type FirstPage } from '#components/documents/use-documents.ts';
 import { useSelection } from '#components/documents/toolbar/use-selection.ts';
 import { tabId } from '#components/ui/tab-list.tsx';
+import { VersionCheck } from '#components/verification/version-check.tsx';
 import type { Document } from '#contracts/document.ts';
 import { DetailsLayout } from './details-layout.tsx';
 import { DocumentsHead } from './documents-head.tsx';
@@ -80,7 +81,11 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
         {query.layout === 'table' ? <DetailsLayout {...layout} /> : <PreviewLayout {...layout} />}
       </Box>
       <UploadDocumentsDialog open={isUploading} onClose={endUpload} />
-      <DocumentDialogs dialog={dialog} onClose={close} />
+      <DocumentDialogs
+        dialog={dialog}
+        onClose={close}
+        renderVersionCheck={(version) => <VersionCheck {...version} />}
+      />
       <SignDialog dialog={dialog} onClose={close} change={change} />
       {download ? <DownloadStatus download={download} onStop={actions.stop} /> : null}
     </AfterChange>

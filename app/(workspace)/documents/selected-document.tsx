@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { PreviewHeader } from '#components/documents/table/preview-header.tsx';
 import { useDocument } from '#components/documents/use-documents.ts';
 import { PreviewPane } from '#components/signing/viewer/preview-pane.tsx';
+import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { Document } from '#contracts/document.ts';
@@ -44,13 +45,26 @@ export function SelectedDocument({ id, rows, onAction, onBack }: SelectedDocumen
     <Frame>
       <PreviewHeader document={document} onAction={onAction} onBack={onBack} />
       <Box sx={{ flex: 1, minHeight: 0 }}>
-        <PreviewPane
-          key={document.id}
-          document={document}
-          onSignDigitally={() => onAction('sign_digitally', document)}
-        />
+        <OpenDocument key={document.id} document={document} onAction={onAction} />
       </Box>
     </Frame>
+  );
+}
+
+/** The pages of a document together with its signatures. */
+function OpenDocument({
+  document,
+  onAction,
+}: Pick<SelectedDocumentProps, 'onAction'> & { document: Document }) {
+  const { id, version, document_name } = document;
+  const { button, panel } = useSignaturesPanel({ documentId: id, version, documentName: document_name });
+  return (
+    <PreviewPane
+      document={document}
+      onSignDigitally={() => onAction('sign_digitally', document)}
+      tools={button}
+      renderBeside={panel}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { attachmentUrl } from '#client/service-url.ts';
 import type { DocumentVersion } from '#contracts/document.ts';
 import { formatBytes } from '#shared/format-bytes.ts';
@@ -21,10 +22,11 @@ export interface VersionRowProps {
   version: DocumentVersion;
   documentName: string;
   isNewest: boolean;
+  check: ReactNode;
 }
 
 /** One version: when, by whom, how large, and what can be done with its file. */
-export function VersionRow({ version, documentName, isNewest }: VersionRowProps) {
+export function VersionRow({ version, documentName, isNewest, check }: VersionRowProps) {
   const timeZone = useTimeZone();
   return (
     <ListItem disableGutters divider sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.5 }}>
@@ -42,6 +44,7 @@ export function VersionRow({ version, documentName, isNewest }: VersionRowProps)
           {version.created_by} · {formatBytes(version.size)}
         </Typography>
         {version.added ? <VersionSignature added={version.added} /> : null}
+        <Box sx={{ mt: 0.5 }}>{check}</Box>
       </Box>
       <VersionActions version={version} fileName={versionFileName(documentName, version.version)} />
     </ListItem>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AddedSignature } from '#contracts/document.ts';
+import { levelWords } from '#contracts/signature-words.ts';
 import { formatDateTime } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 import { pagesInWords } from '../signatories/pages-in-words.ts';
@@ -13,7 +14,7 @@ const MODE_WORDS = { pfx: 'Certificate file', usb: 'USB token' } as const;
 /** What the signature that made a version says: who, when, where and why, and by which certificate. */
 export function VersionSignature({ added }: { added: AddedSignature }) {
   const timeZone = useTimeZone();
-  const { signer, signed_at, pages, reason, location, sign_mode, certificate } = added;
+  const { signer, signed_at, pages, reason, location, sign_mode, certificate, level } = added;
   const words = pagesInWords(pages);
   return (
     <Box sx={{ mt: 1, p: 1.5, borderRadius: 1, bgcolor: 'action.hover' }}>
@@ -36,6 +37,15 @@ export function VersionSignature({ added }: { added: AddedSignature }) {
             {' '}
             · {MODE_WORDS[sign_mode]}
           </Box>
+        </Fact>
+        <Fact name="Level">
+          {levelWords[level].label}
+          {added.is_level_chosen ? (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {' '}
+              · chosen by the signer
+            </Box>
+          ) : null}
         </Fact>
       </Box>
     </Box>

@@ -19,7 +19,14 @@ const version = (number: number) => ({
 const show = async () => {
   const user = userEvent.setup(); // brings a clipboard
   stubService(() => ({ data: [version(2), version(1)] }));
-  renderInApp(<VersionsDrawer open document={sampleDocument({ version: 2 })} onClose={jest.fn()} />);
+  renderInApp(
+    <VersionsDrawer
+      open
+      document={sampleDocument({ version: 2 })}
+      onClose={jest.fn()}
+      renderCheck={() => null}
+    />,
+  );
   return { user, rows: await screen.findAllByRole('listitem') };
 };
 
@@ -48,24 +55,32 @@ it('says what the signature of a version is: by whom, when with the zone, where,
     reason: 'Approved',
     location: '',
     sign_mode: 'pfx',
-    level: 'B-LTA',
-    is_level_chosen: false,
+    level: 'B-B',
+    is_level_chosen: true,
     certificate: 'CN=Bo Li, O=Office',
   };
   stubService(() => ({ data: [{ ...version(2), added }, version(1)] }));
-  renderInApp(<VersionsDrawer open document={sampleDocument({ version: 2 })} onClose={jest.fn()} />);
+  renderInApp(
+    <VersionsDrawer
+      open
+      document={sampleDocument({ version: 2 })}
+      onClose={jest.fn()}
+      renderCheck={() => null}
+    />,
+  );
   const [signed, uploaded] = await screen.findAllByRole('listitem');
   const facts = within(signed!);
   expect(facts.getByText('Signed by Bo Li')).toBeInTheDocument();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const terms = facts.getAllByRole('term').map(({ textContent }) => textContent);
   const definitions = facts.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(terms).toEqual(['Signed', 'Shown on', 'Reason', 'Certificate']);
+  expect(terms).toEqual(['Signed', 'Shown on', 'Reason', 'Certificate', 'Level']);
   expect(definitions).toEqual([
     formatDateTime('2026-11-22T12:00:00.000Z', zone),
     'pages 1–3',
     'Approved',
     'CN=Bo Li, O=Office · Certificate file',
+    'PAdES B-B, basic · chosen by the signer',
   ]);
   expect(within(uploaded!).queryByRole('term')).not.toBeInTheDocument();
 });
@@ -82,7 +97,9 @@ it('opens a version in a new tab, and downloads it under a name of its own', asy
 it('offers to try again when the versions cannot be loaded', async () => {
   let isUp = false;
   stubService(() => (isUp ? { data: [version(1)] } : { status: 502, message: 'The service is away.' }));
-  renderInApp(<VersionsDrawer open document={sampleDocument()} onClose={jest.fn()} />);
+  renderInApp(
+    <VersionsDrawer open document={sampleDocument()} onClose={jest.fn()} renderCheck={() => null} />,
+  );
   const retry = await screen.findByRole('button', { name: 'Try again' });
   isUp = true;
   await userEvent.click(retry);

@@ -2,23 +2,29 @@
 import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
-import { viewVersions, type Document } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document.ts';
 import type { DocumentDialogProps } from '../dialog-props.ts';
 import { VersionRow } from './version-row.tsx';
 
+export interface VersionsDrawerProps extends DocumentDialogProps {
+  /** What stands below a version: the check of its signatures. */
+  renderCheck: (version: { documentId: string; version: number }) => ReactNode;
+}
+
 /** Every version of a document, the newest first. */
-export function VersionsDrawer({ document, open, onClose }: DocumentDialogProps) {
+export function VersionsDrawer({ document, open, onClose, renderCheck }: VersionsDrawerProps) {
   return (
     <SideDrawer open={open} title="Versions" subtitle={document.document_name} width={600} onClose={onClose}>
-      <VersionList document={document} />
+      <VersionList document={document} renderCheck={renderCheck} />
     </SideDrawer>
   );
 }
 
-function VersionList({ document }: { document: Document }) {
+function VersionList({ document, renderCheck }: Pick<VersionsDrawerProps, 'document' | 'renderCheck'>) {
   const { data, error, mutate } = useCall(viewVersions, { params: { id: document.id } });
   if (error && !data) return <LoadError message={error.message} onRetry={() => void mutate()} />;
   if (!data) return <VersionsSkeleton />;
@@ -30,6 +36,7 @@ function VersionList({ document }: { document: Document }) {
           version={version}
           documentName={document.document_name}
           isNewest={index === 0}
+          check={renderCheck({ documentId: document.id, version: version.version })}
         />
       ))}
     </List>

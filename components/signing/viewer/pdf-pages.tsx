@@ -33,6 +33,11 @@ export interface PdfViewerHandle {
   showPlace: (page: number, place: Rectangle) => void;
 }
 
+export interface PlaceBeside {
+  isRoomy: boolean;
+  onPage: (page: number) => void;
+}
+
 export interface PdfPagesProps extends OpenedPdf {
   title: string;
   renderOverlay?: ((page: ShownPage) => ReactNode) | undefined;
@@ -40,16 +45,24 @@ export interface PdfPagesProps extends OpenedPdf {
   /** Hears which page is being read. */
   onCurrentPage?: ((page: number) => void) | undefined;
   ref?: Ref<PdfViewerHandle> | undefined;
+  /** Stands in the toolbar. */
+  tools?: ReactNode;
+  /** Stands beside the pages, if there is room for both. */
+  renderBeside?: ((place: PlaceBeside) => ReactNode) | undefined;
   /** What accompanies the pages. */
   children?: ReactNode;
 }
 
+/** With less, a panel would leave too little of the pages. */
+const ROOM_BESIDE = 760;
+
 /** The pages of an opened document below their toolbar, with thumbnails beside them and a search over all of them. */
 export function PdfPages({ pdf, usual, title, ref, children, ...outside }: PdfPagesProps) {
-  const { renderOverlay, onPageSize, onCurrentPage } = outside;
+  const { renderOverlay, onPageSize, onCurrentPage, tools, renderBeside } = outside;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const thumbnails = useThumbnails(frame);
+  const frameWidth = useWidth(frame);
+  const thumbnails = useThumbnails(frameWidth);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const { sizes, addSize } = usePageSizes();
   const room = useWidth(scroller);
@@ -96,6 +109,7 @@ export function PdfPages({ pdf, usual, title, ref, children, ...outside }: PdfPa
         onZoom={setZoom}
         onThumbnails={thumbnails.toggle}
         onSearch={search.isOpen ? closeSearch : search.open}
+        tools={tools}
       />
       {search.isOpen ? <SearchBar search={search} onClose={closeSearch} /> : null}
       <Box ref={setFrame} sx={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
@@ -113,6 +127,7 @@ export function PdfPages({ pdf, usual, title, ref, children, ...outside }: PdfPa
           {...{ pdf, usual, title, layout, sizes, scale, onSize, onText, renderOverlay }}
           pages={room > 0 ? pages : null}
         />
+        {renderBeside?.({ isRoomy: frameWidth >= ROOM_BESIDE, onPage: scrollToPage })}
       </Box>
       {children}
     </Box>

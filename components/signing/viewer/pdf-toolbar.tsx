@@ -7,6 +7,7 @@ import ZoomOut from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { PageNumberBox } from './page-number-box.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { percentOf, zoomedIn, zoomedOut, type Zoom } from './zoom.ts';
@@ -22,6 +23,8 @@ export interface PdfToolbarProps {
   onZoom: (zoom: Zoom) => void;
   onThumbnails: () => void;
   onSearch: () => void;
+  /** What the viewer's surroundings add. */
+  tools?: ReactNode;
 }
 
 export function PdfToolbar({ page, pageCount, scale, isFit, onPage, onZoom, ...rest }: PdfToolbarProps) {
@@ -32,6 +35,7 @@ export function PdfToolbar({ page, pageCount, scale, isFit, onPage, onZoom, ...r
       </ToolButton>
       <PageNumberBox key={page} page={page} pageCount={pageCount} onPage={onPage} />
       <Box sx={{ flex: 1 }} />
+      {rest.tools}
       <ToolButton label="Search in the document" isPressed={rest.isSearching} onClick={rest.onSearch}>
         <Search />
       </ToolButton>

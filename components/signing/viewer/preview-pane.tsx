@@ -1,6 +1,6 @@
 'use client';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { attachmentUrl } from '#client/service-url.ts';
 import type { Document } from '#contracts/document.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
@@ -9,7 +9,7 @@ import { keepOnPage, type PageSize } from '#shared/page-geometry.ts';
 import { InstructionsCard } from './instructions-card.tsx';
 import { rememberPageSize } from './known-page-sizes.ts';
 import type { ShownPage } from './pages-scroller.tsx';
-import type { PdfViewerHandle } from './pdf-pages.tsx';
+import type { PdfViewerHandle, PlaceBeside } from './pdf-pages.tsx';
 import { PdfViewer } from './pdf-viewer.tsx';
 import { SignatureLayer } from '../position/signature-layer.tsx';
 import { usePageSizes } from './use-page-sizes.ts';
@@ -19,14 +19,17 @@ import { useSignWords } from '../form/use-sign-words.ts';
 export interface PreviewPaneProps {
   document: Document;
   onSignDigitally: () => void;
+  /** What belongs to the document and is not about signing it now. */
+  tools?: ReactNode;
+  renderBeside?: (place: PlaceBeside) => ReactNode;
 }
 
 /** The document's pages; for whoever must sign it now, also what to do and where the signature goes. Fills its parent. */
-export function PreviewPane({ document, onSignDigitally }: PreviewPaneProps) {
-  return <Pane key={document.id} document={document} onSignDigitally={onSignDigitally} />;
+export function PreviewPane(props: PreviewPaneProps) {
+  return <Pane key={props.document.id} {...props} />;
 }
 
-function Pane({ document, onSignDigitally }: PreviewPaneProps) {
+function Pane({ document, onSignDigitally, tools, renderBeside }: PreviewPaneProps) {
   const { id, attachment, document_name, status } = document;
   const viewer = useRef<PdfViewerHandle>(null);
   const { cords, save, clear } = usePdfCords(id);
@@ -74,6 +77,8 @@ function Pane({ document, onSignDigitally }: PreviewPaneProps) {
       onPageSize={onPageSize}
       onCurrentPage={setReadPage}
       renderOverlay={mustSign ? overlay : undefined}
+      tools={tools}
+      renderBeside={renderBeside}
     >
       {mustSign ? (
         <InstructionsCard

@@ -1,6 +1,5 @@
 'use client';
 import { useState } from 'react';
-import { useWidth } from './use-width.ts';
 
 const ROOM_BESIDE = 960;
 const ROOM_BOTH = 560;
@@ -13,9 +12,8 @@ export interface Thumbnails {
   close: () => void;
 }
 
-/** Thumbnails are there from the start where there is room, and elsewhere when they are asked for. */
-export function useThumbnails(frame: HTMLElement | null): Thumbnails {
-  const width = useWidth(frame);
+/** Thumbnails are there from the start where the frame's width leaves room, and elsewhere when they are asked for. */
+export function useThumbnails(width: number): Thumbnails {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isShown = chosen ?? width >= ROOM_BESIDE;
   return {

@@ -1,0 +1,69 @@
+'use client';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { formatDateTime } from '#shared/format-date.ts';
+import { useTimeZone } from '#shared/use-time-zone.ts';
+import { ReportHeadline } from './report-headline.tsx';
+import { SignatureList, type SignatureListProps } from './signature-list.tsx';
+import type { useSignatureReport } from './use-signature-report.ts';
+
+export interface SignaturesBodyProps extends Pick<SignatureListProps, 'onPage'> {
+  check: ReturnType<typeof useSignatureReport>;
+}
+
+/** The result of a check where there is little room: the verdict and the signatures, or why there is none. */
+export function SignaturesBody({ check: { data, error, mutate }, onPage }: SignaturesBodyProps) {
+  const timeZone = useTimeZone();
+  if (error && !data) {
+    const locked = error.fields?.['password']?.[0];
+    if (locked) return <Locked message={locked} />;
+    return (
+      <LoadError
+        title="The signatures could not be checked"
+        message={error.message}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <ReportHeadline report={data} isSmall />
+      <SignatureList report={data} onPage={onPage} />
+      <Typography variant="caption" color="text.secondary">
+        Checked {formatDateTime(data.verified_at, timeZone)}, with the trust list of your organization.
+      </Typography>
+    </Stack>
+  );
+}
+
+/** The file's password is gone, so it can be checked only where the person enters it. */
+function Locked({ message }: { message: string }) {
+  return (
+    <EmptyState
+      icon={<LockOutlined />}
+      title="This document is encrypted"
+      hint={message}
+      action={
+        <Button component={NextLink} href="/verify">
+          Check it with its password
+        </Button>
+      }
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <Stack role="status" aria-label="Checking the signatures" sx={{ gap: 1.5 }}>
+      <Skeleton variant="rounded" sx={{ height: 64 }} />
+      <Skeleton variant="rounded" sx={{ height: 180 }} />
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+import Shield from '@mui/icons-material/ShieldOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import type { VerificationReport } from '#contracts/signature-report.ts';
+import { headlineOf } from '#contracts/signature-words.ts';
+import { VERDICT_LOOKS } from './verdict-look.ts';
+
+export interface SignaturesButtonProps {
+  /** Undefined until the check is done. */
+  report: VerificationReport | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Opens the signatures; says how many there are and what they are worth before anybody asks. */
+export function SignaturesButton({ report, isOpen, onToggle }: SignaturesButtonProps) {
+  const { Icon, colour } = report
+    ? VERDICT_LOOKS[report.verdict]
+    : { Icon: Shield, colour: 'text.secondary' };
+  const count = report?.signatures.length ?? 0;
+  const words = report ? headlineOf(report) : 'Signatures';
+  return (
+    <Tooltip title={report ? words : 'Signatures'}>
+      <ButtonBase
+        aria-label={report ? `Signatures: ${words}` : 'Signatures'}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        sx={BUTTON}
+      >
+        <Icon aria-hidden sx={{ fontSize: 20, color: colour }} />
+        {count > 0 ? <span>{count}</span> : null}
+        <Box component="span" aria-hidden sx={WORDS}>
+          {words}
+        </Box>
+      </ButtonBase>
+    </Tooltip>
+  );
+}
+
+const BUTTON = {
+  gap: 0.75,
+  minHeight: 32,
+  px: 0.75,
+  mr: 0.5,
+  borderRadius: '6px',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'text.primary',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-expanded=true]': { bgcolor: 'primaryTint' },
+} as const;
+
+/** In a narrow viewer the sign and the count must do. */
+const WORDS = {
+  display: 'none',
+  '@container (min-width: 640px)': { display: 'inline' },
+} as const;

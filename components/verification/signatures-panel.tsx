@@ -1,0 +1,60 @@
+'use client';
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { SideDrawer } from '#components/ui/side-drawer.tsx';
+import { SignaturesBody, type SignaturesBodyProps } from './signatures-body.tsx';
+
+export interface SignaturesPanelProps extends SignaturesBodyProps {
+  documentName: string;
+  isOpen: boolean;
+  /** Whether the pages leave room beside them; elsewhere the signatures lie over them. */
+  isRoomy: boolean;
+  onClose: () => void;
+}
+
+/** The signatures of the document that is open: beside its pages, or over them. */
+export function SignaturesPanel({ documentName, isOpen, isRoomy, onClose, ...body }: SignaturesPanelProps) {
+  const id = useId();
+  if (!isRoomy) {
+    const goTo = body.onPage;
+    const leaveFor = (page: number) => {
+      onClose();
+      goTo?.(page);
+    };
+    return (
+      <SideDrawer open={isOpen} title="Signatures" subtitle={documentName} width={440} onClose={onClose}>
+        <SignaturesBody {...body} onPage={leaveFor} />
+      </SideDrawer>
+    );
+  }
+  if (!isOpen) return null;
+  return (
+    <Box component="aside" aria-labelledby={id} sx={PANEL}>
+      <Stack direction="row" sx={{ alignItems: 'center', px: 2, py: 1 }}>
+        <Typography id={id} variant="subtitle2" component="h2" sx={{ flex: 1 }}>
+          Signatures
+        </Typography>
+        <IconButton size="small" edge="end" aria-label="Close the signatures" onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Stack>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, pb: 2 }}>
+        <SignaturesBody {...body} />
+      </Box>
+    </Box>
+  );
+}
+
+const PANEL = {
+  display: 'flex',
+  flexDirection: 'column',
+  flexShrink: 0,
+  width: 360,
+  borderLeft: 1,
+  borderColor: 'line',
+  bgcolor: 'background.default',
+} as const;

@@ -1,0 +1,25 @@
+'use client';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { Fold } from './fold.tsx';
+import { SignaturesBody } from './signatures-body.tsx';
+import { useSignatureReport, type CheckedVersion } from './use-signature-report.ts';
+
+/** The signatures of one version, checked when somebody wants to know. */
+export function VersionCheck(checked: CheckedVersion) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Fold label={`Signatures of version ${checked.version}`} onOpen={() => setIsOpen(true)}>
+      {isOpen ? <Report {...checked} /> : null}
+    </Fold>
+  );
+}
+
+function Report(checked: CheckedVersion) {
+  const check = useSignatureReport(checked, true);
+  return (
+    <Box sx={{ pb: 1 }}>
+      <SignaturesBody check={check} onPage={undefined} />
+    </Box>
+  );
+}
