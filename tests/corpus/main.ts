@@ -1,0 +1,85 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { nssDatabaseTrusting } from '#support/pdfsig.ts';
+import { corpusFiles, type CorpusFile } from './corpus-file.ts';
+import { makeIdentities } from './identities.ts';
+import { isAsExpected, type Outcome } from './outcome.ts';
+import { tryAll } from './try-all.ts';
+
+const USAGE = `npm run corpus -- [--folder <folder>]… [--match <text>] [--look] [--jobs <n>] [--limit <seconds>] [--json <file>]
+
+Signs every PDF of the folders twice, with an RSA and an ECDSA certificate, and has the result checked by our verifier,
+by poppler's pdfsig and by qpdf. With --look the first page has to look the same outside the signatures too.
+Exit code: 0 as expected, 1 something failed or went against what corpus.json expects, 2 wrong usage.`;
+
+const options = readOptions();
+const files = options.folders.flatMap(corpusFiles).filter(({ name }) => name.includes(options.match));
+if (files.length === 0) {
+  console.error(`No PDF in ${options.folders.join(', ')}.\n\n${USAGE}`);
+  process.exit(2);
+}
+process.exitCode = (await run(files)) ? 0 : 1;
+
+async function run(tried: readonly CorpusFile[]): Promise<boolean> {
+  const identities = await makeIdentities();
+  const nssDatabase = nssDatabaseTrusting(Buffer.from(identities.root));
+  const found: { file: CorpusFile; outcome: Outcome }[] = [];
+  try {
+    await tryAll(tried, {
+      settings: { identities, nssDatabase, compareLook: options.look },
+      jobs: options.jobs,
+      limit: options.limit,
+      onOutcome: (file, outcome) => {
+        found.push({ file, outcome });
+        print(file, outcome);
+      },
+    });
+  } finally {
+    rmSync(nssDatabase, { recursive: true, force: true });
+  }
+  if (options.json) {
+    const rows = found.map(({ file, outcome }) => ({ ...file, ...outcome }));
+    writeFileSync(options.json, `${JSON.stringify(rows, null, 1)}\n`);
+  }
+  printCounts(found.map(({ outcome }) => outcome));
+  return found.every(({ file, outcome }) => isAsExpected(outcome, file.expect));
+}
+
+function print({ name, expect }: CorpusFile, outcome: Outcome): void {
+  const mark = isAsExpected(outcome, expect) ? '' : '  << not as expected';
+  if (outcome.kind === 'refused') console.log(`refused  ${name}: ${outcome.code} ${outcome.detail}${mark}`);
+  else if (outcome.kind !== 'clean' || mark) {
+    const problems = outcome.kind === 'clean' ? [] : outcome.problems;
+    console.log(`${outcome.kind}  ${name}: ${problems.join(' | ')}${mark}`);
+  }
+}
+
+function printCounts(outcomes: readonly Outcome[]): void {
+  const kinds = Object.groupBy(outcomes, ({ kind }) => kind);
+  const codes = Object.groupBy(kinds.refused ?? [], (outcome) =>
+    outcome.kind === 'refused' ? outcome.code : '',
+  );
+  const count = (kind: Outcome['kind']) => kinds[kind]?.length ?? 0;
+  console.log(
+    `\n${outcomes.length} files: ${count('clean')} clean, ${count('refused')} refused, ${count('unconfirmed')} unconfirmed, ${count('failed')} failed`,
+  );
+  for (const [code, list = []] of Object.entries(codes)) console.log(`  ${code}: ${list.length}`);
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      folder: { type: 'string', multiple: true },
+      match: { type: 'string', default: '' },
+      look: { type: 'boolean', default: false },
+      jobs: { type: 'string', default: String(os.availableParallelism()) },
+      limit: { type: 'string', default: '120' },
+      json: { type: 'string' },
+    },
+  });
+  const { folder = ['../shared/corpus'], match, look, json } = values;
+  const folders = folder.map((each) => path.resolve(each));
+  return { folders, match, look, json, jobs: Number(values.jobs), limit: Number(values.limit) };
+}

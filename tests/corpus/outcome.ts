@@ -1,0 +1,24 @@
+/** What became of one file. */
+export type Outcome =
+  /** Signed twice, and every validator agrees after each. */
+  | { kind: 'clean' }
+  /** Refused with a code, and nothing was made. */
+  | { kind: 'refused'; code: string; detail: string }
+  /** Our own verifier is content, but the other validators cannot even read the file as it was before. */
+  | { kind: 'unconfirmed'; problems: string[] }
+  /** A broken or missing signature, a crash, or a hang. */
+  | { kind: 'failed'; problems: string[] };
+
+const REFUSAL_REASONS: Record<string, readonly string[]> = {
+  password: ['pdf_password_required', 'pdf_wrong_password'],
+  'unsupported encryption': ['pdf_unsupported_encryption'],
+  locked: ['pdf_changes_forbidden'],
+};
+
+/** Whether the outcome is the expected one; for `any` all but a failure is. */
+export function isAsExpected(outcome: Outcome, expected: string): boolean {
+  if (expected === 'sign') return outcome.kind === 'clean';
+  const reason = /^refuse: (.+)$/.exec(expected)?.[1];
+  if (reason === undefined) return outcome.kind !== 'failed';
+  return outcome.kind === 'refused' && (REFUSAL_REASONS[reason] ?? []).includes(outcome.code);
+}
