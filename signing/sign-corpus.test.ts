@@ -18,6 +18,7 @@ import type { Signer } from './signer.ts';
 import { signerFromKey } from './signers/pfx.ts';
 import { SigningError } from './signing-error.ts';
 import { verifyPdf } from './verify.ts';
+import { isUnbroken } from './verify/assert-holds.ts';
 
 const CorpusList = z.array(
   z.object({ file: z.string(), password: z.string().nullable(), expect: z.string() }),
@@ -67,9 +68,10 @@ describe('certified, on all pages, and locked at the end', () => {
       expect(validated.map(({ signature }) => signature)).toEqual(Array(6).fill('Signature is Valid.'));
       expect(qpdfCheck(file, undefined)).toEqual({ status: 0, complaints: [] });
     });
-    expect(verifyPdf(locked).map(({ isValid, pages: shown }) => ({ isValid, shown }))).toEqual([
-      { isValid: true, shown: [1, 2, 3] },
-      { isValid: true, shown: [1, 2, 3] },
+    const { signatures } = verifyPdf(locked);
+    expect(signatures.map((report) => ({ holds: isUnbroken(report), shown: report.pages }))).toEqual([
+      { holds: true, shown: [1, 2, 3] },
+      { holds: true, shown: [1, 2, 3] },
     ]);
   });
 });
@@ -117,10 +119,11 @@ async function expectTwoSignaturesToHold(pdf: Buffer, password: string | undefin
 
   expect(once.subarray(0, pdf.length).equals(pdf)).toBe(true);
   expect(twice.subarray(0, once.length).equals(once)).toBe(true);
-  const reports = verifyPdf(twice, { password, roots: [pki.authority.root] });
-  const ours = reports.filter(({ certificate }) => certificate && isOurs(certificate));
-  expect(ours.map(({ isValid, trust, problems }) => ({ isValid, trust, problems }))).toEqual(
-    [1, 2].map(() => ({ isValid: true, trust: 'trusted', problems: [] })),
+  const roots = [{ der: pki.authority.root, source: 'test' }];
+  const { signatures } = verifyPdf(twice, { password, roots });
+  const ours = signatures.filter(({ certificate }) => certificate && isOurs(certificate));
+  expect(ours.map(({ verdict, problems }) => ({ verdict, problems }))).toEqual(
+    [1, 2].map(() => ({ verdict: 'valid', problems: [] })),
   );
   expect(inspectPdf(twice, { password })).toMatchObject({
     pageCount: before.pageCount,

@@ -8,9 +8,11 @@ import { inspectPdf } from './inspect.ts';
 import { prepare } from './prepare.ts';
 import { signPdf } from './sign.ts';
 import type { SignOptions } from './sign-options.ts';
+import { schemeFor } from './signature-scheme.ts';
 import type { Signer } from './signer.ts';
 import { signerFromKey } from './signers/pfx.ts';
 import { verifyPdf } from './verify.ts';
+import { isUnbroken } from './verify/assert-holds.ts';
 
 let pki: TestPki;
 let signer: Signer;
@@ -30,20 +32,25 @@ async function signed(pdf: Buffer, options: Partial<SignOptions> = {}, by: Signe
   return Buffer.concat([pdf, tail]);
 }
 
+/** Whether each of the signatures holds, whoever made it. */
+function areUnbroken(pdf: Buffer, password?: string): boolean[] {
+  return verifyPdf(pdf, { password }).signatures.map(isUnbroken);
+}
+
 describe('signPdf', () => {
   it('states who signed, when, why and where', async () => {
     const pdf = await signed(classicPdf(), { reason: 'Odobreno – čista', location: 'Ljubljana' });
-    expect(verifyPdf(pdf, { roots: [pki.authority.root] })).toEqual([
+    expect(verifyPdf(pdf, { roots: [{ der: pki.authority.root, source: 'test' }] }).signatures).toEqual([
       expect.objectContaining({
         fieldName: 'Signature1',
-        signer: 'Bruno Ruiz',
-        issuer: 'Test Issuing CA',
-        signingTime: OPTIONS.date,
+        certificate: signer.certificate,
+        chain: [pki.authority.issuing, pki.authority.root],
+        time: { value: OPTIONS.date, source: 'signer', authority: undefined, isTrusted: false },
         reason: 'Odobreno – čista',
         location: 'Ljubljana',
-        isValid: true,
+        verdict: 'valid',
         trust: 'trusted',
-        coversWholeFile: true,
+        coverage: 'whole_file',
         pages: [1],
       }),
     ]);
@@ -62,7 +69,7 @@ describe('signPdf', () => {
     const sha512 = '0609608648016503040203';
     expect((await signed(classicPdf(), {}, p384)).includes(sha384)).toBe(true);
     expect((await signed(classicPdf(), { hash: 'sha512' })).includes(sha512)).toBe(true);
-    expect(verifyPdf(await signed(classicPdf(), { hash: 'sha512' }, p384))[0]?.isValid).toBe(true);
+    expect(areUnbroken(await signed(classicPdf(), { hash: 'sha512' }, p384))).toEqual([true]);
   });
 
   it('keeps the signing time out of the signed attributes, as PAdES asks', async () => {
@@ -72,7 +79,10 @@ describe('signPdf', () => {
 
   it('gives every signature a name of its own', async () => {
     const twice = await signed(await signed(classicPdf()));
-    expect(verifyPdf(twice).map(({ fieldName }) => fieldName)).toEqual(['Signature1', 'Signature2']);
+    expect(verifyPdf(twice).signatures.map(({ fieldName }) => fieldName)).toEqual([
+      'Signature1',
+      'Signature2',
+    ]);
   });
 });
 
@@ -90,13 +100,14 @@ describe('pages', () => {
     ],
   ] as const)('%s shows the signature on pages %j', async (pages, shown) => {
     const choice = typeof pages === 'string' ? pages : [...pages];
-    const [report] = verifyPdf(await signed(xrefStreamPdf(THREE), { pages: choice }));
-    expect(report).toMatchObject({ pages: shown, isValid: true });
+    const pdf = await signed(xrefStreamPdf(THREE), { pages: choice });
+    expect(verifyPdf(pdf).signatures).toMatchObject([{ pages: shown }]);
+    expect(areUnbroken(pdf)).toEqual([true]);
   });
 
   it('all pages carry one signature, in fields that share it', async () => {
     const pdf = await signed(classicPdf(THREE), { pages: 'all' });
-    expect(verifyPdf(pdf)).toHaveLength(1);
+    expect(areUnbroken(pdf)).toEqual([true]);
     expect(inspectPdf(pdf).signatureCount).toBe(1);
     expect(pdf.toString('latin1').match(/\/FT \/Sig/g)).toHaveLength(3);
   });
@@ -124,13 +135,13 @@ describe('a rectangle', () => {
   });
 
   it('up to the edges is taken', async () => {
-    expect(verifyPdf(await signed(classicPdf(), { rectangle: inside }))[0]?.isValid).toBe(true);
+    expect(areUnbroken(await signed(classicPdf(), { rectangle: inside }))).toEqual([true]);
   });
 
   it('is measured on the page as it is seen', async () => {
     const turned = classicPdf([{ ...A4, rotate: 90 }]);
     const wide = { x: 700, y: 400, width: 142, height: 195 };
-    expect(verifyPdf(await signed(turned, { rectangle: wide }))[0]?.isValid).toBe(true);
+    expect(areUnbroken(await signed(turned, { rectangle: wide }))).toEqual([true]);
     await expect(signed(classicPdf(), { rectangle: wide })).rejects.toMatchObject({
       code: 'rectangle_outside_page',
     });
@@ -140,7 +151,7 @@ describe('a rectangle', () => {
 describe('locks', () => {
   it('the last signature with a lock refuses every further one', async () => {
     const locked = await signed(await signed(classicPdf()), { lock: true });
-    expect(verifyPdf(locked).map(({ isValid }) => isValid)).toEqual([true, true]);
+    expect(areUnbroken(locked)).toEqual([true, true]);
     expect(inspectPdf(locked).changesForbidden).toBe(true);
     await expect(signed(locked)).rejects.toMatchObject({ code: 'pdf_changes_forbidden' });
   });
@@ -148,7 +159,7 @@ describe('locks', () => {
   it.each([2, 3] as const)('a certification at level %d lets others sign', async (certify) => {
     const certified = await signed(classicPdf(), { certify });
     const twice = await signed(certified);
-    expect(verifyPdf(twice).map(({ isValid }) => isValid)).toEqual([true, true]);
+    expect(areUnbroken(twice)).toEqual([true, true]);
   });
 
   it('a certification at level 1 lets nobody sign', async () => {
@@ -168,10 +179,9 @@ describe('an encrypted file', () => {
     const password = 'geheim';
     const encrypted = encryptPdf(classicPdf(), { userPassword: password });
     const twice = await signed(await signed(encrypted, { password, reason: 'Secret reason' }), { password });
-    expect(verifyPdf(twice, { password }).map(({ isValid, reason }) => ({ isValid, reason }))).toEqual([
-      { isValid: true, reason: 'Secret reason' },
-      { isValid: true, reason: undefined },
-    ]);
+    expect(areUnbroken(twice, password)).toEqual([true, true]);
+    const reasons = verifyPdf(twice, { password }).signatures.map(({ reason }) => reason);
+    expect(reasons).toEqual(['Secret reason', '']);
     expect(twice.includes(Buffer.from('Secret reason').toString('hex'))).toBe(false);
   });
 
@@ -185,13 +195,15 @@ describe('an encrypted file', () => {
 describe('prepare, sign elsewhere, complete', () => {
   it('gives the same as signing at once', async () => {
     const pdf = classicPdf();
-    const reservedBytes = maxCmsLength(signer, 'sha256');
+    const scheme = schemeFor(signer);
+    const reservedBytes = maxCmsLength(signer, scheme);
     const prepared = prepare(pdf, { ...OPTIONS, signerName: signer.name, reservedBytes });
-    const attributes = signedAttributes(signer, 'sha256', digestOf('sha256', prepared.signedPieces));
-    const signature = await signer.sign(attributes, 'sha256');
-    const cms = buildCms({ identity: signer, hash: 'sha256', attributes, signature });
-    const [report] = verifyPdf(Buffer.concat([pdf, complete(prepared, cms)]));
-    expect(report).toMatchObject({ isValid: true, coversWholeFile: true });
+    const attributes = signedAttributes(signer, scheme, digestOf(scheme.hash, prepared.signedPieces));
+    const signature = await signer.sign(attributes, scheme);
+    const cms = buildCms({ identity: signer, scheme, attributes, signature });
+    const result = Buffer.concat([pdf, complete(prepared, cms)]);
+    expect(areUnbroken(result)).toEqual([true]);
+    expect(verifyPdf(result).signatures).toMatchObject([{ coverage: 'whole_file' }]);
   });
 
   it('refuses a signature that needs more room than was reserved, instead of cutting it', () => {
@@ -204,11 +216,12 @@ describe('prepare, sign elsewhere, complete', () => {
     'reserves what a signature of %s needs, and little more',
     async (kind) => {
       const identity = signerFromKey(await pki.person(kind));
-      const attributes = signedAttributes(identity, 'sha256', digestOf('sha256', []));
-      const signature = await identity.sign(attributes, 'sha256');
-      const { length } = buildCms({ identity, hash: 'sha256', attributes, signature });
-      expect(maxCmsLength(identity, 'sha256') - length).toBeGreaterThanOrEqual(0);
-      expect(maxCmsLength(identity, 'sha256') - length).toBeLessThan(12);
+      const scheme = schemeFor(identity);
+      const attributes = signedAttributes(identity, scheme, digestOf(scheme.hash, []));
+      const signature = await identity.sign(attributes, scheme);
+      const { length } = buildCms({ identity, scheme, attributes, signature });
+      expect(maxCmsLength(identity, scheme) - length).toBeGreaterThanOrEqual(0);
+      expect(maxCmsLength(identity, scheme) - length).toBeLessThan(12);
     },
   );
 });

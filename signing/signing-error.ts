@@ -13,6 +13,7 @@ export type SigningErrorCode =
   | 'encrypt_after_signature'
   | 'signature_too_large'
   | 'signature_unreadable'
+  | 'signature_broken'
   | 'revision_differs'
   | 'pfx_not_pkcs12'
   | 'pfx_wrong_password'

@@ -11,7 +11,8 @@ import { signPdf } from './sign.ts';
 import type { SignOptions } from './sign-options.ts';
 import type { Signer } from './signer.ts';
 import { signerFromKey } from './signers/pfx.ts';
-import { verifyPdf, type SignatureReport } from './verify.ts';
+import { verifyPdf } from './verify.ts';
+import type { SignatureReport, TrustedRoot } from './verify/report.ts';
 
 let pki: TestPki;
 let signer: Signer;
@@ -33,8 +34,14 @@ async function signed(bytes: Buffer, options: Partial<SignOptions> = {}, by = si
   return Buffer.concat([bytes, tail]);
 }
 
+const trusted = (der: Buffer): TrustedRoot => ({ der, source: 'test' });
+
+function verified(bytes: Buffer): SignatureReport[] {
+  return verifyPdf(bytes, { roots: [trusted(pki.authority.root)] }).signatures;
+}
+
 function only(bytes: Buffer): SignatureReport {
-  const [report] = verifyPdf(bytes);
+  const [report] = verified(bytes);
   if (!report) throw new Error('no signature');
   return report;
 }
@@ -72,23 +79,21 @@ describe('an untouched signature', () => {
   it('is intact, valid and covers the whole file', () => {
     expect(only(pdf)).toMatchObject({
       isIntact: true,
-      isSignatureValid: true,
-      coversWholeRevision: true,
-      coversWholeFile: true,
-      isValid: true,
+      coverage: 'whole_file',
+      verdict: 'valid',
       laterChanges: [],
       problems: [],
     });
   });
 
   it('stays valid under a later one, and is told what came after', async () => {
-    const [first, second] = verifyPdf(await signed(pdf));
-    expect(first).toMatchObject({ isValid: true, coversWholeFile: false, laterChanges: ['signature'] });
-    expect(second).toMatchObject({ isValid: true, coversWholeFile: true, laterChanges: [] });
+    const [first, second] = verified(await signed(pdf));
+    expect(first).toMatchObject({ verdict: 'valid', coverage: 'revision', laterChanges: ['signature'] });
+    expect(second).toMatchObject({ verdict: 'valid', coverage: 'whole_file', laterChanges: [] });
   });
 
-  it('a file without signatures gives no reports', () => {
-    expect(verifyPdf(xrefStreamPdf())).toEqual([]);
+  it('a file without signatures is unsigned', () => {
+    expect(verifyPdf(xrefStreamPdf())).toMatchObject({ verdict: 'unsigned', signatures: [] });
   });
 });
 
@@ -109,14 +114,14 @@ describe('a changed byte', () => {
     for (let at = start; at < start + 2 * 1500; at += 17) {
       const changed = Buffer.from(pdf);
       changed.write(changed[at] === 0x30 ? '1' : '0', at, 'latin1');
-      const valid = reportsOf(changed).filter(({ isValid }) => isValid);
+      const valid = reportsOf(changed).filter(({ verdict }) => verdict === 'valid');
       expect(valid.every(({ certificate }) => certificate?.equals(signer.certificate))).toBe(true);
     }
   });
 
   function reportsOf(bytes: Buffer): SignatureReport[] {
     try {
-      return verifyPdf(bytes);
+      return verified(bytes);
     } catch (error) {
       expect(error).toMatchObject({ name: 'SigningError' });
       return [];
@@ -124,7 +129,7 @@ describe('a changed byte', () => {
   }
 
   function validityOf(bytes: Buffer): boolean[] {
-    return reportsOf(bytes).map(({ isValid }) => isValid);
+    return reportsOf(bytes).map(({ verdict }) => verdict === 'valid');
   }
 });
 
@@ -146,12 +151,12 @@ describe('ByteRange and Contents', () => {
     ['an empty first range', ([, b, c]: number[]) => [0, b!, c!]],
   ])('%s is invalid', (_, change) => {
     const report = only(moved((numbers) => change(numbers) as [number, number, number]));
-    expect(report).toMatchObject({ isIntact: false, isValid: false, problems: ['byte_range_invalid'] });
+    expect(report).toMatchObject({ isIntact: false, verdict: 'invalid', problems: ['byte_range_invalid'] });
   });
 
   it('an end before the end of its revision is invalid', () => {
     const report = only(moved(([a, b, c]) => [a, b, c - 8]));
-    expect(report.isValid).toBe(false);
+    expect(report.verdict).toBe('invalid');
     expect(report.problems).toContain('digest_mismatch');
   });
 
@@ -160,7 +165,7 @@ describe('ByteRange and Contents', () => {
     ['a missing Contents', '/Contents <', '/Contentx <', 'contents_missing'],
     ['a null ByteRange', byteRange, `/ByteRange null${' '.repeat(38)}`, 'byte_range_missing'],
   ])('%s is invalid', (_, from, to, problem) => {
-    expect(only(replacedText(pdf, from, to))).toMatchObject({ isValid: false, problems: [problem] });
+    expect(only(replacedText(pdf, from, to))).toMatchObject({ verdict: 'invalid', problems: [problem] });
   });
 
   it('Contents of zeros is invalid', () => {
@@ -168,13 +173,13 @@ describe('ByteRange and Contents', () => {
     const changed = Buffer.from(pdf);
     const start = zeros + '/Contents <'.length;
     changed.fill('0', start, changed.indexOf('>', start), 'latin1');
-    expect(only(changed)).toMatchObject({ isValid: false, problems: ['contents_missing'] });
+    expect(only(changed)).toMatchObject({ verdict: 'invalid', problems: ['contents_missing'] });
   });
 });
 
 describe('content added after signing', () => {
   it('bytes behind the end that are no revision are not permitted', () => {
-    expect(only(Buffer.concat([pdf, Buffer.from('% more\n')])).isValid).toBe(false);
+    expect(only(Buffer.concat([pdf, Buffer.from('% more\n')])).verdict).toBe('invalid');
   });
 
   it.each([
@@ -243,9 +248,8 @@ describe('content added after signing', () => {
     const report = only(updated(pdf, change));
     expect(report).toMatchObject({
       isIntact: true,
-      isSignatureValid: true,
-      coversWholeFile: false,
-      isValid: false,
+      coverage: 'revision',
+      verdict: 'invalid',
       problems: ['changed_after_signing'],
     });
     expect(report.laterChanges).toContain('other');
@@ -259,7 +263,9 @@ describe('content added after signing', () => {
         writer.set(value, new Map<string, PdfObject>(signature).set('Reason', textString('I object')));
       }
     });
-    expect(only(changed)).toMatchObject({ isValid: false, problems: ['revision_not_covered'] });
+    const report = only(changed);
+    expect(report.verdict).toBe('invalid');
+    expect(report.problems).toContain('revision_not_covered');
   });
 
   it('a signature that is used again for other contents is not covered', async () => {
@@ -269,7 +275,7 @@ describe('content added after signing', () => {
       const field = formFields(document)[0];
       if (field?.value instanceof PdfRef && value) writer.set(field.value, value);
     });
-    expect(only(recycled).isValid).toBe(false);
+    expect(only(recycled).verdict).toBe('invalid');
   });
 
   it('a new cross-reference that does not lead back is not permitted', () => {
@@ -279,7 +285,7 @@ describe('content added after signing', () => {
       'latin1',
     );
     expect(severed.equals(changed)).toBe(false);
-    for (const report of verifyPdf(severed)) expect(report.isValid).toBe(false);
+    for (const report of verified(severed)) expect(report.verdict).toBe('invalid');
   });
 
   it('an object that was missing when it was referred to is not permitted', async () => {
@@ -295,7 +301,7 @@ describe('content added after signing', () => {
 
   it('an object that is written again as it was is no change', () => {
     const rewritten = updated(pdf, (document, writer) => writer.set(new PdfRef(3, 0), document.load(3)));
-    expect(only(rewritten)).toMatchObject({ isValid: true, laterChanges: [], coversWholeFile: false });
+    expect(only(rewritten)).toMatchObject({ verdict: 'valid', laterChanges: [], coverage: 'revision' });
   });
 });
 
@@ -326,13 +332,13 @@ describe('what a signature permits', () => {
 
   it('an approval permits that a form is filled in, and says so', async () => {
     const report = only(filled(await signed(withTextField(classicPdf()))));
-    expect(report).toMatchObject({ isValid: true, laterChanges: ['form_fill'] });
+    expect(report).toMatchObject({ verdict: 'valid', laterChanges: ['form_fill'] });
   });
 
   it.each([{ lock: true }, { certify: 1 as const }])('%j does not permit it', async (options) => {
     const report = only(filled(await signed(withTextField(classicPdf()), options)));
     expect(report).toMatchObject({
-      isValid: false,
+      verdict: 'invalid',
       problems: ['changed_after_signing'],
       laterChanges: ['form_fill'],
     });
@@ -340,7 +346,7 @@ describe('what a signature permits', () => {
 
   it('a certification at level 2 permits it', async () => {
     const report = only(filled(await signed(withTextField(classicPdf()), { certify: 2 })));
-    expect(report).toMatchObject({ isValid: true, laterChanges: ['form_fill'] });
+    expect(report).toMatchObject({ verdict: 'valid', laterChanges: ['form_fill'] });
   });
 
   it('a field that is moved while it is filled in is not permitted', async () => {
@@ -359,19 +365,20 @@ describe('what a signature permits', () => {
     };
     const stream = new PdfStream(new Map(), pki.authority.root);
     const withStore = updated(pdf, (document, writer) => addStore([writer.add(stream)])(document, writer));
-    expect(only(withStore)).toMatchObject({ isValid: true, laterChanges: ['validation_data'] });
+    expect(only(withStore)).toMatchObject({ verdict: 'valid', laterChanges: ['validation_data'] });
     const later = await signed(withStore);
     const removed = updated(later, (document, writer) => {
       const root = new Map<string, PdfObject>(document.root);
       root.delete('DSS');
       writer.set(new PdfRef(1, 0), root);
     });
-    expect(verifyPdf(removed).map(({ isValid }) => isValid)).toEqual([true, false]);
+    expect(verified(removed).map(({ verdict }) => verdict)).toEqual(['valid', 'invalid']);
   });
 });
 
 describe('trust', () => {
-  const judge = (bytes: Buffer, roots: Buffer[], at?: Date) => verifyPdf(bytes, { roots, at })[0]?.trust;
+  const judge = (bytes: Buffer, roots: Buffer[], at?: Date) =>
+    verifyPdf(bytes, { roots: roots.map(trusted), at }).signatures[0]?.trust;
 
   it('needs a root that is trusted', async () => {
     const stranger = await createTestPki();
@@ -387,8 +394,9 @@ describe('trust', () => {
     ['withoutSignatureUsage', 'wrong_usage'],
   ] as const)('tells a certificate that is %s', async (kind, trust) => {
     const by = signerFromKey(await pki.person(kind));
-    const report = verifyPdf(await signed(classicPdf(), {}, by), { roots: [pki.authority.root] })[0];
-    expect(report).toMatchObject({ trust, isIntact: true, isSignatureValid: true });
+    const [report] = verified(await signed(classicPdf(), {}, by));
+    expect(report).toMatchObject({ trust, isIntact: true });
+    expect(report?.verdict).not.toBe('valid');
   });
 
   it('is judged for the moment that is asked for', () => {
@@ -398,9 +406,7 @@ describe('trust', () => {
 
   it('is not given by a leaf that signs for another leaf', async () => {
     const leaf = await pki.person('ec');
-    const report = verifyPdf(await signed(classicPdf(), {}, { ...signer, chain: [leaf.certificate] }), {
-      roots: [pki.authority.root],
-    })[0];
+    const [report] = verified(await signed(classicPdf(), {}, { ...signer, chain: [leaf.certificate] }));
     expect(report?.trust).toBe('untrusted');
   });
 });

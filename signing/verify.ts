@@ -1,170 +1,75 @@
-import { describeCertificate } from './certificate.ts';
-import { checkCms, type CmsCheck, type CmsProblem } from './cms/check.ts';
-import {
-  formFields,
-  objectNumbersOf,
-  signatureValues,
-  type FormField,
-  type SignatureValue,
-} from './fields.ts';
-import type { ByteSource } from './pdf/byte-source.ts';
+import { formFields, signatureValues } from './fields.ts';
+import { toSource, type ByteSource } from './pdf/byte-source.ts';
 import type { PdfDocument } from './pdf/document.ts';
-import { PdfString, type PdfDict, type PdfObject } from './pdf/objects.ts';
 import { openDocument } from './pdf/open-document.ts';
-import { parseDate, textOf } from './pdf/text-string.ts';
-import { readCoverage, type ByteRangeProblem, type Coverage } from './verify/byte-range.ts';
-import { judgeTrust, type Trust } from './verify/certificate-trust.ts';
-import { examineRevision, type RevisionProblem } from './verify/revision.ts';
-import type { LaterChange } from './verify/later-changes.ts';
+import { allPages } from './pdf/pages.ts';
+import { attest } from './verify/attested-times.ts';
+import { checkSignatures } from './verify/check-signature.ts';
+import { describeSignature } from './verify/describe-signature.ts';
+import { laterFieldsOf } from './verify/later-fields.ts';
 import { pageNumbersOf } from './verify/pages-of-fields.ts';
+import type { PdfReport, SignatureReport, VerifyOptions } from './verify/report.ts';
+import { examineRevision } from './verify/revision.ts';
+import { RunningDigest } from './verify/running-digest.ts';
+import { securityStore } from './verify/validation-data.ts';
 
-export type SignatureProblem = ByteRangeProblem | CmsProblem | RevisionProblem | 'format_unsupported';
-
-export interface SignatureReport {
-  /** On several pages the first of its fields. */
-  fieldName: string;
-  kind: 'signature' | 'timestamp';
-  /** The signer's common name; undefined when there is no readable certificate. */
-  signer: string | undefined;
-  issuer: string | undefined;
-  serialNumber: string | undefined;
-  /** DER. */
-  certificate: Buffer | undefined;
-  /** As the signer states it; nobody else has attested to it. */
-  signingTime: Date | undefined;
-  reason: string | undefined;
-  location: string | undefined;
-  /** The signed bytes are those that were signed, and are all but the signature itself. */
-  isIntact: boolean;
-  /** The signature was made with the key of the signer's certificate. */
-  isSignatureValid: boolean;
-  /** The signed bytes are a whole revision of the document. */
-  coversWholeRevision: boolean;
-  /** Nothing came after the signature. */
-  coversWholeFile: boolean;
-  /** What came after the signature. */
-  laterChanges: LaterChange[];
-  /** Intact, valid, a whole revision, and no later change that the signature does not permit. Trust is apart. */
-  isValid: boolean;
-  trust: Trust;
-  problems: SignatureProblem[];
-  /** The pages that show it, from 1. */
-  pages: number[];
-}
-
-export interface VerifyOptions {
-  /** DER certificates that are trusted. */
-  roots?: readonly Buffer[] | undefined;
-  password?: string | undefined;
-  /** The moment for which certificates are judged; now unless given. */
-  at?: Date | undefined;
-}
-
-/** The formats of ISO 32000-2, 12.8.3, whose CMS signs the bytes themselves. */
-const SIGNATURE_FORMATS = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
-const TIMESTAMP_FORMAT = 'ETSI.RFC3161';
+export type { PdfReport, SignatureReport, VerifyOptions } from './verify/report.ts';
 
 /**
- * Reads and checks all signatures of a file, in the order of its form. A broken signature is reported, not thrown.
+ * Reads and checks all signatures of a file. A broken signature is reported, not thrown. Asks nobody: `verifyPdfOnline`
+ * fetches what is known of revoked certificates first.
  * @throws SigningError when the file itself cannot be opened
  */
-export function verifyPdf(pdf: Buffer | ByteSource, options: VerifyOptions = {}): SignatureReport[] {
-  const document = openDocument(pdf, { password: options.password });
-  const fields = formFields(document);
-  const checked = signatureValues(document, fields).map((value) => checkSignature(document, value));
-  const acceptedFields = acceptedFieldNumbers(document, fields, checked);
-  const pages = pageNumbersOf(document);
-  return checked.map((signature) => {
-    const revision = examineRevision(document, { ...signature, acceptedFields, password: options.password });
-    const problems = [...signature.problems, ...revision.problems];
-    return {
-      ...describe(document, signature),
-      ...judgeSigner(signature.cms, options),
-      isIntact: signature.isIntact,
-      isSignatureValid: signature.cms?.isSignatureValid ?? false,
-      coversWholeRevision: revision.coversWholeRevision,
-      coversWholeFile: revision.coversWholeFile,
-      laterChanges: revision.laterChanges,
-      isValid: problems.length === 0,
-      problems,
-      pages: pagesOf(document, signature.value, pages),
-    };
-  });
-}
-
-interface CheckedSignature {
-  value: SignatureValue;
-  kind: SignatureReport['kind'];
-  coverage: Coverage | undefined;
-  cms: CmsCheck | undefined;
-  isIntact: boolean;
-  problems: SignatureProblem[];
-}
-
-function checkSignature(document: PdfDocument, value: SignatureValue): CheckedSignature {
-  const format = document.name(value.dict.get('SubFilter')) ?? '';
-  const kind = format === TIMESTAMP_FORMAT ? 'timestamp' : 'signature';
-  const unchecked = { value, kind, coverage: undefined, cms: undefined, isIntact: false } as const;
-  if (kind === 'signature' && !SIGNATURE_FORMATS.has(format))
-    return { ...unchecked, problems: ['format_unsupported'] };
-  const coverage = readCoverage(document.source, value.dict, document.resolve);
-  if (typeof coverage === 'string') return { ...unchecked, problems: [coverage] };
-  const needsSigningCertificate = format !== 'adbe.pkcs7.detached';
-  const cms = checkCms(coverage.contents, coverage.signed, { kind, needsSigningCertificate });
-  return { value, kind, coverage, cms, isIntact: cms.isIntact, problems: [...cms.problems] };
-}
-
-/** Fields and widgets that may come after a signature: their own signature is right, or they are empty and show nothing. */
-function acceptedFieldNumbers(
-  document: PdfDocument,
-  fields: readonly FormField[],
-  checked: readonly CheckedSignature[],
-): Set<number> {
-  const right = checked.filter(({ problems }) => problems.length === 0).flatMap(({ value }) => value.fields);
-  const empty = fields.filter(
-    ({ type, value, dict }) => type === 'Sig' && document.resolve(value) === null && !dict.has('AP'),
-  );
-  return new Set([...right, ...empty].flatMap((field) => objectNumbersOf(document, field)));
-}
-
-function pagesOf(
-  document: PdfDocument,
-  { fields }: SignatureValue,
-  numbers: ReadonlyMap<number, number[]>,
-): number[] {
-  const shown = fields.flatMap((field) => objectNumbersOf(document, field));
-  return [...new Set(shown.flatMap((number) => numbers.get(number) ?? []))].toSorted((a, b) => a - b);
-}
-
-function describe(document: PdfDocument, { value, kind, cms }: CheckedSignature) {
-  const { dict, fields } = value;
-  const stated = textAt(document, dict, 'M');
+export function verifyPdf(pdf: Buffer | ByteSource, options: VerifyOptions = {}): PdfReport {
+  const source = toSource(pdf);
+  const document = openDocument(source, { password: options.password });
+  const digests = new RunningDigest(source);
+  const verifiedAt = options.at ?? new Date();
+  const found = examine(document, digests, { ...options, at: verifiedAt });
   return {
-    fieldName: fields[0]?.name ?? '',
-    kind,
-    signingTime: (stated === undefined ? undefined : parseDate(stated)) ?? cms?.signingTime,
-    reason: textAt(document, dict, 'Reason'),
-    location: textAt(document, dict, 'Location'),
+    size: source.length,
+    sha256: digests.digest('sha256', source.length).toString('hex'),
+    pageCount: allPages(document).length,
+    isEncrypted: document.security !== undefined,
+    verifiedAt,
+    verdict: worstOf(found.signatures),
+    ...found,
   };
 }
 
-function judgeSigner(cms: CmsCheck | undefined, { roots = [], at = new Date() }: VerifyOptions) {
-  const certificate = cms?.certificate;
-  if (!cms || !certificate) {
-    return {
-      signer: undefined,
-      issuer: undefined,
-      serialNumber: undefined,
-      certificate,
-      trust: 'untrusted' as const,
-    };
-  }
-  const { subject, issuer, serialNumber } = describeCertificate(certificate);
-  const trust = judgeTrust({ certificate, intermediates: cms.certificates, roots, at });
-  return { signer: subject, issuer, serialNumber, certificate, trust };
+type Examined = Pick<PdfReport, 'signatures' | 'signedRevisions'>;
+
+function examine(
+  document: PdfDocument,
+  digests: RunningDigest,
+  { roots = [], password, at, revocation }: VerifyOptions & { at: Date },
+): Examined {
+  const fields = formFields(document);
+  const checked = checkSignatures(document, signatureValues(document, fields), digests);
+  const laterFields = laterFieldsOf(document, fields, checked);
+  const store = securityStore(document);
+  const attested = attest(checked, { roots, store, fetched: revocation, now: at });
+  const revisions = new Map(
+    checked.map((one) => [one, examineRevision(document, { ...one, laterFields, password })]),
+  );
+  const ends = checked.flatMap((one) => (revisions.get(one)?.before ? (one.coverage?.end ?? []) : []));
+  const signedEnds = [...new Set(ends)];
+  const context = {
+    document,
+    attested,
+    revisions,
+    signedEnds,
+    store,
+    now: at,
+    pages: pageNumbersOf(document),
+  };
+  const signatures = checked.map((signature) => describeSignature(signature, context));
+  return { signatures, signedRevisions: signedEnds.length };
 }
 
-function textAt(document: PdfDocument, dict: PdfDict, key: string): string | undefined {
-  const value: PdfObject = document.resolve(dict.get(key));
-  return value instanceof PdfString ? textOf(value) : undefined;
+function worstOf(signatures: readonly SignatureReport[]): PdfReport['verdict'] {
+  if (signatures.length === 0) return 'unsigned';
+  const verdicts = signatures.map(({ verdict }) => verdict);
+  if (verdicts.includes('invalid')) return 'invalid';
+  return verdicts.includes('unknown') ? 'unknown' : 'valid';
 }

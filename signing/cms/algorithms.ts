@@ -1,5 +1,14 @@
 import { constants, createVerify, verify, type KeyObject } from 'node:crypto';
-import { child, children, oid, required, smallInteger, type DerNode } from '../der-reader.ts';
+import {
+  child,
+  children,
+  DerError,
+  oid,
+  readDer,
+  required,
+  smallInteger,
+  type DerNode,
+} from '../der-reader.ts';
 import { CMS_OID } from './oids.ts';
 import { chunksOf, type BytePiece } from '../pdf/byte-source.ts';
 
@@ -45,6 +54,47 @@ export function hashByOid(id: string): string | undefined {
 /** Hashes for which collisions are known. */
 export function isWeakHash(hash: string): boolean {
   return WEAK.has(hash);
+}
+
+/** The hash that a signature algorithm works with; undefined when it is unknown or hashes on its own. */
+export function signatureHash(algorithm: DerNode, digestHash: string): string | undefined {
+  return signatureSettings(oid(child(algorithm, 0)), algorithm, digestHash).hash;
+}
+
+/** The hash by which the issuer of a certificate (DER) signed it; undefined when it is unknown. */
+export function certificateHash(certificate: Buffer): string | undefined {
+  try {
+    return signatureHash(child(readDer(certificate), 1), '');
+  } catch (error) {
+    if (error instanceof DerError) return undefined;
+    throw error;
+  }
+}
+
+const LABELS: Record<string, string> = {
+  md5: 'MD5',
+  sha1: 'SHA-1',
+  sha224: 'SHA-224',
+  sha256: 'SHA-256',
+  sha384: 'SHA-384',
+  sha512: 'SHA-512',
+};
+
+/** The digest and signature algorithm for a person, for example `SHA-256 with RSA-PSS`. */
+export function algorithmName(algorithm: DerNode, digestHash: string): string {
+  const id = oid(child(algorithm, 0));
+  if (EDWARDS.has(id)) return id.endsWith('112') ? 'Ed25519' : 'Ed448';
+  const { hash } = signatureSettings(id, algorithm, digestHash);
+  const label = LABELS[hash ?? ''] ?? hash?.toUpperCase() ?? 'unknown digest';
+  return `${label} with ${familyName(id)}`;
+}
+
+function familyName(id: string): string {
+  if (id === CMS_OID.rsaPss) return 'RSA-PSS';
+  if (id.startsWith('1.2.840.113549.1.1.') || /^2\.16\.840\.1\.101\.3\.4\.3\.1[3-6]$/.test(id)) return 'RSA';
+  if (id.startsWith('1.2.840.10045.4.') || /^2\.16\.840\.1\.101\.3\.4\.3\.(9|1[0-2])$/.test(id))
+    return 'ECDSA';
+  return id;
 }
 
 export interface SignatureCheck {

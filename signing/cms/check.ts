@@ -4,11 +4,16 @@ import { child, children, DerError, octets, oid, readDer, required, type DerNode
 import { digestOf } from '../hash.ts';
 import type { BytePiece } from '../pdf/byte-source.ts';
 import { SigningError } from '../signing-error.ts';
-import { hashByOid, isSignatureRight, isWeakHash } from './algorithms.ts';
-import { readSignedData, type SignedAttributes, type SignedData } from './read.ts';
+import { algorithmName, hashByOid, isSignatureRight, isWeakHash, signatureHash } from './algorithms.ts';
+import { hasDamagedCertificate, isWellFormed } from './form.ts';
+import { CMS_OID } from './oids.ts';
+import { readSignedData, SignersError, type SignedAttributes, type SignedData } from './read.ts';
 
 export type CmsProblem =
   | 'cms_unreadable'
+  | 'signers_not_one'
+  | 'cms_malformed'
+  | 'certificate_damaged'
   | 'signer_certificate_missing'
   | 'digest_unknown'
   | 'digest_too_weak'
@@ -23,9 +28,19 @@ export interface CmsCheck {
   /** The signature is the signer's, over that digest. */
   isSignatureValid: boolean;
   problems: CmsProblem[];
+  /** For a person; '' when it cannot be told. */
+  algorithm: string;
   certificate: Buffer | undefined;
   certificates: Buffer[];
-  signingTime: Date | undefined;
+  /** Undefined when it cannot be read. */
+  data: SignedData | undefined;
+}
+
+/** What a signature is about. */
+export interface SignedContent {
+  digest: (hash: string) => Buffer;
+  /** The same as bytes, for signatures that hash them on their own. */
+  pieces: readonly BytePiece[];
 }
 
 export interface CmsCheckOptions {
@@ -35,73 +50,87 @@ export interface CmsCheckOptions {
   needsSigningCertificate: boolean;
 }
 
-const TST_INFO = '1.2.840.113549.1.9.16.1.4';
+/** Bytes in memory as content. */
+export function contentOf(bytes: Buffer): SignedContent {
+  return { digest: (hash) => digestOf(hash, [bytes]), pieces: [bytes] };
+}
 
-/** Checks a CMS signature over the pieces of bytes. Never throws for what stands in the CMS. */
-export function checkCms(cms: Buffer, signed: readonly BytePiece[], options: CmsCheckOptions): CmsCheck {
+/** Checks a CMS signature over the content. Never throws for what stands in the CMS. */
+export function checkCms(cms: Buffer, content: SignedContent, options: CmsCheckOptions): CmsCheck {
   try {
-    return check(readSignedData(cms), signed, options);
+    return check(readSignedData(cms), { cms, content, options });
   } catch (error) {
-    if (error instanceof DerError || error instanceof SigningError) return unreadable();
+    if (error instanceof SignersError) return unreadable('signers_not_one');
+    if (error instanceof DerError || error instanceof SigningError) return unreadable('cms_unreadable');
     throw error;
   }
 }
 
-function unreadable(): CmsCheck {
-  const nothing = { certificate: undefined, certificates: [], signingTime: undefined };
-  return { isIntact: false, isSignatureValid: false, problems: ['cms_unreadable'], ...nothing };
+function unreadable(problem: CmsProblem): CmsCheck {
+  const nothing = { algorithm: '', certificate: undefined, certificates: [], data: undefined };
+  return { isIntact: false, isSignatureValid: false, problems: [problem], ...nothing };
 }
 
-function check(data: SignedData, signed: readonly BytePiece[], options: CmsCheckOptions): CmsCheck {
-  const { signerCertificate, attributes, certificates } = data;
+interface Checked {
+  cms: Buffer;
+  content: SignedContent;
+  options: CmsCheckOptions;
+}
+
+function check(data: SignedData, { cms, content, options }: Checked): CmsCheck {
+  const { signerCertificate: certificate, certificates, signatureAlgorithm } = data;
   const hash = hashByOid(data.digestAlgorithm);
+  const algorithm = algorithmName(signatureAlgorithm, hash ?? '');
+  const found = { certificate, certificates, algorithm, data };
   const problems: CmsProblem[] = [];
-  const found = { certificate: signerCertificate, certificates, signingTime: attributes?.signingTime };
   if (!hash) return { isIntact: false, isSignatureValid: false, problems: ['digest_unknown'], ...found };
-  if (isWeakHash(hash)) problems.push('digest_too_weak');
-  const content = options.kind === 'timestamp' ? [data.content ?? Buffer.alloc(0)] : signed;
+  const hashes = [hash, signatureHash(signatureAlgorithm, hash) ?? hash];
+  if (hashes.some(isWeakHash)) problems.push('digest_too_weak');
+  if (!isWellFormed(data, cms, options.kind)) problems.push('cms_malformed');
+  const signed = options.kind === 'timestamp' ? contentOf(data.content ?? Buffer.alloc(0)) : content;
   const isIntact =
-    isDigestRight(data, { hash, content }) && (options.kind === 'signature' || isImprintRight(data, signed));
+    isDigestRight(data, signed.digest, hash) &&
+    (options.kind === 'signature' || isImprintRight(data, content));
   if (!isIntact) problems.push('digest_mismatch');
-  if (!signerCertificate) {
+  if (!certificate) {
     return {
       isIntact,
       isSignatureValid: false,
-      problems: [...problems, 'signer_certificate_missing'],
       ...found,
+      problems: [...problems, 'signer_certificate_missing'],
     };
   }
-  describeCertificate(signerCertificate); // refuses one that could not be shown afterwards
+  describeCertificate(certificate); // refuses one that could not be shown afterwards
   const isSignatureValid = isSignatureRight({
-    algorithm: data.signatureAlgorithm,
+    algorithm: signatureAlgorithm,
     digestHash: hash,
-    key: publicKeyOf(parseX509(signerCertificate)),
+    key: publicKeyOf(parseX509(certificate)),
     signature: data.signature,
-    signed: attributes ? [attributes.encoded] : content,
+    signed: data.attributes ? [data.attributes.encoded] : signed.pieces,
   });
   if (!isSignatureValid) problems.push('signature_mismatch');
-  problems.push(...signingCertificateProblems(attributes, signerCertificate, options));
+  if (hasDamagedCertificate(certificates)) problems.push('certificate_damaged');
+  problems.push(...signingCertificateProblems(data.attributes, certificate, options));
   return { isIntact, isSignatureValid, problems, ...found };
 }
 
-interface Digested {
-  hash: string;
-  content: readonly BytePiece[];
-}
-
 /** Without attributes the signature itself covers the bytes, so that there is no digest to compare. */
-function isDigestRight({ attributes, contentType }: SignedData, { hash, content }: Digested): boolean {
+function isDigestRight(
+  { attributes, contentType }: SignedData,
+  digest: SignedContent['digest'],
+  hash: string,
+): boolean {
   if (!attributes) return true;
   if (attributes.contentType !== undefined && attributes.contentType !== contentType) return false;
-  return areEqual(digestOf(hash, content), attributes.messageDigest);
+  return areEqual(digest(hash), attributes.messageDigest);
 }
 
 // RFC 3161, 2.4.2: TSTInfo ::= SEQUENCE { version, policy, MessageImprint { algorithm, hash }, … }
-function isImprintRight({ content, contentType }: SignedData, signed: readonly BytePiece[]): boolean {
-  if (!content || contentType !== TST_INFO) return false;
+function isImprintRight({ content, contentType }: SignedData, signed: SignedContent): boolean {
+  if (!content || contentType !== CMS_OID.timestampInfo) return false;
   const imprint = child(readDer(content), 2);
   const hash = hashByOid(oid(child(child(imprint, 0), 0)));
-  return hash !== undefined && areEqual(digestOf(hash, signed), octets(child(imprint, 1)));
+  return hash !== undefined && areEqual(signed.digest(hash), octets(child(imprint, 1)));
 }
 
 function signingCertificateProblems(

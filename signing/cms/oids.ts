@@ -9,6 +9,11 @@ export const CMS_OID = {
   signingTime: '1.2.840.113549.1.9.5',
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  /** A timestamp over the signature (RFC 3161, appendix A). */
+  signatureTimestamp: '1.2.840.113549.1.9.16.2.14',
+  timestampInfo: '1.2.840.113549.1.9.16.1.4',
+  /** Adobe's, with OCSP responses and CRLs (ISO 32000-2, 12.8.3.3.2). */
+  revocationArchive: '1.2.840.113583.1.1.8',
   rsaEncryption: '1.2.840.113549.1.1.1',
   rsaPss: '1.2.840.113549.1.1.10',
 } as const;

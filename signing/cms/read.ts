@@ -7,6 +7,7 @@ import {
   oid,
   readDer,
   required,
+  smallInteger,
   time,
   type DerNode,
 } from '../der-reader.ts';
@@ -16,15 +17,32 @@ import { CMS_OID } from './oids.ts';
 export interface SignedData {
   /** DER, as they came. */
   certificates: Buffer[];
+  /** CRLs (DER) that stand beside the certificates. */
+  crls: Buffer[];
   /** The certificate that the signer info names; undefined when it is not there. */
   signerCertificate: Buffer | undefined;
   digestAlgorithm: string;
   signatureAlgorithm: DerNode;
   signature: Buffer;
   attributes: SignedAttributes | undefined;
+  /** Values of the attributes that nobody signed, such as timestamps, by object identifier. */
+  unsignedAttributes: ReadonlyMap<string, readonly DerNode[]>;
   /** What is signed inside the CMS itself, for timestamps; detached signatures have none. */
   content: Buffer | undefined;
   contentType: string;
+  /** What only a check of its form needs. */
+  form: CmsForm;
+}
+
+export interface CmsForm {
+  /** How many bytes it takes; what follows is padding. */
+  length: number;
+  version: number;
+  digestAlgorithms: DerNode[];
+  signerVersion: number;
+  /** The signer is named by a key identifier. */
+  isNamedByKey: boolean;
+  signerDigestAlgorithm: DerNode;
 }
 
 export interface SignedAttributes {
@@ -36,29 +54,45 @@ export interface SignedAttributes {
   /** Values of signing-certificate and signing-certificate-v2. */
   signingCertificate: DerNode | undefined;
   signingCertificateV2: DerNode | undefined;
+  /** Adobe's adbe-revocationInfoArchival. */
+  revocationArchive: DerNode | undefined;
 }
+
+/** A CMS that another number of people signed than one. */
+export class SignersError extends DerError {}
 
 /**
  * Reads the CMS of a signature; bytes behind it, such as the padding in /Contents, are ignored.
  * @throws DerError when it is not a SignedData with exactly one signer
  */
 export function readSignedData(cms: Buffer): SignedData {
-  const [type, content] = children(readDer(cms));
+  const outer = readDer(cms);
+  const [type, content] = children(outer);
   if (oid(required(type)) !== CMS_OID.signedData) throw new DerError('not a SignedData');
-  const [, , encapsulated, ...rest] = children(child(required(content), 0));
+  const [version, digestAlgorithms, encapsulated, ...rest] = children(child(required(content), 0));
   const signerInfos = children(required(rest.findLast(({ tag }) => tag === 0x31)));
   const [signerInfo] = signerInfos;
-  if (!signerInfo || signerInfos.length !== 1) throw new DerError('signers');
-  const certificateSet = rest.find(({ tag }) => tag === 0xa0);
-  const certificates = certificateSet ? children(certificateSet).filter(({ tag }) => tag === 0x30) : [];
+  if (!signerInfo || signerInfos.length !== 1) throw new SignersError('signers');
+  const certificates = ofKind(rest, 0xa0);
+  const { signerForm, ...signer } = readSignerInfo(signerInfo, certificates);
   return {
-    ...readSignerInfo(
-      signerInfo,
-      certificates.map(({ raw }) => raw),
-    ),
+    ...signer,
     ...readContent(required(encapsulated)),
-    certificates: certificates.map(({ raw }) => raw),
+    certificates,
+    crls: ofKind(rest, 0xa1),
+    form: {
+      length: outer.raw.length,
+      version: smallInteger(required(version)),
+      digestAlgorithms: children(required(digestAlgorithms)),
+      ...signerForm,
+    },
   };
+}
+
+/** The plain certificates [0] or CRLs [1]; other kinds have tags of their own. */
+function ofKind(parts: readonly DerNode[], tag: number): Buffer[] {
+  const set = parts.find((part) => part.tag === tag);
+  return set ? children(set).flatMap((item) => (item.tag === 0x30 ? [item.raw] : [])) : [];
 }
 
 function readContent(encapsulated: DerNode): Pick<SignedData, 'content' | 'contentType'> {
@@ -66,18 +100,26 @@ function readContent(encapsulated: DerNode): Pick<SignedData, 'content' | 'conte
   return { contentType: oid(required(type)), content: content && octets(child(content, 0)) };
 }
 
-type SignerInfo = Omit<SignedData, 'certificates' | 'content' | 'contentType'>;
+type SignerInfo = Omit<SignedData, 'certificates' | 'crls' | 'content' | 'contentType' | 'form'> & {
+  signerForm: Pick<CmsForm, 'signerVersion' | 'isNamedByKey' | 'signerDigestAlgorithm'>;
+};
 
 function readSignerInfo(signerInfo: DerNode, certificates: Buffer[]): SignerInfo {
-  const [, signerId, digestAlgorithm, ...rest] = children(signerInfo);
+  const [version, signerId, digestAlgorithm, ...rest] = children(signerInfo);
   const attributes = rest[0]?.tag === 0xa0 ? rest.shift() : undefined;
-  const [signatureAlgorithm, signature] = rest;
+  const [signatureAlgorithm, signature, unsigned] = rest;
   return {
     signerCertificate: findCertificate(required(signerId), certificates),
     digestAlgorithm: oid(child(required(digestAlgorithm), 0)),
     signatureAlgorithm: required(signatureAlgorithm),
     signature: octets(required(signature)),
     attributes: attributes && readAttributes(attributes),
+    unsignedAttributes: unsigned?.tag === 0xa1 ? attributeValues(unsigned) : new Map(),
+    signerForm: {
+      signerVersion: smallInteger(required(version)),
+      isNamedByKey: required(signerId).tag === 0x80,
+      signerDigestAlgorithm: required(digestAlgorithm),
+    },
   };
 }
 
@@ -95,24 +137,35 @@ function findCertificate(signerId: DerNode, certificates: Buffer[]): Buffer | un
 
 const NOTHING = Buffer.alloc(0);
 
-function readAttributes(node: DerNode): SignedAttributes {
-  const values = new Map<string, DerNode>();
+/** RFC 5652, 5.3: an attribute occurs once, though an unsigned one may have several values. */
+function attributeValues(node: DerNode): Map<string, DerNode[]> {
+  const values = new Map<string, DerNode[]>();
   for (const attribute of children(node)) {
     const type = oid(child(attribute, 0));
-    // RFC 5652, 5.3: each of these attributes occurs once, with one value
     if (values.has(type)) throw new DerError('attribute twice');
-    values.set(type, child(child(attribute, 1), 0));
+    values.set(type, children(child(attribute, 1)));
   }
+  return values;
+}
+
+function readAttributes(node: DerNode): SignedAttributes {
+  const all = attributeValues(node);
+  const valueOf = (type: string) => {
+    const values = all.get(type);
+    if (values && values.length !== 1) throw new DerError('values of an attribute');
+    return values?.[0];
+  };
   const encoded = Buffer.from(node.raw);
   encoded[0] = 0x31;
-  const contentType = values.get(CMS_OID.contentType);
-  const signingTime = values.get(CMS_OID.signingTime);
+  const contentType = valueOf(CMS_OID.contentType);
+  const signingTime = valueOf(CMS_OID.signingTime);
   return {
     encoded,
-    messageDigest: octets(required(values.get(CMS_OID.messageDigest))),
+    messageDigest: octets(required(valueOf(CMS_OID.messageDigest))),
     contentType: contentType && oid(contentType),
     signingTime: signingTime && time(signingTime),
-    signingCertificate: values.get(CMS_OID.signingCertificate),
-    signingCertificateV2: values.get(CMS_OID.signingCertificateV2),
+    signingCertificate: valueOf(CMS_OID.signingCertificate),
+    signingCertificateV2: valueOf(CMS_OID.signingCertificateV2),
+    revocationArchive: all.get(CMS_OID.revocationArchive)?.[0],
   };
 }

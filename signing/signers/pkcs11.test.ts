@@ -37,8 +37,9 @@ describe('a signer whose key is on a token', () => {
       rectangle: { x: 50, y: 60, width: 180, height: 60 },
       date: new Date('2026-11-21T10:20:30Z'),
     });
-    const reports = verifyPdf(Buffer.concat([pdf, tail]), { roots: [pki.authority.root] });
-    expect(reports).toMatchObject([{ signer: 'Ana Novak', isValid: true, trust: 'trusted', problems: [] }]);
+    const roots = [{ der: pki.authority.root, source: 'test' }];
+    const { signatures } = verifyPdf(Buffer.concat([pdf, tail]), { roots });
+    expect(signatures).toMatchObject([{ certificate: signer.certificate, verdict: 'valid', problems: [] }]);
     expect(requests.map(({ input, length }) => [input.length, length])).toEqual([[51, 256]]);
   });
 
@@ -53,7 +54,7 @@ describe('a signer whose key is on a token', () => {
     const s = Buffer.concat([Buffer.alloc(30), Buffer.from([0x01, 0x80])]);
     const signOnToken = () => Promise.resolve(Buffer.concat([r, s]));
     const signer = signerFromToken({ certificate, others: [], signOnToken });
-    const signature = await signer.sign(Buffer.from('text'), 'sha256');
+    const signature = await signer.sign(Buffer.from('text'), { padding: 'ecdsa', hash: 'sha256' });
     expect(signature.toString('hex')).toBe(`3027022100${r.toString('hex')}02020180`);
   });
 });

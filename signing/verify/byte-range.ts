@@ -3,12 +3,18 @@ import { isArray, PdfString, type PdfDict, type PdfObject } from '../pdf/objects
 import { fromHex } from '../pdf/string-literals.ts';
 
 export type ByteRangeProblem =
-  'byte_range_missing' | 'byte_range_invalid' | 'contents_missing' | 'contents_mismatch';
+  | 'byte_range_missing'
+  | 'byte_range_invalid'
+  | 'contents_missing'
+  | 'contents_mismatch'
+  | 'contents_malformed';
 
 /** What a signature covers of the file. */
 export interface Coverage {
   /** The signed bytes, in order. */
   signed: readonly ByteSource[];
+  /** Where the signed bytes make room for Contents, and where they go on. */
+  gap: { start: number; end: number };
   /** Where the signed bytes end. */
   end: number;
   /** The CMS with its padding. */
@@ -36,11 +42,13 @@ export function readCoverage(
     return 'byte_range_invalid';
   const end = secondStart + secondLength;
   if (firstLength >= secondStart || end > pdf.length) return 'byte_range_invalid';
-  const gap = pdf.read(firstLength, secondStart).toString('latin1');
-  if (!/^<[0-9A-Fa-f]*>$/.test(gap)) return 'byte_range_invalid';
-  if (!fromHex(gap.slice(1, -1)).equals(contents.bytes)) return 'contents_mismatch';
+  const digits = pdf.read(firstLength, secondStart).toString('latin1');
+  if (!/^<[0-9A-Fa-f]*>$/.test(digits)) return 'byte_range_invalid';
+  if (!fromHex(digits.slice(1, -1)).equals(contents.bytes)) return 'contents_mismatch';
+  // Every writer keeps to one case, so that a mixture tells of a change that alters no byte of the CMS.
+  if (/[a-f]/.test(digits) && /[A-F]/.test(digits)) return 'contents_malformed';
   const signed = [sliceOf(pdf, 0, firstLength), sliceOf(pdf, secondStart, end)];
-  return { signed, end, contents: contents.bytes };
+  return { signed, gap: { start: firstLength, end: secondStart }, end, contents: contents.bytes };
 }
 
 function isOffset(value: PdfObject): value is number {

@@ -3,11 +3,13 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { isDict, PdfRef, type PdfDict, type PdfObject } from '../pdf/objects.ts';
 import { numbersIn, type XrefSection } from '../pdf/xref-section.ts';
 import { additions, isExtendedBy, isSame, isSameExcept } from './compare-objects.ts';
+import type { LaterFields } from './later-fields.ts';
 import { isPresent, missingObjects } from './missing-objects.ts';
 import { rolesOf, type Role } from './roles.ts';
 
 /** What happened to a document after a signature. 'other' is everything that is not known to be harmless. */
-export type LaterChange = 'signature' | 'form_fill' | 'validation_data' | 'metadata' | 'other';
+export type LaterChange =
+  'signature' | 'timestamp' | 'form_fill' | 'annotation' | 'validation_data' | 'metadata' | 'other';
 
 /** The revision that a signature covers, and the file as it is now. */
 export interface RevisionPair {
@@ -16,8 +18,8 @@ export interface RevisionPair {
   after: PdfDocument;
   /** Where the signed bytes end. */
   end: number;
-  /** Object numbers of fields whose signature is right, or that are still empty. */
-  acceptedFields: ReadonlySet<number>;
+  /** The signature fields that may come after a signature. */
+  laterFields: LaterFields;
 }
 
 type DictRole = Exclude<Role, 'metadata' | 'fieldAppearance' | 'validationData' | 'fields' | 'annotations'>;
@@ -163,9 +165,9 @@ function keysChange(
 function listChange(pair: RevisionPair, old: PdfObject, current: PdfObject): LaterChange[] {
   const added = additions({ document: pair.before, value: old }, { document: pair.after, value: current });
   if (!added) return ['other'];
-  const isAccepted = added.every((item) => item instanceof PdfRef && pair.acceptedFields.has(item.number));
-  if (!isAccepted) return ['other'];
-  return added.length > 0 ? ['signature'] : [];
+  return added.map(
+    (item) => (item instanceof PdfRef && pair.laterFields.get(item.number)?.change) || 'other',
+  );
 }
 
 function validationChange(pair: RevisionPair, old: PdfObject, current: PdfObject): LaterChange[] {

@@ -27,7 +27,6 @@ const WEIGHTS = {
   digest_mismatch: 'invalid',
   signature_mismatch: 'invalid',
   // The file around it
-  file_damaged: 'invalid',
   revision_not_covered: 'invalid',
   changed_after_signing: 'invalid',
   // Its timestamps
@@ -52,6 +51,13 @@ const isProblem = (code: string): code is SignatureProblem => Object.hasOwn(WEIG
 
 /** Every code there is. */
 export const SIGNATURE_PROBLEMS: readonly SignatureProblem[] = Object.keys(WEIGHTS).filter(isProblem);
+
+/** True for what is said of the signer's certificate, and not of the signature. */
+export function isAboutSigner(problem: SignatureProblem): boolean {
+  return /^(certificate_(untrusted|expired|not_yet_valid|revoked|revoked_since|wrong_usage|weak)|revocation_unknown)$/.test(
+    problem,
+  );
+}
 
 /** The worst that the problems come to. */
 export function verdictOf(problems: readonly SignatureProblem[]): SignatureVerdict {

@@ -8,43 +8,45 @@ import { SigningError } from '../signing-error.ts';
 import type { Coverage } from './byte-range.ts';
 import { isSame } from './compare-objects.ts';
 import { changesAfter, type LaterChange } from './later-changes.ts';
+import type { LaterFields } from './later-fields.ts';
 import { permittedChanges } from './permitted-changes.ts';
-
-export type RevisionProblem = 'revision_not_covered' | 'changed_after_signing';
+import type { SignatureProblem } from './problems.ts';
 
 export interface RevisionFinding {
-  coversWholeRevision: boolean;
-  coversWholeFile: boolean;
+  coverage: 'whole_file' | 'revision' | 'none';
+  /** The document as it was when it was signed; undefined where the signature covers no whole revision. */
+  before: PdfDocument | undefined;
   laterChanges: LaterChange[];
-  problems: RevisionProblem[];
+  problems: SignatureProblem[];
 }
 
 interface Examined {
   value: SignatureValue;
   coverage: Coverage | undefined;
-  acceptedFields: ReadonlySet<number>;
+  laterFields: LaterFields;
   password: string | undefined;
 }
 
 /** Whether a signature covers a whole revision of the document, and whether what came later is permitted. */
 export function examineRevision(after: PdfDocument, examined: Examined): RevisionFinding {
-  const nothing = { coversWholeRevision: false, coversWholeFile: false, laterChanges: [] };
-  if (!examined.coverage) return { ...nothing, problems: [] };
+  const nothing = { coverage: 'none', before: undefined, laterChanges: [] } as const;
+  if (!examined.coverage) return { ...nothing, laterChanges: [], problems: [] };
   const { end } = examined.coverage;
   const before = revisionUpTo(after, end, examined.password);
   if (!before || !holdsSignature(before, after, examined.value)) {
-    return { ...nothing, problems: ['revision_not_covered'] };
+    return { ...nothing, laterChanges: [], problems: ['revision_not_covered'] };
   }
   if (isBlankFrom(after.source, end)) {
-    return { coversWholeRevision: true, coversWholeFile: true, laterChanges: [], problems: [] };
+    const coverage = end === after.source.length ? 'whole_file' : 'revision';
+    return { coverage, before, laterChanges: [], problems: [] };
   }
-  const { acceptedFields } = examined;
-  const changes = changesAfter({ before, beforeFields: formFields(before), after, end, acceptedFields });
+  const { laterFields } = examined;
+  const changes = changesAfter({ before, beforeFields: formFields(before), after, end, laterFields });
   const permitted = permittedChanges(after, examined.value);
   const isPermitted = [...changes].every((change) => permitted.has(change));
   return {
-    coversWholeRevision: true,
-    coversWholeFile: false,
+    coverage: 'revision',
+    before,
     laterChanges: [...changes],
     problems: isPermitted ? [] : ['changed_after_signing'],
   };

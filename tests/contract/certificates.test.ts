@@ -22,6 +22,7 @@ import { send } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';
 import { bytesOf, assign, seenBy, sign } from './support/signing.ts';
 import { sendFile, uploaded } from './support/upload.ts';
+import { subjectName } from '#signing/certificate.ts';
 import { verifyPdf } from '#signing/verify.ts';
 
 const PFX_PASSWORD = 'pfx päss';
@@ -175,7 +176,10 @@ describe('the organization’s certificates', () => {
     await sign(member, [document]);
     await sign(second, [document], { lowerLeftY: 300 });
     const bytes = await bytesOf(owner, (await seenBy(owner, document)).attachment);
-    expect(verifyPdf(bytes).map(({ signer }) => signer)).toEqual(['Mira', 'The Office']);
+    const signers = verifyPdf(bytes).signatures.map(
+      ({ certificate }) => certificate && subjectName(certificate),
+    );
+    expect(signers).toEqual(['Mira', 'The Office']);
   });
 });
 

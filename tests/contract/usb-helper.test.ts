@@ -121,14 +121,15 @@ describe('signing', () => {
       expect(data).toMatchObject([{ id: 'one', file_name: 'one.pdf', error: null }]);
       const signed = Buffer.from(data[0]!.content!, 'base64');
       expect(signed.subarray(0, pdf.length).equals(pdf)).toBe(true);
-      expect(verifyPdf(signed, { roots: [authority.root] })).toMatchObject([
+      const roots = [{ der: authority.root, source: 'test' }];
+      expect(verifyPdf(signed, { roots }).signatures).toMatchObject([
         {
-          isValid: true,
+          verdict: 'valid',
           trust: 'trusted',
           reason: 'I agree',
           location: 'Aarhus',
           pages: [1],
-          coversWholeFile: true,
+          coverage: 'whole_file',
         },
       ]);
       expect(popplerVerdicts(signed)).toEqual(['Signature is Valid.']);

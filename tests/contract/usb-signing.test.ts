@@ -11,6 +11,7 @@ import { certificates } from '#platform/certificates/certificate-tables.ts';
 import { inspectPdf } from '#signing/inspect.ts';
 import { signPdf } from '#signing/sign.ts';
 import { signerFromKey } from '#signing/signers/pfx.ts';
+import { subjectName } from '#signing/certificate.ts';
 import { verifyPdf } from '#signing/verify.ts';
 import { softTokens, type SoftTokens } from '#support/softhsm.ts';
 import { startUsbHelper, type RunningHelper } from '#support/usb-helper.ts';
@@ -161,10 +162,13 @@ describe('signing with a token', () => {
     const done = await seenBy(owner, document);
     expect([done.status, done.version]).toEqual(['signed', 3]);
     const signed = await bytesOf(owner, done.attachment);
-    expect(verifyPdf(signed, { roots: [authority.root] })).toMatchObject([
-      { isValid: true, trust: 'trusted', reason: FORM.reason, pages: [1] },
-      { isValid: true, signer: 'second' },
+    const { signatures } = verifyPdf(signed, { roots: [{ der: authority.root, source: 'test' }] });
+    expect(signatures).toMatchObject([
+      { verdict: 'valid', trust: 'trusted', reason: FORM.reason, pages: [1] },
+      { verdict: 'valid' },
     ]);
+    const last = signatures[1]?.certificate;
+    expect(last && subjectName(last)).toBe('second');
     expect(popplerVerdicts(signed)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
 

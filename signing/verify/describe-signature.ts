@@ -1,0 +1,134 @@
+import { objectNumbersOf, type SignatureValue } from '../fields.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import { PdfRef, PdfString } from '../pdf/objects.ts';
+import { parseDate, textOf } from '../pdf/text-string.ts';
+import type { Attested } from './attested-times.ts';
+import type { CheckedSignature } from './check-signature.ts';
+import { levelOf } from './level.ts';
+import { restrictionsOf } from './permitted-changes.ts';
+import { verdictOf, type SignatureProblem } from './problems.ts';
+import type { RevocationData, SignatureReport, SignatureTime } from './report.ts';
+import type { RevisionFinding } from './revision.ts';
+import { NOT_CHECKED } from './revocation-status.ts';
+import { securityStore } from './validation-data.ts';
+
+export interface DescribeContext {
+  document: PdfDocument;
+  /** In the order of their revisions. */
+  attested: ReadonlyMap<CheckedSignature, Attested>;
+  revisions: ReadonlyMap<CheckedSignature, RevisionFinding>;
+  /** Where the signed revisions end. */
+  signedEnds: readonly number[];
+  store: RevocationData;
+  now: Date;
+  /** By object number of the field or widget. */
+  pages: ReadonlyMap<number, number[]>;
+}
+
+/** Puts together all that was found out about one signature. */
+export function describeSignature(signature: CheckedSignature, context: DescribeContext): SignatureReport {
+  const { value, kind, cms, coverage } = signature;
+  const attested = context.attested.get(signature);
+  const revision = context.revisions.get(signature);
+  const judgement = attested?.judgement;
+  const time = attested?.time ?? statedTime(context.document, signature);
+  const restrictions = restrictionsOf(context.document, value);
+  const problems = [
+    ...signature.problems,
+    ...(revision?.problems ?? []),
+    ...(cms?.certificate ? signerProblems(attested, time) : []),
+  ];
+  return {
+    fieldName: value.fields[0]?.name ?? '',
+    kind,
+    verdict: verdictOf(problems),
+    problems,
+    certificate: cms?.certificate,
+    chain: judgement?.chain ?? [],
+    level: attested && levelIn(signature, attested, context),
+    algorithm: cms?.algorithm ?? '',
+    time,
+    isIntact: cms !== undefined && cms.isIntact && cms.isSignatureValid,
+    trust: judgement?.trust ?? 'untrusted',
+    trustSource: judgement?.trustSource,
+    revocation: judgement?.revocation ?? NOT_CHECKED,
+    coverage: revision?.coverage ?? 'none',
+    revision: revision?.before && coverage ? context.signedEnds.indexOf(coverage.end) + 1 : undefined,
+    laterChanges: revision?.laterChanges ?? [],
+    permits: restrictions.level,
+    isCertification: restrictions.isAuthor && isNamedInCatalog(context.document, value),
+    name: textAt(context.document, value, 'Name') ?? '',
+    reason: textAt(context.document, value, 'Reason') ?? '',
+    location: textAt(context.document, value, 'Location') ?? '',
+    pages: pagesOf(context, value),
+  };
+}
+
+/** What a document timestamp over the signature proves counts for its level too. */
+function levelIn(signature: CheckedSignature, attested: Attested, context: DescribeContext) {
+  const end = signature.coverage?.end ?? Infinity;
+  const later = [...context.attested].flatMap(([other, itsAttested]) => {
+    const isOver = other.kind === 'document_timestamp' && (other.coverage?.end ?? 0) > end;
+    const before = context.revisions.get(other)?.before;
+    if (!isOver || !before || other.problems.length > 0) return [];
+    return [{ attested: itsAttested, store: securityStore(before) }];
+  });
+  return levelOf({ signature, attested, later, store: context.store, now: context.now });
+}
+
+function signerProblems(attested: Attested | undefined, time: SignatureTime | undefined): SignatureProblem[] {
+  const judgement = attested?.judgement;
+  switch (judgement?.trust) {
+    case 'trusted':
+      return judgement.revocation.status === 'unknown' ? ['revocation_unknown'] : [];
+    case 'expired':
+      return ['certificate_expired'];
+    case 'not_yet_valid':
+      return ['certificate_not_yet_valid'];
+    case 'revoked':
+      return [
+        isBeforeRevocation(judgement.revocation.revokedAt, time)
+          ? 'certificate_revoked_since'
+          : 'certificate_revoked',
+      ];
+    case 'wrong_usage':
+      return ['certificate_wrong_usage'];
+    case 'weak_key':
+      return ['certificate_weak'];
+    case 'untrusted':
+    case undefined:
+      return ['certificate_untrusted'];
+  }
+}
+
+/** By the signer's own account; ETSI EN 319 102-1, 5.5: nobody proves it, so that it stays open. */
+function isBeforeRevocation(revokedAt: Date | undefined, time: SignatureTime | undefined): boolean {
+  return revokedAt !== undefined && time !== undefined && time.value < revokedAt;
+}
+
+function statedTime(
+  document: PdfDocument,
+  { value, cms, kind }: CheckedSignature,
+): SignatureTime | undefined {
+  const stated = textAt(document, value, 'M');
+  const moment = (stated === undefined ? undefined : parseDate(stated)) ?? cms?.data?.attributes?.signingTime;
+  if (!moment || kind === 'document_timestamp') return undefined;
+  return { value: moment, source: 'signer', authority: undefined, isTrusted: false };
+}
+
+// ISO 32000-2, table 263: the catalog names the one signature that certifies.
+function isNamedInCatalog(document: PdfDocument, { ref, dict }: SignatureValue): boolean {
+  const named = document.dict(document.root.get('Perms'))?.get('DocMDP');
+  if (named instanceof PdfRef && ref) return named.number === ref.number;
+  return named !== undefined && document.resolve(named) === dict;
+}
+
+function pagesOf({ document, pages }: DescribeContext, { fields }: SignatureValue): number[] {
+  const shown = fields.flatMap((field) => objectNumbersOf(document, field));
+  return [...new Set(shown.flatMap((number) => pages.get(number) ?? []))].toSorted((a, b) => a - b);
+}
+
+function textAt(document: PdfDocument, { dict }: SignatureValue, key: string): string | undefined {
+  const text = document.resolve(dict.get(key));
+  return text instanceof PdfString ? textOf(text) : undefined;
+}
