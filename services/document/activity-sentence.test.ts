@@ -7,6 +7,16 @@ describe('the sentences of the activity report', () => {
       { version: 2, signer: 'Maya Lind' },
       'signed the document with the certificate “Maya Lind”, which made version 2',
     ],
+    [
+      'document_signed',
+      { version: 2, signer: 'Maya Lind', level: 'B-LTA', is_level_chosen: false },
+      'signed the document with the certificate “Maya Lind” at level B-LTA, which made version 2',
+    ],
+    [
+      'document_signed',
+      { version: 2, level: 'B-B', is_level_chosen: true },
+      'signed the document at level B-B by choice, which made version 2',
+    ],
     ['document_signed', { version: 2, certificate: 'ab12' }, 'signed the document, which made version 2'],
     ['document_rejected', { remarks: 'wrong amount' }, 'rejected the document: wrong amount'],
     ['document_rejected', { remarks: '' }, 'rejected the document'],

@@ -15,8 +15,8 @@ const SENTENCES: Record<string, Sentence | undefined> = {
   signatories_added: (details) => `added ${signatoriesOf(details)}`,
   workflow_assigned: ({ workflow, ...details }) =>
     `assigned the workflow ${quoted(workflow)} with ${signatoriesOf(details)}`,
-  document_signed: ({ version, signer }) =>
-    `signed the document${signer ? ` with the certificate ${quoted(signer)}` : ''}, which made version ${version}`,
+  document_signed: ({ version, signer, level, is_level_chosen }) =>
+    `signed the document${signer ? ` with the certificate ${quoted(signer)}` : ''}${levelOf(level, is_level_chosen)}, which made version ${version}`,
   document_marked_as_signed: ({ remarks }) => withRemark('marked the document as signed', remarks),
   document_rejected: ({ remarks }) => withRemark('rejected the document', remarks),
   document_cancelled: ({ remarks }) => withRemark('cancelled the document', remarks),
@@ -35,6 +35,11 @@ const quoted = (text: Detail) => `“${text ?? ''}”`;
 function signatoriesOf({ count, signatories }: ActivityDetails): string {
   const people = count === 1 ? '1 signatory' : `${count} signatories`;
   return signatories ? `${people}: ${signatories}` : people;
+}
+
+function levelOf(level: Detail, isChosen: Detail): string {
+  if (!level) return '';
+  return ` at level ${level}${isChosen === true ? ' by choice' : ''}`;
 }
 
 function withRemark(what: string, remark: Detail): string {

@@ -37,7 +37,7 @@ describe('the activity report', () => {
       'Sven Tester downloaded the document',
       'Sven Tester completed the signing',
       'Sven Tester marked the document as signed: on paper',
-      'Mira Tester signed the document with the certificate “member”, which made version 2',
+      'Mira Tester signed the document with the certificate “member” at level B-B, which made version 2',
       'Olive Tester reminded Mira Tester: Today, please',
       'Olive Tester added 2 signatories: Mira Tester, Sven Tester',
       'Olive Tester uploaded “lease.pdf”',

@@ -6,6 +6,7 @@ import { isLockingTurn, type TurnToSign } from '../sign/take-turn.ts';
 import type { PreflightRequest } from './check-before-signing.ts';
 import { documentFindings, unreadableDocument } from './document-findings.ts';
 import { placeFindings } from './place-findings.ts';
+import { textFindings } from './text-findings.ts';
 
 /** What is to be said of the document, and of the place where the signature is to stand. */
 export async function examineFile(
@@ -24,7 +25,11 @@ export async function examineFile(
     };
     const ofDocument = documentFindings(inspection, wishes);
     if (!properties) return ofDocument;
-    return [...ofDocument, ...placeFindings(properties, inspection, placed)];
+    return [
+      ...ofDocument,
+      ...placeFindings(properties, inspection, placed),
+      ...textFindings('place', 'reason and location', `${properties.reason} ${properties.location}`),
+    ];
   } catch (error) {
     if (error instanceof SigningError) return [unreadableDocument(error.code)];
     throw error;

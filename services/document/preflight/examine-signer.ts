@@ -4,13 +4,14 @@ import { askRevocation } from '#platform/certificates/ask-revocation.ts';
 import { certificatePath } from '#platform/certificates/certificate-path.ts';
 import { findSigningCertificate } from '#platform/certificates/certificate-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { describeCertificate } from '#signing/certificate.ts';
+import { describeCertificate, subjectName } from '#signing/certificate.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { findSigningTerms, type SigningCertificate } from '../sign/signing-terms.ts';
 import { certificateFindings, NO_CERTIFICATE, UNREADABLE_CERTIFICATE } from './certificate-findings.ts';
 import type { PreflightRequest } from './check-before-signing.ts';
 import { levelFinding } from './level-findings.ts';
 import { revocationFinding } from './revocation-findings.ts';
+import { textFindings } from './text-findings.ts';
 
 export interface SignerExamined {
   findings: PreflightFinding[];
@@ -47,7 +48,12 @@ export async function examineSigner(
         ]
       : [];
   return {
-    findings: [...ofCertificate, ...revocation, levelFinding(terms, trustServices.timestampUrl)],
+    findings: [
+      ...ofCertificate,
+      ...revocation,
+      ...textFindings('certificate', 'the name', subjectName(signer.certificate)),
+      levelFinding(terms, trustServices.timestampUrl),
+    ],
     level: terms.level,
   };
 }

@@ -67,6 +67,8 @@ export async function storeSignature(
       version,
       certificate: signature.fingerprint,
       signer: signature.added.signer,
+      level: signature.added.level,
+      is_level_chosen: signature.added.is_level_chosen,
       sha256: staged.sha256,
     },
   });
