@@ -17,6 +17,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         component="footer"
         direction="row"
         sx={{
+          displayPrint: 'none',
           justifyContent: 'center',
           gap: 2,
           mt: 'auto',
@@ -27,6 +28,9 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         }}
       >
         <span>{BRAND.version}</span>
+        <Link href="/verify" color="inherit">
+          Check signatures
+        </Link>
         <Link href="/terms-of-service" color="inherit">
           Terms & Conditions
         </Link>

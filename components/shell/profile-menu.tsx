@@ -1,5 +1,6 @@
 'use client';
 import Logout from '@mui/icons-material/LogoutRounded';
+import Verify from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -7,6 +8,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import Link from 'next/link';
 import { useState } from 'react';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import type { UserProfile } from '#contracts/session.ts';
@@ -63,6 +65,12 @@ export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
       >
         <ColorModeItems />
         <Divider component="li" sx={{ my: '4px !important' }} />
+        <MenuItem component={Link} href="/verify" onClick={close}>
+          <ListItemIcon>
+            <Verify />
+          </ListItemIcon>
+          Check signatures
+        </MenuItem>
         <MenuItem onClick={askToLeave}>
           <ListItemIcon>
             <Logout />
