@@ -3,6 +3,7 @@ import type { FieldErrors } from '#contracts/envelope.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { placementOf } from '#contracts/signature-place.ts';
 import { usbMessages, type UsbSignDocument, type UsbSignedDocument } from '#contracts/usb.ts';
+import type { CardPicture } from '#signing/appearance/card-picture.ts';
 import { inspectPdf } from '#signing/inspect.ts';
 import { signPdf } from '#signing/sign.ts';
 import type { Signer } from '#signing/signer.ts';
@@ -49,12 +50,23 @@ async function sign({ document, properties, signer }: ToSign): Promise<Buffer | 
     ...placement,
     reason: properties.reason,
     location: properties.location,
+    picture: pictureOf(document),
     date: document.signing_time ? new Date(document.signing_time) : new Date(),
     password,
     lock: document.is_locking ?? properties.lockForSigning,
     seed: document.seed ? Buffer.from(document.seed, 'hex') : undefined,
   });
   return Buffer.concat([pdf, tail]);
+}
+
+function pictureOf({ picture }: UsbSignDocument): CardPicture | undefined {
+  if (!picture) return undefined;
+  const { colour, alpha, ...facts } = picture;
+  return {
+    ...facts,
+    colour: Buffer.from(colour, 'base64'),
+    alpha: alpha ? Buffer.from(alpha, 'base64') : undefined,
+  };
 }
 
 const PASSWORD_PROBLEMS: Partial<Record<SigningErrorCode, string>> = {

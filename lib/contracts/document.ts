@@ -200,6 +200,8 @@ export const previewAppearance = defineCall({
     height: z.number().min(1).max(14_400),
     reason: z.string().trim().max(200).default(''),
     location: z.string().trim().max(200).default(''),
+    /** With the picture of the reader's handwritten signature, if there is one. */
+    show_picture: z.boolean().default(false),
   }),
   answer: 'file',
 });

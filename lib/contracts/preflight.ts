@@ -25,7 +25,11 @@ export const PreflightFinding = z.object({
 export type PreflightFinding = z.infer<typeof PreflightFinding>;
 
 /** Of the properties of a signature those that a check looks at; never the password. */
-export const PreflightProperties = DocumentPropertyFields.omit({ encryptionPin: true, level: true });
+export const PreflightProperties = DocumentPropertyFields.omit({
+  encryptionPin: true,
+  level: true,
+  showPicture: true,
+});
 export type PreflightProperties = z.infer<typeof PreflightProperties>;
 
 const base64 = z.base64().min(1).max(20_000);

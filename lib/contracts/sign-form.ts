@@ -83,6 +83,7 @@ export const SignForm = z
     position: Position,
     reason: optionalText(200),
     location: optionalText(200),
+    showPicture: z.boolean(),
     lockForSigning: z.boolean(),
     addEncryption: z.boolean(),
     encryptionPin: z.string().max(127),
@@ -113,6 +114,8 @@ export const DocumentPropertyFields = z.object({
   customPage: z.number().int().min(1, signMessages.customPage).nullable().default(null),
   reason: optionalText(200).default(''),
   location: optionalText(200).default(''),
+  /** Whether the signer's handwritten signature is shown, where they have a picture of it. */
+  showPicture: z.boolean().default(true),
   lockForSigning: z.boolean().default(false),
   addEncryption: z.boolean().default(false),
   encryptionPin: z.string().max(127).default(''),

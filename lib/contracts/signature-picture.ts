@@ -1,15 +1,46 @@
 import { defineCall } from './call.ts';
+import { MEGABYTE } from './limits.ts';
+import type { UploadLimits } from './upload.ts';
 import { z } from './zod.ts';
 
 /** The reader's handwritten signature as a picture, for the appearance of their signatures; private to them. */
 export const SignaturePicture = z.object({
   width: z.number().int(),
   height: z.number().int(),
-  /** PNG as a data URL: what stands in the appearance, its background removed where that was asked. */
+  /** As a data URL: what stands in the appearance, a white background made transparent. */
   preview: z.string(),
   date_added: z.iso.datetime(),
 });
 export type SignaturePicture = z.infer<typeof SignaturePicture>;
+
+/** What a file with such a picture must be. */
+export const SIGNATURE_PICTURE_UPLOAD = {
+  maxBytes: 2 * MEGABYTE,
+  maxFiles: 1,
+  extensions: ['.png', '.jpg', '.jpeg'],
+} as const satisfies UploadLimits;
+export const MAX_PICTURE_SIDE = 4_000;
+
+export const pictureMessages = {
+  notPicture: 'This is not a PNG or JPEG picture.',
+  broken: 'The picture is damaged and cannot be read.',
+  tooManyPixels: `The picture has more than ${MAX_PICTURE_SIDE.toLocaleString('en-US')} pixels on a side.`,
+  unsupportedJpeg: 'Pictures of this kind of JPEG cannot be used. Save it as PNG and try again.',
+  empty: 'Nothing can be seen in this picture.',
+} as const;
+
+const base64 = z.base64().max(4_000_000);
+
+/** A picture as the streams of a PDF hold it, for whoever makes the same revision elsewhere. */
+export const PictureStreams = z.object({
+  width: z.number().int().min(1).max(MAX_PICTURE_SIDE),
+  height: z.number().int().min(1).max(MAX_PICTURE_SIDE),
+  space: z.enum(['DeviceRGB', 'DeviceGray']),
+  filter: z.enum(['FlateDecode', 'DCTDecode']),
+  colour: base64,
+  alpha: base64.nullable(),
+});
+export type PictureStreams = z.infer<typeof PictureStreams>;
 
 export const getSignaturePicture = defineCall({
   service: 'organization',

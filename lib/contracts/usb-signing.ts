@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { Certificate } from './certificate.ts';
 import { jsonOf } from './json-of.ts';
 import { DocumentProperties } from './sign-form.ts';
+import { PictureStreams } from './signature-picture.ts';
 import { z } from './zod.ts';
 
 /** How long a challenge and a prepared signature wait to be answered. */
@@ -60,6 +61,8 @@ export const prepareUsbSignature = defineCall({
     is_locking: z.boolean(),
     signing_time: z.iso.datetime(),
     seed: z.string(),
+    /** What the appearance shows of the signer's handwritten signature. */
+    picture: PictureStreams.nullish(),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { FieldErrors } from './envelope.ts';
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
 import { DocumentProperties, signMessages } from './sign-form.ts';
+import { PictureStreams } from './signature-picture.ts';
 import { z } from './zod.ts';
 
 /** Where the USB helper listens on the person's own machine; nothing else can reach it. */
@@ -72,6 +73,8 @@ export const UsbSignDocument = z.object({
   is_locking: z.boolean().optional(),
   /** What the signature states as its time; by default this machine's. */
   signing_time: z.iso.datetime().optional(),
+  /** The signer's handwritten signature, where the appearance is to show it. */
+  picture: PictureStreams.nullish(),
   /** From the service: with it the same revision can be made again. 32 bytes, hexadecimal. */
   seed: z
     .string()

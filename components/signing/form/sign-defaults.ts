@@ -15,6 +15,7 @@ const EMPTY: SignForm = {
   position: '',
   reason: '',
   location: '',
+  showPicture: true,
   lockForSigning: false,
   addEncryption: false,
   encryptionPin: '',

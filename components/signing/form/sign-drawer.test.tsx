@@ -188,6 +188,7 @@ describe('SignDrawer', () => {
           customPage: null,
           reason: 'Approval',
           location: 'Malmö',
+          showPicture: true,
           lockForSigning: true,
           addEncryption: false,
           encryptionPin: '',

@@ -17,6 +17,7 @@ export function signRequestOf(form: SignForm, documentIds: string[]): SignDocume
       customPage: form.defaultPage === 'custom' ? Number(form.customPage) : null,
       reason: form.reason,
       location: form.location,
+      showPicture: form.showPicture,
       lockForSigning: form.lockForSigning,
       addEncryption: form.addEncryption,
       encryptionPin: form.addEncryption ? form.encryptionPin : '',

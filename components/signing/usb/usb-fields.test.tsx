@@ -33,6 +33,7 @@ const FORM: SignForm = {
   position: '10,20,100,40',
   reason: '',
   location: '',
+  showPicture: true,
   lockForSigning: false,
   addEncryption: false,
   encryptionPin: '',

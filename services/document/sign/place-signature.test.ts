@@ -16,6 +16,7 @@ const properties: DocumentProperties = {
   customPage: null,
   reason: '',
   location: '',
+  showPicture: true,
   lockForSigning: false,
   addEncryption: false,
   encryptionPin: '',

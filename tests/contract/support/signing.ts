@@ -27,6 +27,7 @@ export const FORM: DocumentProperties = {
   customPage: null,
   reason: 'I agree',
   location: 'Aarhus',
+  showPicture: true,
   lockForSigning: false,
   addEncryption: false,
   encryptionPin: '',
