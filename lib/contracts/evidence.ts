@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { DocumentStatus } from './document.ts';
 import { VerificationReport } from './signature-report.ts';
 import { z } from './zod.ts';
 
@@ -42,13 +43,18 @@ export const Evidence = z.object({
   format_version: z.literal(1),
   made_at: z.iso.datetime(),
   organization: z.object({ id: z.uuid(), name: z.string() }),
-  document: z.object({ id: z.uuid(), name: z.string(), status: z.string(), page_count: z.number().int() }),
+  document: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    status: DocumentStatus,
+    page_count: z.number().int(),
+  }),
   versions: z.array(EvidenceVersion),
   events: z.array(EvidenceEvent),
   /** Where the organization's activity log ended when this was made. A log that was written anew later does not lead there. */
   activity_log: z.object({ sequence: z.number().int(), hash: Hash }),
-  /** Of the newest version. */
-  verification: VerificationReport,
+  /** Of the newest version; null where it opens only with a password that is not kept. */
+  verification: VerificationReport.nullable(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
