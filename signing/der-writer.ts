@@ -32,6 +32,17 @@ export function integer(value: number): Buffer {
 
 /** An object identifier from its dotted form. */
 export function objectIdentifier(dotted: string): Buffer {
+  const known = IDENTIFIERS.get(dotted);
+  if (known) return known;
+  const encoded = encodedIdentifier(dotted);
+  if (IDENTIFIERS.size < MAX_IDENTIFIERS) IDENTIFIERS.set(dotted, encoded);
+  return encoded;
+}
+
+const IDENTIFIERS = new Map<string, Buffer>();
+const MAX_IDENTIFIERS = 200;
+
+function encodedIdentifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   return tlv(0x06, Buffer.from([first * 40 + second, ...rest].flatMap(base128)));
 }

@@ -44,7 +44,18 @@ export function parseIndirectObject(
 /** True when the object with that number begins at the offset. */
 export function isObjectAt(source: ByteSource, offset: number, number: number): boolean {
   if (offset < 0 || offset >= source.length) return false;
-  return readObjectHeader(new Lexer(source.read(offset, offset + 64)))?.number === number;
+  const bytes = source.read(offset, offset + 64);
+  return isUsualHeader(bytes, number) || readObjectHeader(new Lexer(bytes))?.number === number;
+}
+
+const USUAL = Buffer.from(' 0 obj');
+
+/** As nearly all writers write it, which is told without tokens. */
+function isUsualHeader(bytes: Buffer, number: number): boolean {
+  const digits = String(number);
+  for (let i = 0; i < digits.length; i++) if (bytes[i] !== digits.charCodeAt(i)) return false;
+  for (let i = 0; i < USUAL.length; i++) if (bytes[digits.length + i] !== USUAL[i]) return false;
+  return true;
 }
 
 interface ObjectHead {

@@ -12,6 +12,9 @@ export class Keyword {
 
 export type Token = number | PdfName | PdfString | PdfRef | Keyword;
 
+/** Longer ones lose their last digits, and how is for `Number` to say. */
+const MAX_EXACT_DIGITS = 15;
+
 /** Cuts bytes into the tokens of ISO 32000-2, 7.2; lenient, as viewers are. `undefined` is the end. */
 export class Lexer {
   readonly bytes: Buffer;
@@ -107,9 +110,24 @@ export class Lexer {
   }
 
   #word(): number | Keyword {
+    const integer = this.#integer();
+    if (integer !== undefined) return integer;
     const text = this.#regularCharacters();
     if (text === '') return this.#delimiter(String.fromCharCode(this.bytes[this.position] ?? 0));
     return /^[0-9+\-.]/.test(text) ? toNumber(text) : new Keyword(text);
+  }
+
+  /** Most words are plain integers, which need not become text first. */
+  #integer(): number | undefined {
+    const { bytes, limit, position: start } = this;
+    let value = 0;
+    let position = start;
+    for (; position < limit && isDigit(bytes[position]); position++)
+      value = value * 10 + (bytes[position] ?? 0) - 0x30;
+    const isWhole = position < limit && !isRegular(bytes[position]);
+    if (!isWhole || position === start || position - start > MAX_EXACT_DIGITS) return undefined;
+    this.position = position;
+    return value;
   }
 
   #regularCharacters(): string {

@@ -93,7 +93,19 @@ function numberText(value: number): string {
   return value.toFixed(8).replace(/\.?0+$/, '');
 }
 
+const NAME_TEXTS = new Map<string, string>();
+const MAX_NAME_TEXTS = 2_000;
+
+/** The same few names stand in all files. */
 function nameText(value: string): string {
+  const known = NAME_TEXTS.get(value);
+  if (known !== undefined) return known;
+  const text = escapedName(value);
+  if (NAME_TEXTS.size < MAX_NAME_TEXTS && value.length < 64) NAME_TEXTS.set(value, text);
+  return text;
+}
+
+function escapedName(value: string): string {
   // ISO 32000-2, 7.3.5: anything but regular printable characters as #xx
   return `/${value.replace(/[^\x21-\x7e]|[#()<>[\]{}/%]/g, (character) => `#${hexByte(character)}`)}`;
 }

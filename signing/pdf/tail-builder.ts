@@ -21,6 +21,8 @@ export interface ByteSink {
 export class TailBuilder implements ByteSink {
   readonly #start: number;
   readonly #pieces: Buffer[] = [];
+  /** Gathered as long as no bytes come between: many short pieces cost more than one long one. */
+  #text = '';
   readonly #placeholders = new Map<PdfPlaceholder, number>();
   position: number;
 
@@ -30,11 +32,12 @@ export class TailBuilder implements ByteSink {
   }
 
   text(text: string): void {
-    this.bytes(Buffer.from(text, 'latin1'));
+    this.#text += text;
+    this.position += text.length;
   }
 
   bytes(bytes: Buffer): void {
-    this.#pieces.push(bytes);
+    this.#pieces.push(this.#takeText(), bytes);
     this.position += bytes.length;
   }
 
@@ -45,6 +48,12 @@ export class TailBuilder implements ByteSink {
   }
 
   finish(): WrittenRevision {
-    return { tail: Buffer.concat(this.#pieces), placeholders: this.#placeholders };
+    return { tail: Buffer.concat([...this.#pieces, this.#takeText()]), placeholders: this.#placeholders };
+  }
+
+  #takeText(): Buffer {
+    const bytes = Buffer.from(this.#text, 'latin1');
+    this.#text = '';
+    return bytes;
   }
 }

@@ -119,10 +119,20 @@ function hasFixedEntries(bytes: Buffer, count: number): boolean {
 
 function fixedEntry(bytes: Buffer, position: number, headerOffset: number): XrefEntry {
   if (bytes[position + KIND_AT] === FREE) return { kind: 'free' };
-  const offset = Number(bytes.toString('latin1', position, position + 10));
-  const generation = Number(bytes.toString('latin1', position + 11, position + 16));
+  const offset = numberIn(bytes, position, position + 10);
+  const generation = numberIn(bytes, position + 11, position + 16);
   if (!Number.isInteger(offset) || !Number.isInteger(generation)) return { kind: 'free' };
   return { kind: 'offset', offset: offset + headerOffset, generation };
+}
+
+function numberIn(bytes: Buffer, start: number, end: number): number {
+  let value = 0;
+  for (let position = start; position < end; position++) {
+    const byte = bytes[position] ?? 0;
+    if (!isDigit(byte)) return Number(bytes.toString('latin1', start, end));
+    value = value * 10 + byte - 0x30;
+  }
+  return value;
 }
 
 interface LooseEntries {
