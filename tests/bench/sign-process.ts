@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { signFile } from '#signing/sign-file.ts';
+import { signPdf } from '#signing/sign.ts';
+import type { SignOptions } from '#signing/sign-options.ts';
+import type { Signer } from '#signing/signer.ts';
+import { openPfx, signerFromKey } from '#signing/signers/pfx.ts';
+import { measureAct, type ActTiming } from './measure-act.ts';
+import { watchPeakMemory } from './peak-memory.ts';
+
+/** What one process measures, so that its memory is its own. */
+export interface SignJob {
+  file: string;
+  pfx: string;
+  password: string;
+  /** How long each thing is done. */
+  milliseconds: number;
+  what: 'files' | 'memory' | 'hash';
+}
+
+export interface SignFigures extends ActTiming {
+  restBytes: number;
+  peakBytes: number;
+}
+
+const HASH_CHUNK = 256 * 1024;
+
+async function main(job: SignJob): Promise<void> {
+  const act = await actOf(job);
+  const restBytes = process.memoryUsage().rss;
+  const peak = watchPeakMemory();
+  const timing = await measureAct(act, job.milliseconds);
+  process.send?.({ ...timing, restBytes, peakBytes: peak() } satisfies SignFigures);
+}
+
+async function actOf({
+  file,
+  pfx,
+  password,
+  what,
+}: SignJob): Promise<(round: number) => Promise<() => void>> {
+  if (what === 'hash') return hashing(file);
+  const signer = signerFromKey(openPfx(readFileSync(pfx), password), { isInThread: true });
+  return what === 'files' ? signingFiles(file, signer) : signingInMemory(readFileSync(file), signer);
+}
+
+const options = (): SignOptions => ({
+  pages: 'last',
+  rectangle: { x: 350, y: 60, width: 200, height: 70 },
+  reason: 'I approve this document',
+  location: 'Ljubljana',
+  date: new Date(),
+});
+
+/** Reads, signs and writes; what was written goes away when the clock has stopped. */
+function signingFiles(file: string, signer: Signer) {
+  return async (round: number) => {
+    const to = `${file}.${process.pid}.${round}`;
+    await signFile({ from: file, to }, signer, options());
+    return () => rmSync(to);
+  };
+}
+
+function signingInMemory(pdf: Buffer, signer: Signer) {
+  return async () => {
+    await signPdf(pdf, signer, options());
+    return () => undefined;
+  };
+}
+
+/** Reads and hashes, which everybody has to. */
+function hashing(file: string) {
+  const chunk = Buffer.allocUnsafeSlow(HASH_CHUNK);
+  return async () => {
+    const opened = openSync(file, 'r');
+    const hash = createHash('sha256');
+    for (let count = readSync(opened, chunk); count > 0; count = readSync(opened, chunk)) {
+      hash.update(chunk.subarray(0, count));
+    }
+    hash.digest();
+    closeSync(opened);
+    return () => undefined;
+  };
+}
+
+process.once('message', (job: SignJob) => {
+  main(job).then(
+    () => process.disconnect(),
+    (error: unknown) => {
+      process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
+      process.exit(1);
+    },
+  );
+});
