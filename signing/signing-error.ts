@@ -30,7 +30,11 @@ export type SigningErrorCode =
   | 'timestamp_unavailable'
   | 'timestamp_refused'
   | 'timestamp_wrong'
-  | 'revocation_unavailable';
+  | 'revocation_unavailable'
+  | 'picture_unreadable'
+  | 'picture_too_large'
+  | 'picture_unsupported'
+  | 'picture_empty';
 
 export type SigningErrorDetail = Record<string, string | number>;
 

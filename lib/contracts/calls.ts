@@ -4,6 +4,7 @@ import * as certificate from './certificate.ts';
 import * as document from './document.ts';
 import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
+import * as evidence from './evidence.ts';
 import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
 import * as notification from './notification.ts';
@@ -13,6 +14,7 @@ import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
 import * as session from './session.ts';
 import * as signBatch from './sign-batch.ts';
+import * as signaturePicture from './signature-picture.ts';
 import * as signatureProperties from './signature-properties.ts';
 import * as signingSettings from './signing-settings.ts';
 import * as usb from './usb-signing.ts';
@@ -41,6 +43,9 @@ export const ALL_CALLS: readonly Call[] = [
   certificate.changeCertificates,
   usb.challengeToken,
   usb.addTokenCertificate,
+  signaturePicture.getSignaturePicture,
+  signaturePicture.uploadSignaturePicture,
+  signaturePicture.removeSignaturePicture,
   signatureProperties.getSignatureProperties,
   signatureProperties.changeSignatureProperties,
   signingSettings.getSigningSettings,
@@ -66,6 +71,7 @@ export const ALL_CALLS: readonly Call[] = [
   usb.prepareUsbSignature,
   usb.addUsbSignature,
   activity.getActivityReport,
+  evidence.getEvidence,
   documentMail.remindSignatories,
   documentMail.mailDocuments,
   signBatch.startSignBatch,

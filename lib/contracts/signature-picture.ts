@@ -22,10 +22,9 @@ export const SIGNATURE_PICTURE_UPLOAD = {
 export const MAX_PICTURE_SIDE = 4_000;
 
 export const pictureMessages = {
-  notPicture: 'This is not a PNG or JPEG picture.',
-  broken: 'The picture is damaged and cannot be read.',
-  tooManyPixels: `The picture has more than ${MAX_PICTURE_SIDE.toLocaleString('en-US')} pixels on a side.`,
-  unsupportedJpeg: 'Pictures of this kind of JPEG cannot be used. Save it as PNG and try again.',
+  unreadable: 'This is not a PNG or JPEG picture, or it is damaged.',
+  tooManyPixels: 'The picture has more than 4,000 pixels on a side. Make it smaller and try again.',
+  unsupported: 'This kind of PNG or JPEG cannot be used. Save it as a plain PNG and try again.',
   empty: 'Nothing can be seen in this picture.',
 } as const;
 

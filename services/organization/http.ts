@@ -10,6 +10,7 @@ import { pageOfMembers } from './organization-store.ts';
 import { readCertificates } from './read-certificates.ts';
 import { readOrganizations } from './read-organizations.ts';
 import { changeSignatureProperties, readSignatureProperties } from './signature-properties.ts';
+import { signaturePictureRoutes } from './signature-picture/signature-picture-http.ts';
 import { signaturePolicyRoutes } from './signature-policy/signature-policy-http.ts';
 import { uploadCertificate } from './upload-certificate.ts';
 
@@ -44,6 +45,7 @@ export const organizationRoutes: readonly Route[] = [
     message: 'The signature properties have been saved.',
     data: await changeSignatureProperties(context, params.id, body),
   })),
+  ...signaturePictureRoutes,
   ...signaturePolicyRoutes,
 ];
 

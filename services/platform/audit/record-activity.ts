@@ -29,6 +29,8 @@ export type ActivityAction =
   | 'certificate_removed'
   | 'certificate_made_default'
   | 'signature_properties_changed'
+  | 'signature_picture_saved'
+  | 'signature_picture_removed'
   | 'signing_settings_changed'
   | 'trusted_certificate_added'
   | 'trusted_certificate_removed';

@@ -1,0 +1,56 @@
+import {
+  pictureMessages,
+  SIGNATURE_PICTURE_UPLOAD,
+  type SignaturePicture,
+} from '#contracts/signature-picture.ts';
+import { firstFileProblem } from '#contracts/upload.ts';
+import { recordActivity } from '#platform/audit/record-activity.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import type { IncomingFile } from '#platform/http/read-multipart.ts';
+import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { savePicture } from '#platform/signature-pictures/signature-picture-store.ts';
+import type { ReadPicture } from '#signing/pictures/read-picture.ts';
+import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
+import { readSignaturePicture } from './read-signature-picture.ts';
+
+/** Takes a picture of the caller's handwritten signature, in the place of one that was there. The file itself is not kept. */
+export async function uploadSignaturePicture(
+  context: MemberContext,
+  file: IncomingFile,
+): Promise<SignaturePicture> {
+  const { caller, database, vault } = context;
+  const read = await readUploaded(context, file);
+  await database.transaction(async (tx) => {
+    await savePicture(tx, vault, { owner: caller, read });
+    await recordActivity(tx, caller, { action: 'signature_picture_saved', subjectId: caller.userId });
+  });
+  const saved = await readSignaturePicture(context);
+  if (!saved) throw new AppError('not_found'); // removed in another window at this moment
+  return saved;
+}
+
+async function readUploaded({ blobs, engine }: MemberContext, file: IncomingFile): Promise<ReadPicture> {
+  const problem = firstFileProblem({ name: file.name, size: 1 }, SIGNATURE_PICTURE_UPLOAD); // its size is not known yet
+  if (problem) throw uploadRefusal(file.name, problem);
+  const staged = await stageUpload(blobs, file, SIGNATURE_PICTURE_UPLOAD);
+  try {
+    return await engine.readPicture({ file: staged.path });
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    await staged.discard();
+  }
+}
+
+const REFUSALS: Partial<Record<SigningErrorCode, string>> = {
+  picture_unreadable: pictureMessages.unreadable,
+  picture_too_large: pictureMessages.tooManyPixels,
+  picture_unsupported: pictureMessages.unsupported,
+  picture_empty: pictureMessages.empty,
+};
+
+function refusalOf(error: unknown): unknown {
+  const message = error instanceof SigningError ? REFUSALS[error.code] : undefined;
+  return message === undefined ? error : fieldError('upload_refused', 'file', message);
+}
