@@ -26,19 +26,14 @@ export interface SignFigures extends ActTiming {
 const HASH_CHUNK = 256 * 1024;
 
 async function main(job: SignJob): Promise<void> {
-  const act = await actOf(job);
+  const act = actOf(job);
   const restBytes = process.memoryUsage().rss;
   const peak = watchPeakMemory();
   const timing = await measureAct(act, job.milliseconds);
   process.send?.({ ...timing, restBytes, peakBytes: peak() } satisfies SignFigures);
 }
 
-async function actOf({
-  file,
-  pfx,
-  password,
-  what,
-}: SignJob): Promise<(round: number) => Promise<() => void>> {
+function actOf({ file, pfx, password, what }: SignJob): (round: number) => Promise<() => void> {
   if (what === 'hash') return hashing(file);
   const signer = signerFromKey(openPfx(readFileSync(pfx), password), { isInThread: true });
   return what === 'files' ? signingFiles(file, signer) : signingInMemory(readFileSync(file), signer);
@@ -71,7 +66,7 @@ function signingInMemory(pdf: Buffer, signer: Signer) {
 /** Reads and hashes, which everybody has to. */
 function hashing(file: string) {
   const chunk = Buffer.allocUnsafeSlow(HASH_CHUNK);
-  return async () => {
+  return () => {
     const opened = openSync(file, 'r');
     const hash = createHash('sha256');
     for (let count = readSync(opened, chunk); count > 0; count = readSync(opened, chunk)) {
@@ -79,7 +74,7 @@ function hashing(file: string) {
     }
     hash.digest();
     closeSync(opened);
-    return () => undefined;
+    return Promise.resolve(() => undefined);
   };
 }
 
