@@ -7,7 +7,7 @@ export interface CardLayout {
   picture: Area | undefined;
 }
 
-export interface PictureSize {
+export interface Size {
   width: number;
   height: number;
 }
@@ -17,48 +17,59 @@ const SHARES = [0.42, 0.32, 0.24];
 const WIDE = 1.5;
 
 /** Places the text, and beside it or above it, as the area is wide or high, the picture of a handwritten signature. */
-export function layOutCard(text: TypesetText, area: Area, picture?: PictureSize): CardLayout {
+export function layOutCard(text: TypesetText, area: Area, picture?: Size): CardLayout {
   const alone = fitText(text, area);
-  const divisions = picture ? SHARES.map((share) => divide(area, share)) : [];
-  let best: { division: Division; text: FittedText } | undefined;
-  for (const division of divisions) {
-    const fitted = fitText(text, division.text);
-    if (!best || fitted.shown > best.text.shown) best = { division, text: fitted };
+  if (!picture) return { lines: placeText(alone, area), picture: undefined };
+  const arrange = area.width >= area.height * WIDE ? beside : above;
+  let best: Arrangement | undefined;
+  for (const share of SHARES) {
+    const arranged = arrange(text, area, { picture, share });
+    if (!best || arranged.text.shown > best.text.shown) best = arranged;
   }
   // A picture that leaves no room for a legible name is left out.
-  const isTooSmall = best && best.text.shown < 0 && alone.shown >= 0;
-  if (!picture || !best || isTooSmall) return { lines: placeText(alone, area), picture: undefined };
-  return {
-    lines: placeText(best.text, best.division.text),
-    picture: fitPicture(best.division.picture, picture),
-  };
+  const isTooSmall = !best || (best.text.shown < 0 && alone.shown >= 0);
+  if (!best || isTooSmall) return { lines: placeText(alone, area), picture: undefined };
+  return { lines: placeText(best.text, best.textArea), picture: best.picture };
 }
 
-interface Division {
+interface Arrangement {
   picture: Area;
-  text: Area;
+  text: FittedText;
+  textArea: Area;
 }
 
-function divide({ x, y, width, height }: Area, share: number): Division {
-  const gap = Math.min(8, width * 0.04, height * 0.06);
-  if (width >= height * WIDE) {
-    const taken = width * share;
-    return {
-      picture: { x, y, width: taken, height },
-      text: { x: x + taken + gap, y, width: width - taken - gap, height },
-    };
-  }
-  const taken = height * share;
+interface Share {
+  picture: Size;
+  /** Of the area, at most. */
+  share: number;
+}
+
+function beside(text: TypesetText, { x, y, width, height }: Area, { picture, share }: Share): Arrangement {
+  const size = within(picture, { width: width * share, height });
+  const taken = size.width + Math.min(10, width * 0.05);
+  const textArea = { x: x + taken, y, width: width - taken, height };
   return {
-    picture: { x, y: y + height - taken, width, height: taken },
-    text: { x, y, width, height: height - taken - gap },
+    picture: { x, y: y + (height - size.height) / 2, ...size },
+    text: fitText(text, textArea),
+    textArea,
   };
 }
 
-/** As large as fits without being stretched, in the middle of the area's height, at its left. */
-function fitPicture(area: Area, picture: PictureSize): Area {
-  const scale = Math.min(area.width / picture.width, area.height / picture.height);
-  const width = picture.width * scale;
-  const height = picture.height * scale;
-  return { x: area.x, y: area.y + (area.height - height) / 2, width, height };
+/** Picture and text together stand in the middle of the height. */
+function above(text: TypesetText, { x, y, width, height }: Area, { picture, share }: Share): Arrangement {
+  const size = within(picture, { width, height: height * share });
+  const gap = Math.min(8, height * 0.06);
+  const fitted = fitText(text, { width, height: height - size.height - gap });
+  const top = y + height - (height - size.height - gap - fitted.height) / 2;
+  return {
+    picture: { x, y: top - size.height, ...size },
+    text: fitted,
+    textArea: { x, y: top - size.height - gap - fitted.height, width, height: fitted.height },
+  };
+}
+
+/** As large as fits without being stretched. */
+function within(picture: Size, room: Size): Size {
+  const scale = Math.min(room.width / picture.width, room.height / picture.height);
+  return { width: picture.width * scale, height: picture.height * scale };
 }

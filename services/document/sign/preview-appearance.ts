@@ -7,19 +7,23 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { pictureFor } from '#platform/signature-pictures/find-picture.ts';
 import { cardPdf } from '#signing/appearance/card-pdf.ts';
 import { cardText } from '#signing/appearance/card-text.ts';
 import { subjectName } from '#signing/certificate.ts';
 
 /** What the caller's signature would look like at this moment, made by what will make it. */
 export async function previewAppearance(
-  { database, caller }: MemberContext,
-  { width, height, reason, location }: ParsedInput<typeof previewAppearanceCall>['body'],
+  context: MemberContext,
+  { width, height, reason, location, show_picture }: ParsedInput<typeof previewAppearanceCall>['body'],
 ): Promise<FileAnswer> {
+  const { database, caller } = context;
   const found = await findSigningCertificate(database, caller);
   if (!found) throw fieldError('certificate_missing', 'certificate', certificateMessages.none);
   const signerName = subjectName(found.certificate);
-  const pdf = cardPdf({ text: cardText({ signerName, date: new Date(), reason, location }), width, height });
+  const picture = await pictureFor(context, { showPicture: show_picture });
+  const text = cardText({ signerName, date: new Date(), reason, location });
+  const pdf = cardPdf({ text, picture, width, height });
   return {
     status: 200,
     headers: {
