@@ -83,10 +83,10 @@ export function signatureValues(document: PdfDocument, fields: readonly FormFiel
 }
 
 /** The first of `Signature1`, `Signature2`, … that no field has, alone or as the head of its name. */
-export function freeFieldName(fields: readonly FormField[]): string {
+export function freeFieldName(fields: readonly FormField[], word = 'Signature'): string {
   const taken = new Set(fields.map(({ name }) => name.split('.', 1)[0]));
   for (let number = 1; ; number++) {
-    const candidate = `Signature${number}`;
+    const candidate = `${word}${number}`;
     if (!taken.has(candidate)) return candidate;
   }
 }

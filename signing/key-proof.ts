@@ -1,11 +1,11 @@
 import { verify } from 'node:crypto';
 import { parseX509, publicKeyOf } from './certificate.ts';
-import { hashFor } from './cms/build.ts';
+import { schemeFor } from './signature-scheme.ts';
 import type { Signer } from './signer.ts';
 
 /** Signs a text that shows, to whoever asked for it, that the signer has the key of the certificate. */
 export function proveKey(signer: Signer, text: string): Promise<Buffer> {
-  return signer.sign(Buffer.from(text, 'utf8'), hashFor(signer));
+  return signer.sign(Buffer.from(text, 'utf8'), schemeFor(signer));
 }
 
 /** Whether that certificate's key signed the text. @throws SigningError certificate_unreadable */
@@ -15,7 +15,7 @@ export function isKeyProven(
 ): boolean {
   const key = publicKeyOf(parseX509(certificate));
   try {
-    return verify(hashFor({ certificate }), Buffer.from(text, 'utf8'), key, signature);
+    return verify(schemeFor({ certificate }).hash, Buffer.from(text, 'utf8'), key, signature);
   } catch {
     return false; // a key that does not make signatures
   }

@@ -1,6 +1,6 @@
 import { chainOf } from './certificate-chain.ts';
 import { parseX509, publicKeyOf, subjectName } from './certificate.ts';
-import { buildCms, hashFor, maxCmsLength, signedAttributes } from './cms/build.ts';
+import { buildCms, maxCmsLength, signedAttributes } from './cms/build.ts';
 import { readSignedData } from './cms/read.ts';
 import { complete } from './complete.ts';
 import { DerError } from './der-reader.ts';
@@ -9,6 +9,7 @@ import { digestOf } from './hash.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { prepare } from './prepare.ts';
 import type { SignOptions } from './sign-options.ts';
+import { schemeFor } from './signature-scheme.ts';
 import type { SignerIdentity } from './signer.ts';
 import { SigningError } from './signing-error.ts';
 import { readCoverage } from './verify/byte-range.ts';
@@ -31,11 +32,11 @@ export function reproduceSignature(
 ): ReproducedSignature {
   if (!after.subarray(0, before.length).equals(before)) throw differs('earlier bytes');
   const { signer, signature } = lastSignature(after, { from: before.length, password: options.password });
-  const hash = hashFor(signer);
-  const reservedBytes = maxCmsLength(signer, hash);
-  const prepared = prepare(before, { ...options, hash, signerName: signer.name, reservedBytes });
-  const attributes = signedAttributes(signer, hash, digestOf(hash, prepared.signedPieces));
-  const cms = buildCms({ identity: signer, hash, attributes, signature });
+  const scheme = schemeFor(signer, options);
+  const reservedBytes = maxCmsLength(signer, scheme) + (options.timestampRoom ?? 0);
+  const prepared = prepare(before, { ...options, signerName: signer.name, reservedBytes });
+  const attributes = signedAttributes(signer, scheme, digestOf(scheme.hash, prepared.signedPieces));
+  const cms = buildCms({ identity: signer, scheme, attributes, signature });
   if (cms.length > reservedBytes) throw differs('signature length');
   const tail = complete(prepared, cms);
   if (!tail.equals(after.subarray(before.length))) throw differs('revision');
@@ -65,7 +66,7 @@ function lastSignature(
 }
 
 function identityOf(certificate: Buffer, certificates: readonly Buffer[]): SignerIdentity {
-  const isRsa = publicKeyOf(parseX509(certificate)).asymmetricKeyType === 'rsa';
+  const isRsa = publicKeyOf(parseX509(certificate)).asymmetricKeyType !== 'ec';
   return {
     certificate,
     chain: chainOf(certificate, certificates),

@@ -1,6 +1,9 @@
 import type { CardPicture } from './appearance/card-picture.ts';
 import type { HashName } from './hash.ts';
+import type { PadesLevel } from './level.ts';
 import type { Rectangle } from './placement.ts';
+import type { RsaScheme } from './signature-scheme.ts';
+import type { TrustServices } from './trust-services/trust-services.ts';
 
 /** Which pages show the signature; numbers count from 1. */
 export type PageChoice = 'first' | 'last' | 'all' | number[];
@@ -26,6 +29,13 @@ export interface SignOptions {
   certify?: CertificationLevel | undefined;
   /** By default what suits the key: SHA-256, on larger curves SHA-384 or SHA-512. */
   hash?: HashName | undefined;
+  /** How RSA keys sign, by default pkcs1; a certificate that allows one of them only keeps to that. */
+  rsaScheme?: RsaScheme | undefined;
+  /** By default B-B. Above that the trust services are asked; what cannot be had is an error, never a lower level. */
+  level?: PadesLevel | undefined;
+  trustServices?: TrustServices | undefined;
+  /** Bytes to keep free for a timestamp that comes later, or that is larger than usual. */
+  timestampRoom?: number | undefined;
   /** Where given, what is random in the revision follows from it: with all else the same, the same revision comes out. */
   seed?: Buffer | undefined;
 }

@@ -1,4 +1,4 @@
-import type { HashName } from './hash.ts';
+import type { SignatureScheme } from './signature-scheme.ts';
 
 export type SignatureKeyType = 'rsa' | 'ec';
 
@@ -21,9 +21,9 @@ export interface SignerIdentity {
 }
 
 /**
- * An identity that can sign. `sign` hashes the bytes itself and gives an RSA PKCS#1 v1.5 signature, or an ECDSA
+ * An identity that can sign. `sign` hashes the bytes itself and gives the signature that the scheme says, an ECDSA
  * signature as DER (a source of raw r‖s converts it).
  */
 export interface Signer extends SignerIdentity {
-  sign(bytes: Buffer, hash: HashName): Promise<Buffer>;
+  sign(bytes: Buffer, scheme: SignatureScheme): Promise<Buffer>;
 }

@@ -1,11 +1,12 @@
-import { certificateParts, parseX509, publicKeyOf } from '../certificate.ts';
+import { certificateParts } from '../certificate.ts';
 import * as der from '../der-writer.ts';
 import { digestOf, HASH_OID, type HashName } from '../hash.ts';
-import type { SignatureKeyType, SignerIdentity } from '../signer.ts';
-import { SigningError } from '../signing-error.ts';
-import { CMS_OID, ECDSA_WITH_HASH_OID } from './oids.ts';
+import { signatureLength, type SignatureScheme } from '../signature-scheme.ts';
+import type { SignerIdentity } from '../signer.ts';
+import { CMS_OID } from './oids.ts';
+import { signatureAlgorithm } from './signature-algorithm.ts';
 
-/** What every signature of one signer with one hash has in common, encoded once. */
+/** What every signature of one signer with one scheme has in common, encoded once. */
 interface SignerTemplate {
   contentTypeAttribute: Buffer;
   signingCertificateAttribute: Buffer;
@@ -16,60 +17,32 @@ interface SignerTemplate {
   maxCmsLength: number;
 }
 
-const templates = new WeakMap<SignerIdentity, Map<HashName, SignerTemplate>>();
-const hashes = new WeakMap<object, HashName>();
-// Orders of the NIST curves in bytes.
-const CURVE_BYTES: Record<string, number> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 };
-const CURVE_HASH: Record<string, HashName> = {
-  prime256v1: 'sha256',
-  secp384r1: 'sha384',
-  secp521r1: 'sha512',
-};
-
-/** True for the curves that signatures are made on: P-256, P-384 and P-521, by OpenSSL's names. */
-export function isSupportedCurve(curve: string | undefined): boolean {
-  return curveBytes(curve) !== undefined;
-}
-
-/** How many bytes a number takes on one of these curves; undefined on others. */
-export function curveBytes(curve: string | undefined): number | undefined {
-  return CURVE_BYTES[curve ?? ''];
-}
-
-/** The hash that suits the signer's key: SHA-256 but for the larger curves. */
-export function hashFor(identity: Pick<SignerIdentity, 'certificate'>): HashName {
-  const known = hashes.get(identity);
-  if (known) return known;
-  const curve = publicKeyOf(parseX509(identity.certificate)).asymmetricKeyDetails?.namedCurve;
-  const hash = CURVE_HASH[curve ?? ''] ?? 'sha256';
-  hashes.set(identity, hash);
-  return hash;
-}
+const templates = new WeakMap<SignerIdentity, Map<string, SignerTemplate>>();
 
 /**
  * The signed attributes as DER, which is what the signer signs: content type, message digest and
  * signing-certificate-v2, without a signing time (ETSI EN 319 142-1, 6.3: PAdES keeps that in /M).
  */
-export function signedAttributes(identity: SignerIdentity, hash: HashName, digest: Buffer): Buffer {
-  return attributesFrom(templateFor(identity, hash), digest);
+export function signedAttributes(identity: SignerIdentity, scheme: SignatureScheme, digest: Buffer): Buffer {
+  return attributesFrom(templateFor(identity, scheme), digest);
 }
 
 export interface CmsParts {
   identity: SignerIdentity;
-  hash: HashName;
+  scheme: SignatureScheme;
   /** As `signedAttributes` gives them. */
   attributes: Buffer;
   signature: Buffer;
 }
 
 /** A detached CMS SignedData with one signer (RFC 5652, 5.1), the certificates byte for byte as they came. */
-export function buildCms({ identity, hash, attributes, signature }: CmsParts): Buffer {
-  return cmsFrom(templateFor(identity, hash), attributes, signature);
+export function buildCms({ identity, scheme, attributes, signature }: CmsParts): Buffer {
+  return cmsFrom(templateFor(identity, scheme), attributes, signature);
 }
 
-/** How many bytes the CMS of this signer takes at most. */
-export function maxCmsLength(identity: SignerIdentity, hash: HashName): number {
-  return templateFor(identity, hash).maxCmsLength;
+/** How many bytes the CMS of this signer takes at most, without what is not signed, such as a timestamp. */
+export function maxCmsLength(identity: SignerIdentity, scheme: SignatureScheme): number {
+  return templateFor(identity, scheme).maxCmsLength;
 }
 
 type TemplateBytes = Omit<SignerTemplate, 'maxCmsLength'>;
@@ -100,28 +73,28 @@ function cmsFrom(template: TemplateBytes, attributes: Buffer, signature: Buffer)
   return der.sequence(der.objectIdentifier(CMS_OID.signedData), der.tlv(0xa0, signedData));
 }
 
-function templateFor(identity: SignerIdentity, hash: HashName): SignerTemplate {
-  const known = templates.get(identity)?.get(hash);
+function templateFor(identity: SignerIdentity, scheme: SignatureScheme): SignerTemplate {
+  const key = `${scheme.padding} ${scheme.hash}`; // the rest of a scheme follows from the certificate
+  const known = templates.get(identity)?.get(key);
   if (known) return known;
-  const template = makeTemplate(identity, hash);
-  templates.set(
-    identity,
-    (templates.get(identity) ?? new Map<HashName, SignerTemplate>()).set(hash, template),
-  );
+  const template = makeTemplate(identity, scheme);
+  templates.set(identity, (templates.get(identity) ?? new Map<string, SignerTemplate>()).set(key, template));
   return template;
 }
 
-function makeTemplate({ certificate, chain, keyType }: SignerIdentity, hash: HashName): SignerTemplate {
+function makeTemplate(identity: SignerIdentity, scheme: SignatureScheme): SignerTemplate {
+  const { certificate, chain } = identity;
+  const { hash } = scheme;
   const { issuer, serialNumber } = certificateParts(certificate);
   const bytes: TemplateBytes = {
     contentTypeAttribute: attribute(CMS_OID.contentType, der.objectIdentifier(CMS_OID.data)),
     signingCertificateAttribute: signingCertificate(certificate, hash),
     issuerAndSerialNumber: der.sequence(issuer, serialNumber),
     digestAlgorithm: der.sequence(der.objectIdentifier(HASH_OID[hash])),
-    signatureAlgorithm: signatureAlgorithm(keyType, hash),
+    signatureAlgorithm: signatureAlgorithm(scheme),
     certificates: der.tlv(0xa0, ...[certificate, ...chain].toSorted((a, b) => a.compare(b))),
   };
-  const longest = Buffer.alloc(maxSignatureLength(certificate));
+  const longest = Buffer.alloc(signatureLength(identity));
   return {
     ...bytes,
     maxCmsLength: cmsFrom(bytes, attributesFrom(bytes, digestOf(hash, [])), longest).length,
@@ -139,18 +112,4 @@ function signingCertificate(certificate: Buffer, hash: HashName): Buffer {
 
 function attribute(type: string, value: Buffer): Buffer {
   return der.sequence(der.objectIdentifier(type), der.tlv(0x31, value));
-}
-
-function signatureAlgorithm(keyType: SignatureKeyType, hash: HashName): Buffer {
-  if (keyType === 'ec') return der.sequence(der.objectIdentifier(ECDSA_WITH_HASH_OID[hash]));
-  return der.sequence(der.objectIdentifier(CMS_OID.rsaEncryption), der.NULL);
-}
-
-function maxSignatureLength(certificate: Buffer): number {
-  const { modulusLength, namedCurve } = publicKeyOf(parseX509(certificate)).asymmetricKeyDetails ?? {};
-  if (modulusLength) return Math.ceil(modulusLength / 8);
-  const bytes = curveBytes(namedCurve);
-  if (!bytes) throw new SigningError('key_type_unsupported', { curve: namedCurve ?? '' });
-  // Two integers, each with tag, length and perhaps a leading zero, in a sequence.
-  return der.sequence(Buffer.alloc(2 * (bytes + 3))).length;
 }

@@ -2,6 +2,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import { writePfx } from '#demo/pki.ts';
 import { createTestPki, hasProgram, opensslPfx, type TestPki } from '#support/test-pki.ts';
 import { SigningError } from '../signing-error.ts';
+import { schemeFor } from '../signature-scheme.ts';
 import { openPfx, signerFromKey } from './pfx.ts';
 
 let pki: TestPki;
@@ -132,7 +133,7 @@ describe('a signer from a key', () => {
       const key = await pki.person(kind);
       const signer = signerFromKey(key);
       const bytes = Buffer.from('bytes to be signed');
-      const signature = await signer.sign(bytes, 'sha384');
+      const signature = await signer.sign(bytes, schemeFor(key, { hash: 'sha384' }));
       const { publicKey } = new X509Certificate(key.certificate);
       expect(verify('sha384', bytes, publicKey, signature)).toBe(true);
       expect(verify('sha384', Buffer.from('other bytes'), publicKey, signature)).toBe(false);

@@ -1,14 +1,16 @@
 import { chainOf } from '../certificate-chain.ts';
 import { parseX509, publicKeyOf, subjectName } from '../certificate.ts';
-import { curveBytes } from '../cms/build.ts';
 import * as der from '../der-writer.ts';
 import { digestOf, HASH_OID, type HashName } from '../hash.ts';
+import { curveBytes, schemeFor } from '../signature-scheme.ts';
 import type { SignatureKeyType, Signer, SignerIdentity } from '../signer.ts';
 import { SigningError } from '../signing-error.ts';
 
-/** What a token is asked to sign: a DigestInfo with CKM_RSA_PKCS, or a digest with CKM_ECDSA. */
+/** What a token is asked to sign: a DigestInfo with CKM_RSA_PKCS, or a digest with CKM_RSA_PKCS_PSS or CKM_ECDSA. */
 export interface TokenSignRequest {
   keyType: SignatureKeyType;
+  /** For CKM_RSA_PKCS_PSS. */
+  pss?: { hash: HashName; maskHash: HashName; saltLength: number };
   input: Buffer;
   /** Of the signature, in bytes. */
   length: number;
@@ -25,10 +27,11 @@ export interface TokenKey {
 
 /**
  * What a signature says of a key that is on a token.
- * @throws SigningError key_type_unsupported unless the key is RSA or on a NIST curve
+ * @throws SigningError key_type_unsupported unless the key is RSA or on a NIST curve, key_too_weak
  */
 export function tokenIdentity({ certificate, others }: Omit<TokenKey, 'signOnToken'>): SignerIdentity {
   const { keyType } = keyOf(certificate);
+  schemeFor({ certificate }); // refuses a key that is too weak
   return { certificate, chain: chainOf(certificate, others), keyType, name: subjectName(certificate) };
 }
 
@@ -40,10 +43,15 @@ export function signerFromToken({ certificate, others, signOnToken }: TokenKey):
   const { keyType, length } = keyOf(certificate);
   return {
     ...tokenIdentity({ certificate, others }),
-    sign: async (bytes, hash) => {
+    sign: async (bytes, scheme) => {
+      const { hash } = scheme;
       const digest = digestOf(hash, [bytes]);
-      if (keyType === 'rsa') return signOnToken({ keyType, input: digestInfo(hash, digest), length });
-      return ecdsaSignature(await signOnToken({ keyType, input: digest, length }));
+      if (scheme.padding === 'ecdsa')
+        return ecdsaSignature(await signOnToken({ keyType, input: digest, length }));
+      if (scheme.padding === 'pkcs1')
+        return signOnToken({ keyType, input: digestInfo(hash, digest), length });
+      const { maskHash, saltLength } = scheme;
+      return signOnToken({ keyType, input: digest, length, pss: { hash, maskHash, saltLength } });
     },
   };
 }
@@ -51,7 +59,7 @@ export function signerFromToken({ certificate, others, signOnToken }: TokenKey):
 function keyOf(certificate: Buffer): { keyType: SignatureKeyType; length: number } {
   const key = publicKeyOf(parseX509(certificate));
   const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {};
-  if (key.asymmetricKeyType === 'rsa' && modulusLength) {
+  if ((key.asymmetricKeyType === 'rsa' || key.asymmetricKeyType === 'rsa-pss') && modulusLength) {
     return { keyType: 'rsa', length: Math.ceil(modulusLength / 8) };
   }
   const bytes = curveBytes(namedCurve);
