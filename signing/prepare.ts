@@ -1,8 +1,9 @@
 import { cardText } from './appearance/card-text.ts';
 import { formFields, freeFieldName, signatureValues, type FormField } from './fields.ts';
+import { finishRevision, type UnsignedRevision } from './finish-revision.ts';
 import { updateCatalog } from './form.ts';
 import { areChangesForbidden, isBrokenAndSigned } from './modification-locks.ts';
-import type { BytePiece, ByteSource } from './pdf/byte-source.ts';
+import type { ByteSource } from './pdf/byte-source.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { allPages, firstPage, lastPage, type Page } from './pdf/pages.ts';
@@ -12,12 +13,10 @@ import { assertInside, viewOf } from './placement.ts';
 import { randomSource } from './random-source.ts';
 import type { PageChoice, SignOptions } from './sign-options.ts';
 import {
-  byteRangeText,
   lockDictionary,
   signatureDictionary,
   signaturePlaceholders,
   signatureReferences,
-  type SignaturePlaceholders,
 } from './signature-dictionary.ts';
 import { SigningError } from './signing-error.ts';
 import { addSignatureFields, type Place } from './widgets.ts';
@@ -29,14 +28,8 @@ export interface PrepareOptions extends SignOptions {
   reservedBytes: number;
 }
 
-/** A revision that lacks only its signature. */
-export interface PreparedRevision {
-  /** The bytes to be signed, in order: those of the file, and those of the tail before and after the signature. */
-  signedPieces: readonly BytePiece[];
-  /** What is to be appended, with room for the signature. */
-  tail: Buffer;
-  /** Where in the tail the hexadecimal digits of the signature begin. */
-  contentsOffset: number;
+/** A revision that lacks only its signature, with the room that is kept for it. */
+export interface PreparedRevision extends UnsignedRevision {
   reservedBytes: number;
   fieldName: string;
 }
@@ -66,7 +59,7 @@ export function prepare(pdf: Buffer | ByteSource, options: PrepareOptions): Prep
   });
   updateCatalog(document, writer, { fields: added, certification: options.certify && signature });
   return {
-    ...finish(document.source, writer, placeholders),
+    ...finishRevision([document.source], writer, placeholders),
     reservedBytes: options.reservedBytes,
     fieldName,
   };
@@ -112,24 +105,4 @@ function choosePages(document: PdfDocument, choice: PageChoice): NumberedPage[] 
     if (!page) throw new SigningError('page_not_found', { page: number, pageCount: pages.length });
     return { page, number };
   });
-}
-
-type Finished = Pick<PreparedRevision, 'signedPieces' | 'tail' | 'contentsOffset'>;
-
-/** Writes the update and fills in its ByteRange, whose numbers count from the start of the file. */
-function finish(
-  source: ByteSource,
-  writer: RevisionWriter,
-  { byteRange, contents }: SignaturePlaceholders,
-): Finished {
-  const { tail, placeholders } = writer.write();
-  const start = placeholders.get(contents) ?? 0;
-  const end = start + contents.text.length;
-  const text = byteRangeText(source.length + start, source.length + end, tail.length - end);
-  tail.write(text, placeholders.get(byteRange) ?? 0, 'latin1');
-  return {
-    tail,
-    signedPieces: [source, tail.subarray(0, start), tail.subarray(end)],
-    contentsOffset: start + 1,
-  };
 }
