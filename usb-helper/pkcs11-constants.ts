@@ -22,13 +22,23 @@ export const CKA = {
   id: 0x102,
   alwaysAuthenticate: 0x202,
 } as const;
-export const CKM = { rsaPkcs: 0x1, ecdsa: 0x1041 } as const;
+export const CKM = { rsaPkcs: 0x1, rsaPkcsPss: 0xd, ecdsa: 0x1041 } as const;
+/** The hash and the mask generation of CKM_RSA_PKCS_PSS, by the hash's name. */
+export const PSS_HASH = {
+  sha256: { hashAlg: 0x250, mgf: 0x2 },
+  sha384: { hashAlg: 0x260, mgf: 0x3 },
+  sha512: { hashAlg: 0x270, mgf: 0x4 },
+} as const;
+/** How pkcs11js knows which parameters those are. */
+export const CK_PARAMS_RSA_PSS = 5;
 
 export const CKR = {
   slotIdInvalid: 0x3,
   deviceError: 0x30,
   deviceRemoved: 0x32,
   functionCanceled: 0x50,
+  mechanismInvalid: 0x70,
+  mechanismParamInvalid: 0x71,
   pinIncorrect: 0xa0,
   pinInvalid: 0xa1,
   pinLengthRange: 0xa2,

@@ -54,6 +54,8 @@ async function sign({ document, properties, signer }: ToSign): Promise<Buffer | 
     date: document.signing_time ? new Date(document.signing_time) : new Date(),
     password,
     lock: document.is_locking ?? properties.lockForSigning,
+    rsaScheme: document.rsa_scheme,
+    timestampRoom: document.timestamp_room,
     seed: document.seed ? Buffer.from(document.seed, 'hex') : undefined,
   });
   return Buffer.concat([pdf, tail]);

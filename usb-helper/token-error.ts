@@ -12,6 +12,10 @@ const TOKEN_ERRORS = {
   pin_expired: { field: 'usb_pin', message: usbMessages.pinExpired },
   pin_not_set: { field: 'usb_pin', message: usbMessages.pinNotSet },
   certificate_missing: { field: 'certificate', message: usbMessages.certificateMissing },
+  scheme_unsupported: {
+    field: 'certificate',
+    message: 'This USB token cannot sign with RSA-PSS, which your organization asks for.',
+  },
   driver_missing: {
     field: 'token',
     message:

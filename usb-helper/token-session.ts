@@ -1,8 +1,9 @@
-import type { Handle } from 'pkcs11js';
+import type { Handle, Mechanism, RsaPSS } from 'pkcs11js';
 import { createHash } from 'node:crypto';
 import type { TokenSignRequest } from '#signing/signers/pkcs11.ts';
 import { pinState, pluggedTokens, type PluggedToken } from './find-token.ts';
 import {
+  CK_PARAMS_RSA_PSS,
   CKA,
   CKC_X_509,
   CKF_SERIAL_SESSION,
@@ -11,6 +12,7 @@ import {
   CKR,
   CKU_CONTEXT_SPECIFIC,
   CKU_USER,
+  PSS_HASH,
 } from './pkcs11-constants.ts';
 import { returnValue, type Pkcs11Module } from './pkcs11-module.ts';
 import { TokenError, type TokenErrorCode } from './token-error.ts';
@@ -75,11 +77,10 @@ export class TokenSession {
   }
 
   /** Signs with the key of that certificate. @throws TokenError certificate_missing */
-  sign(certificateId: string, { keyType, input, length }: TokenSignRequest): Buffer {
+  sign(certificateId: string, { input, length, ...request }: TokenSignRequest): Buffer {
     return talk(() => {
       const key = this.#keyOf(certificateId);
-      const mechanism = keyType === 'rsa' ? CKM.rsaPkcs : CKM.ecdsa;
-      this.#driver.C_SignInit(this.#session, { mechanism }, key);
+      this.#driver.C_SignInit(this.#session, mechanismOf(request), key);
       if (this.#asksEachTime(key)) this.#driver.C_Login(this.#session, CKU_CONTEXT_SPECIFIC, this.#pin);
       return this.#driver.C_Sign(this.#session, input, Buffer.alloc(length));
     });
@@ -153,6 +154,16 @@ export class TokenSession {
 }
 
 /** Tokens list their objects in any order. */
+/** What of a request the driver must know to sign it (PKCS #11 2.40, 2.1.10 for PSS). */
+function mechanismOf({ keyType, pss }: Pick<TokenSignRequest, 'keyType' | 'pss'>): Mechanism {
+  if (keyType === 'ec') return { mechanism: CKM.ecdsa };
+  if (!pss) return { mechanism: CKM.rsaPkcs };
+  const { hashAlg } = PSS_HASH[pss.hash];
+  const { mgf } = PSS_HASH[pss.maskHash];
+  const parameter: RsaPSS = { type: CK_PARAMS_RSA_PSS, hashAlg, mgf, saltLen: pss.saltLength };
+  return { mechanism: CKM.rsaPkcsPss, parameter };
+}
+
 function byAlias(certificates: TokenCertificate[]): TokenCertificate[] {
   return certificates.toSorted((a, b) => a.alias.localeCompare(b.alias) || a.id.localeCompare(b.id));
 }
@@ -178,6 +189,8 @@ const AFTER_WRONG_PIN = {
 } as const;
 
 const BY_RETURN_VALUE: Partial<Record<number, TokenErrorCode>> = {
+  [CKR.mechanismInvalid]: 'scheme_unsupported',
+  [CKR.mechanismParamInvalid]: 'scheme_unsupported',
   [CKR.slotIdInvalid]: 'token_missing',
   [CKR.deviceRemoved]: 'token_missing',
   [CKR.tokenNotPresent]: 'token_missing',

@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts';
 import { FieldErrors } from './envelope.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
-import { DocumentProperties } from './sign-form.ts';
+import { DocumentProperties, LevelChoice } from './sign-form.ts';
 import { z } from './zod.ts';
 
 /** waiting: still to come · signed · failed: this document was left as it was, for the reason given · stopped: the person called it off. */
@@ -84,6 +84,8 @@ export const changeSignBatch = defineCall({
     purpose: z.enum(['stop', 'retry', 'dismiss']),
     /** For a retry of a finished batch that encrypts: the password is forgotten when a batch is finished. */
     encryptionPin: z.string().max(127).default(''),
+    /** For a retry: the level that the person chooses for what is still to be signed; null leaves it as it was. */
+    level: LevelChoice.default(null),
   }),
   data: SignBatch,
 });

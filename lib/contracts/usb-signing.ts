@@ -3,6 +3,7 @@ import { Certificate } from './certificate.ts';
 import { jsonOf } from './json-of.ts';
 import { DocumentProperties } from './sign-form.ts';
 import { PictureStreams } from './signature-picture.ts';
+import { RsaScheme } from './signing-settings.ts';
 import { z } from './zod.ts';
 
 /** How long a challenge and a prepared signature wait to be answered. */
@@ -61,6 +62,11 @@ export const prepareUsbSignature = defineCall({
     is_locking: z.boolean(),
     signing_time: z.iso.datetime(),
     seed: z.string(),
+    /** The certificate that it was prepared for, as it was asked for. */
+    certificate: fingerprint,
+    rsa_scheme: RsaScheme,
+    /** How many bytes to keep free in the signature for the timestamp that the service puts there. */
+    timestamp_room: z.number().int(),
     /** What the appearance shows of the signer's handwritten signature. */
     picture: PictureStreams.nullish(),
   }),
@@ -76,6 +82,7 @@ export const addUsbSignature = defineCall({
     'Takes a PDF that the USB helper signed: the newest version and exactly the signature that was prepared.',
   body: z.object({
     instance_id: z.uuid(),
+    certificate: fingerprint,
     signing_time: z.iso.datetime(),
     document_properties: jsonOf(DocumentProperties),
   }),

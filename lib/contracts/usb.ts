@@ -2,6 +2,7 @@ import { FieldErrors } from './envelope.ts';
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
 import { DocumentProperties, signMessages } from './sign-form.ts';
 import { PictureStreams } from './signature-picture.ts';
+import { RsaScheme } from './signing-settings.ts';
 import { z } from './zod.ts';
 
 /** Where the USB helper listens on the person's own machine; nothing else can reach it. */
@@ -80,6 +81,10 @@ export const UsbSignDocument = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  /** How RSA keys sign; by default PKCS#1 v1.5. */
+  rsa_scheme: RsaScheme.optional(),
+  /** Bytes to keep free in the signature for a timestamp. */
+  timestamp_room: z.number().int().min(0).max(100_000).optional(),
 });
 export type UsbSignDocument = z.infer<typeof UsbSignDocument>;
 

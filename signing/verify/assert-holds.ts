@@ -12,8 +12,8 @@ export function isUnbroken({ isIntact, coverage, problems }: SignatureReport): b
 
 interface SignedFile {
   /** Of the file before it was signed. */
-  before: PdfReport;
-  after: PdfReport;
+  before: Pick<PdfReport, 'signatures'>;
+  after: Pick<PdfReport, 'signatures'>;
   /** Of the new signature. */
   fieldName: string;
 }

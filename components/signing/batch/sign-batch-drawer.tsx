@@ -5,10 +5,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { CallData } from '#contracts/call.ts';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { getSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
+import type { BatchChange } from './change-sign-batch.ts';
 import { SignBatchRows } from './sign-batch-rows.tsx';
 import { doneOf, headlineOf, remainderOf } from './sign-batch-words.ts';
 import { usePolling } from './use-polling.ts';
@@ -16,7 +18,7 @@ import { usePolling } from './use-polling.ts';
 export interface SignBatchDrawerProps {
   id: string;
   open: boolean;
-  onChange: (purpose: 'stop' | 'retry') => void;
+  onChange: (change: BatchChange) => void;
   onClose: () => void;
 }
 
@@ -77,21 +79,27 @@ function Progress({ batch }: { batch: SignBatch }) {
 }
 
 interface FooterProps {
-  batch: SignBatch | undefined;
-  onChange: (purpose: 'stop' | 'retry') => void;
+  batch: CallData<typeof getSignBatch> | undefined;
+  onChange: (change: BatchChange) => void;
   onClose: () => void;
 }
 
 function Footer({ batch, onChange, onClose }: FooterProps) {
   const again = batch?.is_finished ? batch.failed + batch.stopped : 0;
+  const lacksLevel = batch?.items.some(({ fields }) => fields !== null && 'level' in fields) ?? false;
   return (
     <>
       {batch && !batch.is_finished ? (
-        <Button color="error" onClick={() => onChange('stop')}>
+        <Button color="error" onClick={() => onChange({ purpose: 'stop' })}>
           Stop
         </Button>
       ) : null}
-      {again > 0 ? <Button onClick={() => onChange('retry')}>Retry {again}</Button> : null}
+      {again > 0 && lacksLevel ? (
+        <Button onClick={() => onChange({ purpose: 'retry', level: 'B-B' })}>
+          Sign {again} without timestamp (B-B)
+        </Button>
+      ) : null}
+      {again > 0 ? <Button onClick={() => onChange({ purpose: 'retry' })}>Retry {again}</Button> : null}
       <Button variant="contained" onClick={onClose}>
         {batch?.is_finished ? 'Done' : 'Close'}
       </Button>

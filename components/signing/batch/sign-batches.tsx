@@ -14,9 +14,9 @@ export function SignBatches() {
   const batches = useSignBatches();
   const opened = useOpenedSignBatch();
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<BatchChange | null>(null);
   const change = async (id: string, wanted: BatchChange) => {
-    setIsAsking((await changeBatch(id, wanted)) !== null);
+    setAsking((await changeBatch(id, wanted)) === null ? null : wanted);
     await refresh(['/sign-batch']);
   };
   return (
@@ -43,15 +43,15 @@ export function SignBatches() {
           key={opened.id}
           id={opened.id}
           open={opened.isOpen}
-          onChange={(purpose) => void change(opened.id, { purpose })}
+          onChange={(wanted) => void change(opened.id, wanted)}
           onClose={closeSignBatch}
         />
       ) : null}
-      {opened && isAsking ? (
+      {opened && asking ? (
         <RetryPasswordDialog
           open
-          onRetry={(encryptionPin) => void change(opened.id, { purpose: 'retry', encryptionPin })}
-          onClose={() => setIsAsking(false)}
+          onRetry={(encryptionPin) => void change(opened.id, { ...asking, encryptionPin })}
+          onClose={() => setAsking(null)}
         />
       ) : null}
     </>

@@ -47,7 +47,7 @@ export async function signByToken({ document, properties, key, password }: UsbSi
     },
     QUIET,
   );
-  const { attachment, file_name, signing_time, ...wanted } = prepared;
+  const { attachment, file_name, signing_time, certificate, ...wanted } = prepared;
   const content = toBase64(await readBytes(attachment));
   const [signed] = await askUsbHelper(signWithUsb, {
     ...key,
@@ -58,7 +58,12 @@ export async function signByToken({ document, properties, key, password }: UsbSi
   });
   if (!signed?.content) throw refusalOf(signed?.error);
   await uploadFile(addUsbSignature, {
-    fields: { instance_id: document.id, signing_time, document_properties: JSON.stringify(properties) },
+    fields: {
+      instance_id: document.id,
+      certificate,
+      signing_time,
+      document_properties: JSON.stringify(properties),
+    },
     file: new File([fromBase64(signed.content)], file_name, { type: 'application/pdf' }),
     quiet: true,
   });

@@ -1,4 +1,4 @@
-import { DocumentProperties, signMessages } from '#contracts/sign-form.ts';
+import { DocumentProperties, signMessages, type LevelChoice } from '#contracts/sign-form.ts';
 import type { SignBatch } from '#contracts/sign-batch.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -20,13 +20,14 @@ import { refusingTwice } from './start-sign-batch.ts';
 interface Change {
   purpose: 'stop' | 'retry' | 'dismiss';
   encryptionPin: string;
+  level: LevelChoice;
 }
 
 /** Stops, tries again or puts away a batch of the caller. */
 export async function changeSignBatch(
   context: MemberContext,
   id: string,
-  { purpose, encryptionPin }: Change,
+  { purpose, encryptionPin, level }: Change,
 ): Promise<SignBatch> {
   const { database, caller } = context;
   const documentIds = async () => (await itemsOf(database, id)).map(({ document_id }) => document_id);
@@ -35,7 +36,7 @@ export async function changeSignBatch(
       const batch = await takeBatch(tx, caller, id);
       if (!batch) throw new AppError('not_found');
       if (purpose === 'stop') await stop(tx, context, batch);
-      else if (purpose === 'retry') await retry(tx, context, { batch, encryptionPin });
+      else if (purpose === 'retry') await retry(tx, context, { batch, encryptionPin, level });
       else await dismiss(tx, batch);
       return readSignBatch(tx, context, id);
     }),
@@ -50,16 +51,22 @@ async function stop(tx: Transaction, context: MemberContext, batch: StoredBatch)
 async function retry(
   tx: Transaction,
   { jobs, vault }: MemberContext,
-  { batch, encryptionPin }: { batch: StoredBatch; encryptionPin: string },
+  { batch, encryptionPin, level }: Pick<Change, 'encryptionPin' | 'level'> & { batch: StoredBatch },
 ): Promise<void> {
   if ((await waitAgain(tx, batch.id)) === 0) return;
   const pin = encryptionPin || openBatchPin(vault, batch);
   const stored = typeof batch.properties === 'object' ? batch.properties : {};
-  if (!DocumentProperties.safeParse({ ...stored, encryptionPin: pin }).success) {
+  const properties = { ...stored, ...(level === null ? {} : { level }) };
+  if (!DocumentProperties.safeParse({ ...properties, encryptionPin: pin }).success) {
     throw fieldError('signing_refused', 'encryptionPin', signMessages.encryptionPassword);
   }
   const sealed_pin = sealBatchPin(vault, batch, pin);
-  await updateBatch(tx, batch.id, { finished_at: null, dismissed_at: null, sealed_pin });
+  await updateBatch(tx, batch.id, {
+    finished_at: null,
+    dismissed_at: null,
+    sealed_pin,
+    properties,
+  });
   await jobs.enqueue(tx, signBatchJob, { batch_id: batch.id });
 }
 

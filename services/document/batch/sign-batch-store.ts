@@ -154,6 +154,18 @@ export async function settleItem(db: Queryable, id: string, result: ItemResult):
   return settled.length === 1;
 }
 
+/** Writes down that none of the documents that still wait can be signed. */
+export async function failWaiting(
+  db: Queryable,
+  batchId: string,
+  { message, fields }: Omit<Extract<ItemResult, { state: 'failed' }>, 'state'>,
+): Promise<void> {
+  await db
+    .update(signBatchItems)
+    .set({ state: 'failed', message, fields })
+    .where(and(eq(signBatchItems.batch_id, batchId), eq(signBatchItems.state, 'waiting')));
+}
+
 export async function stopWaiting(tx: Transaction, batchId: string): Promise<void> {
   await tx
     .update(signBatchItems)
@@ -182,7 +194,7 @@ export async function markTold(tx: Transaction, itemIds: readonly string[]): Pro
 export async function updateBatch(
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<StoredBatch, 'finished_at' | 'dismissed_at' | 'sealed_pin'>>,
+  changes: Partial<Pick<StoredBatch, 'finished_at' | 'dismissed_at' | 'sealed_pin' | 'properties'>>,
 ): Promise<void> {
   await tx.update(signBatches).set(changes).where(eq(signBatches.id, id));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignBatch } from '#contracts/sign-batch.ts';
-import type { DocumentProperties } from '#contracts/sign-form.ts';
+import type { DocumentProperties, LevelChoice } from '#contracts/sign-form.ts';
 import { openSigningKey } from '#platform/certificates/open-signing-key.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
@@ -8,7 +8,9 @@ import type { MemberContext } from '#platform/platform.ts';
 import { assertUsableForSigning } from '#signing/certificate.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { newestVersions } from '../document-store.ts';
+import { assertReachable } from '../sign/level-refusal.ts';
 import { signingRefusal } from '../sign/signing-refusal.ts';
+import { findSigningTerms } from '../sign/signing-terms.ts';
 import { readSignBatch } from './read-sign-batches.ts';
 import { signBatchJob } from './sign-batch-job.ts';
 import { sealBatchPin } from './sign-batch-pin.ts';
@@ -28,7 +30,7 @@ export async function startSignBatch(
   const ids = [...new Set(instance_ids)];
   const documents = await newestVersions(database, caller, ids);
   if (documents.length !== ids.length) throw new AppError('not_found');
-  await assertCanSign(context);
+  await assertCanSign(context, document_properties.level);
   documents.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   const id = randomUUID();
   const { encryptionPin, ...properties } = document_properties;
@@ -47,13 +49,15 @@ export async function startSignBatch(
 }
 
 /** Better told now than once for every document. */
-async function assertCanSign({ database, vault, caller }: MemberContext): Promise<void> {
-  const { certificate } = await openSigningKey(database, vault, caller);
+async function assertCanSign(context: MemberContext, choice: LevelChoice): Promise<void> {
+  const { database, vault, caller } = context;
+  const signer = await openSigningKey(database, vault, caller);
   try {
-    assertUsableForSigning(certificate, new Date());
+    assertUsableForSigning(signer.certificate, new Date());
   } catch (error) {
     throw error instanceof SigningError ? signingRefusal(error) : error;
   }
+  assertReachable(await findSigningTerms(context, database, { signer, choice }));
 }
 
 /** Throws batch_waiting, with a name, when one of the documents waits in a batch of the caller already. */

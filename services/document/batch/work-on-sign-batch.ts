@@ -10,6 +10,7 @@ import { finishSignBatch } from './finish-sign-batch.ts';
 import { signBatchJob } from './sign-batch-job.ts';
 import { openBatchPin } from './sign-batch-pin.ts';
 import {
+  failWaiting,
   findOpenBatch,
   nextWaiting,
   settleItem,
@@ -18,6 +19,7 @@ import {
   type StoredBatch,
   type StoredItem,
 } from './sign-batch-store.ts';
+import { isLevelRefusal } from '../sign/level-refusal.ts';
 import { signDocument } from '../sign/sign-document.ts';
 
 interface Worker extends Platform {
@@ -68,7 +70,21 @@ interface ItemToSign {
 }
 
 /** The signature and its note in the batch are of one transaction: whatever ends the process, nothing is signed twice. */
-async function signItem(worker: Worker, { batch, item, properties }: ItemToSign): Promise<void> {
+async function signItem(worker: Worker, toSign: ItemToSign): Promise<void> {
+  const { batch, item } = toSign;
+  const first = await tryItem(worker, toSign);
+  // Once more, for an answer may get lost; then the others need not wait for what does not come.
+  const error = isLevelRefusal(first) ? await tryItem(worker, toSign) : first;
+  if (error === null || error instanceof NoLongerWaiting) return;
+  if (!(error instanceof AppError)) worker.log.error({ err: error }, 'a document of a batch failed');
+  const failure = failureOf(error);
+  await settleItem(worker.database, item.id, failure);
+  if (!isLevelRefusal(error)) return;
+  await failWaiting(worker.database, batch.id, { ...failure, message: `Not tried. ${failure.message}` });
+}
+
+/** What went wrong, or null. */
+async function tryItem(worker: Worker, { batch, item, properties }: ItemToSign): Promise<unknown> {
   try {
     await signDocument(await contextOf(worker, batch), {
       id: item.document_id,
@@ -78,10 +94,9 @@ async function signItem(worker: Worker, { batch, item, properties }: ItemToSign)
         if (!(await settleItem(tx, item.id, { state: 'signed', version }))) throw new NoLongerWaiting();
       },
     });
+    return null;
   } catch (error) {
-    if (error instanceof NoLongerWaiting) return;
-    if (!(error instanceof AppError)) worker.log.error({ err: error }, 'a document of a batch failed');
-    await settleItem(worker.database, item.id, failureOf(error));
+    return error;
   }
 }
 
@@ -95,7 +110,7 @@ async function contextOf(worker: Worker, { user_id, organization_id, ip }: Store
   return { ...worker, caller: { ...caller, ip } };
 }
 
-function failureOf(error: unknown): ItemResult {
+function failureOf(error: unknown): Extract<ItemResult, { state: 'failed' }> {
   const failure = error instanceof AppError ? error : new AppError('signing_failed', { cause: error });
   return { state: 'failed', message: reasonOf(failure), fields: failure.fields ?? null };
 }

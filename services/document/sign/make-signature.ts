@@ -2,13 +2,15 @@ import type { AddedSignature } from '#contracts/document.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import type { CardPicture } from '#signing/appearance/card-picture.ts';
 import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
 import type { KeyAndChain } from '#signing/signer.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { assertMayEncrypt } from './assert-may-encrypt.ts';
-import { assertSignaturesHold } from './assert-signatures-hold.ts';
+import { assertReachable } from './level-refusal.ts';
 import { placeSignature } from './place-signature.ts';
 import { signingRefusal } from './signing-refusal.ts';
+import { isLevelChosen, type SigningTerms } from './signing-terms.ts';
 
 export interface SignatureRequest {
   /** SHA-256 of the version that is signed. */
@@ -19,6 +21,9 @@ export interface SignatureRequest {
   password: string | undefined;
   /** Whether this signature forbids all later changes. */
   isLocking: boolean;
+  terms: SigningTerms;
+  /** The signer's handwritten signature, where the appearance is to show it. */
+  picture: CardPicture | undefined;
 }
 
 export interface NewSignature {
@@ -49,27 +54,31 @@ export async function makeSignature(tools: Tools, request: SignatureRequest): Pr
 async function make(
   { blobs, engine }: Tools,
   file: string,
-  { key, properties, password, isLocking }: SignatureRequest,
+  { key, properties, password, isLocking, terms, picture }: SignatureRequest,
 ): Promise<SignedFile> {
   const date = new Date();
   assertUsableForSigning(key.certificate, date);
+  assertReachable(terms);
   const inspection = await engine.inspect({ file, password });
   const placement = placeSignature(properties, inspection);
   if (properties.addEncryption) assertMayEncrypt(inspection);
   const encryptWith = properties.addEncryption ? properties.encryptionPin : undefined;
   const { reason, location } = properties;
-  const options = { ...placement, reason, location, date, password, lock: isLocking };
+  const { level, rsaScheme } = terms;
+  const options = {
+    ...placement,
+    reason,
+    location,
+    date,
+    password,
+    lock: isLocking,
+    picture,
+    level,
+    rsaScheme,
+  };
   const { staged, written } = await blobs.stageFile((to) =>
-    engine.sign({ file, to, key, encryptWith, options }),
+    engine.sign({ file, to, key, encryptWith, options, roots: terms.roots }),
   );
-  try {
-    const before = { file, password };
-    const after = { file: staged.path, password: encryptWith ?? password };
-    await assertSignaturesHold(engine, { before, after, fieldName: written.fieldName });
-  } catch (error) {
-    await staged.discard();
-    throw error;
-  }
   const { fingerprint, ...signer } = describeSigner(key.certificate);
   const added: AddedSignature = {
     ...signer,
@@ -78,8 +87,8 @@ async function make(
     reason,
     location,
     sign_mode: 'pfx',
-    level: 'B-B',
-    is_level_chosen: properties.level !== null,
+    level: written.level,
+    is_level_chosen: isLevelChosen(terms),
   };
   const isEncrypted = inspection.isEncrypted || properties.addEncryption;
   return { staged, signature: { isEncrypted, fingerprint, added } };

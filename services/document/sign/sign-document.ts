@@ -1,8 +1,10 @@
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { openSigningKey } from '#platform/certificates/open-signing-key.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { pictureFor } from '#platform/signature-pictures/find-picture.ts';
 import { openDocumentPassword } from './document-password.ts';
 import { makeSignature } from './make-signature.ts';
+import { findSigningTerms } from './signing-terms.ts';
 import { storeSignedFile } from './store-signed-file.ts';
 import type { Settle } from './store-signature.ts';
 import { isLockingTurn, readTurn } from './take-turn.ts';
@@ -26,12 +28,15 @@ export async function signDocument(
   const { caller, database, vault } = context;
   const found = await readTurn(context, { id, onFound });
   const { turn, version } = found;
+  const key = await openSigningKey(database, vault, caller);
   const signed = await makeSignature(context, {
     sha256: version.sha256,
-    key: await openSigningKey(database, vault, caller),
+    key,
     properties,
     password: openDocumentPassword(vault, turn.document),
     isLocking: isLockingTurn(turn, properties),
+    terms: await findSigningTerms(context, database, { signer: key, choice: properties.level }),
+    picture: await pictureFor(context, properties),
   });
   return storeSignedFile(context, found, { properties, signed, settle });
 }

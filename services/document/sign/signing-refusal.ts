@@ -2,6 +2,7 @@ import { signMessages } from '#contracts/sign-form.ts';
 import { certificateRefusal } from '#platform/certificates/certificate-refusal.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { SigningError } from '#signing/signing-error.ts';
+import { levelRefusal } from './level-refusal.ts';
 
 /** What the form is told of a document that cannot be signed. */
 export function signingRefusal(error: SigningError): AppError {
@@ -9,5 +10,9 @@ export function signingRefusal(error: SigningError): AppError {
     return fieldError('signing_refused', 'position', signMessages.outsidePage);
   }
   if (error.code === 'pdf_changes_forbidden') return new AppError('document_locked', { cause: error });
-  return certificateRefusal(error, 'certificate') ?? new AppError('signing_failed', { cause: error });
+  return (
+    levelRefusal(error) ??
+    certificateRefusal(error, 'certificate') ??
+    new AppError('signing_failed', { cause: error })
+  );
 }

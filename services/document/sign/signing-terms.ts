@@ -42,6 +42,9 @@ export async function findSigningTerms(
   return { ...levelOf(settings, choice, limit), rsaScheme: settings.rsa_scheme, roots };
 }
 
+/** Whether the person has chosen a level below the one that their organization would have. */
+export const isLevelChosen = ({ limit }: Pick<SigningTerms, 'limit'>): boolean => limit === 'choice';
+
 type Limit = 'no_timestamp_server' | 'no_revocation_source' | null;
 
 const REACHED: Record<NonNullable<Limit> | 'nothing', PadesLevel> = {

@@ -7,15 +7,18 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { SigningError } from '#signing/signing-error.ts';
-import { assertSignaturesHold } from '../sign/assert-signatures-hold.ts';
+import { pictureFor } from '#platform/signature-pictures/find-picture.ts';
+import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
 import { openDocumentPassword } from '../sign/document-password.ts';
 import { describeSigner, type SignedFile } from '../sign/make-signature.ts';
+import { assertReachable } from '../sign/level-refusal.ts';
 import { placeSignature } from '../sign/place-signature.ts';
 import { signingRefusal } from '../sign/signing-refusal.ts';
+import { isLevelChosen } from '../sign/signing-terms.ts';
 import { storeSignedFile } from '../sign/store-signed-file.ts';
 import { isLockingTurn, readTurn, type TurnToSign } from '../sign/take-turn.ts';
 import { assertNoEncryption, assertTimely, revisionSeed } from './usb-revision.ts';
+import { termsForToken, timestampRoomFor } from './usb-terms.ts';
 
 type Request = ParsedInput<typeof addCall>['body'] & { file: IncomingFile };
 
@@ -59,12 +62,15 @@ async function accept(context: MemberContext, toAccept: ToAccept): Promise<Signe
 
 /** The signature must hold, be by a certificate of the caller's, and everything else be what was prepared, to the byte. */
 async function assertOurs(
-  { blobs, caller, database, engine, vault }: MemberContext,
+  context: MemberContext,
   file: string,
   { found: { turn, version }, upload, request }: ToAccept,
 ): Promise<SignedFile> {
-  const { document_properties: properties, signing_time: signingTime } = request;
+  const { blobs, caller, engine, vault } = context;
+  const { certificate, document_properties: properties, signing_time: signingTime } = request;
   const { reason, location } = properties;
+  const terms = await termsForToken(context, { certificate, properties });
+  assertReachable(terms);
   const { document } = turn;
   const { sha256 } = version;
   const password = openDocumentPassword(vault, document);
@@ -76,35 +82,49 @@ async function assertOurs(
     date: new Date(signingTime),
     password,
     lock: isLockingTurn(turn, properties),
+    picture: await pictureFor(context, properties),
+    rsaScheme: terms.rsaScheme,
+    timestampRoom: timestampRoomFor(terms),
+    level: terms.level,
     seed: revisionSeed(vault, { member: caller, documentId: document.id, sha256, signingTime }),
   };
   const { staged, written } = await blobs.stageFile((to) =>
-    engine.accept({ file, signed: upload.path, to, options }),
+    engine.accept({ file, signed: upload.path, to, options, roots: terms.roots }),
   );
-  try {
-    const { fingerprint, ...signer } = describeSigner(written.certificate);
-    const before = { file, password };
-    const after = { file: staged.path, password };
-    await assertSignaturesHold(engine, { before, after, fieldName: written.fieldName });
-    if (!(await holdsCertificate(database, caller, fingerprint)))
-      throw new AppError('usb_certificate_unknown');
-    const { pages } = placement;
-    const level = { level: 'B-B' as const, is_level_chosen: properties.level !== null };
-    const made = { signed_at: signingTime, pages, reason, location, sign_mode: 'usb' as const, ...level };
-    return {
-      staged,
-      signature: { isEncrypted: document.is_encrypted, fingerprint, added: { ...signer, ...made } },
-    };
-  } catch (error) {
+  const { fingerprint, ...signer } = describeSigner(written.certificate);
+  if (fingerprint !== certificate) {
     await staged.discard();
-    throw error;
+    throw await strangeSigner(context, fingerprint);
   }
+  const added = {
+    ...signer,
+    signed_at: signingTime,
+    pages: placement.pages,
+    reason,
+    location,
+    sign_mode: 'usb' as const,
+    level: written.level,
+    is_level_chosen: isLevelChosen(terms),
+  };
+  return { staged, signature: { isEncrypted: document.is_encrypted, fingerprint, added } };
 }
+
+/** Another certificate has signed than the one that it was prepared for. */
+async function strangeSigner({ caller, database }: MemberContext, fingerprint: string): Promise<AppError> {
+  const isHeld = await holdsCertificate(database, caller, fingerprint);
+  return new AppError(isHeld ? 'usb_signature_refused' : 'usb_certificate_unknown');
+}
+
+const REFUSED: ReadonlySet<SigningErrorCode> = new Set([
+  'revision_differs',
+  'signature_broken',
+  'signature_unreadable',
+]);
 
 /** Nobody here made this file: what does not hold in it is its sender's failure, not ours. */
 function refusalOf(error: unknown): unknown {
-  const doesNotHold = error instanceof AppError && error.code === 'signing_failed';
-  const differs = error instanceof SigningError && error.code === 'revision_differs';
-  if (doesNotHold || differs) return new AppError('usb_signature_refused', { cause: error });
-  return error instanceof SigningError ? signingRefusal(error) : error;
+  const isSigningError = error instanceof SigningError;
+  if (isSigningError && REFUSED.has(error.code))
+    return new AppError('usb_signature_refused', { cause: error });
+  return isSigningError ? signingRefusal(error) : error;
 }

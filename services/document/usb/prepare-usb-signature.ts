@@ -1,28 +1,33 @@
 import type { CallData, ParsedInput } from '#contracts/call.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { prepareUsbSignature as prepareCall } from '#contracts/usb-signing.ts';
-import { holdsCertificate } from '#platform/certificates/store-certificate.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { pictureFor } from '#platform/signature-pictures/find-picture.ts';
+import { presentStreams } from '#platform/signature-pictures/picture-streams.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { openDocumentPassword } from '../sign/document-password.ts';
 import { signingRefusal } from '../sign/signing-refusal.ts';
+import { assertReachable } from '../sign/level-refusal.ts';
 import { placeSignature } from '../sign/place-signature.ts';
 import { isLockingTurn, readTurn } from '../sign/take-turn.ts';
 import { assertNoEncryption, revisionSeed } from './usb-revision.ts';
+import { termsForToken, timestampRoomFor } from './usb-terms.ts';
 
 /** What a token needs to sign one document, once it is clear that the result could be stored. Nothing is written. */
 export async function prepareUsbSignature(
   context: MemberContext,
   { instance_id, certificate, document_properties: properties }: ParsedInput<typeof prepareCall>['body'],
 ): Promise<CallData<typeof prepareCall>> {
-  const { database, blobs, caller, engine, vault } = context;
+  const { blobs, caller, engine, vault } = context;
   assertNoEncryption(properties);
   const { turn, version } = await readTurn(context, { id: instance_id });
-  if (!(await holdsCertificate(database, caller, certificate))) throw new AppError('usb_certificate_unknown');
+  const terms = await termsForToken(context, { certificate, properties });
+  assertReachable(terms);
   const password = openDocumentPassword(vault, turn.document);
   await blobs.withFile(version.sha256, (file) => assertPlaceable(engine, { file, properties, password }));
+  const picture = await pictureFor(context, properties);
   const signingTime = new Date().toISOString();
   const { sha256 } = version;
   const seed = revisionSeed(vault, { member: caller, documentId: instance_id, sha256, signingTime });
@@ -32,6 +37,10 @@ export async function prepareUsbSignature(
     is_locking: isLockingTurn(turn, properties),
     signing_time: signingTime,
     seed: seed.toString('hex'),
+    certificate,
+    rsa_scheme: terms.rsaScheme,
+    timestamp_room: timestampRoomFor(terms),
+    picture: picture ? presentStreams(picture) : null,
   };
 }
 

@@ -26,6 +26,8 @@ const MESSAGES: Partial<Record<SigningErrorCode, Message>> = {
   certificate_unreadable: () => certificateMessages.unsupported,
   certificate_expired: ({ notAfter }) => certificateMessages.expired(dayOf(notAfter)),
   certificate_not_yet_valid: ({ notBefore }) => certificateMessages.notYetValid(dayOf(notBefore)),
+  key_too_weak: ({ bits }) => certificateMessages.weakKey(Number(bits)),
+  certificate_revoked: () => certificateMessages.revoked,
   certificate_no_digital_signature: () => certificateMessages.noDigitalSignature,
 };
 

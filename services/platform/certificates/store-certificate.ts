@@ -69,6 +69,21 @@ export async function holdsCertificate(
   return found.length > 0;
 }
 
+/** This very certificate of the holder's (DER, with its issuers'), wherever its key is; null when it is not among theirs. */
+export async function findHeldCertificate(
+  db: Queryable,
+  holder: CertificateHolder,
+  fingerprint: string,
+): Promise<Omit<KeyAndChain, 'privateKey'> | null> {
+  const [found] = await db
+    .select({ certificate: certificates.certificate, chain: certificates.chain })
+    .from(certificates)
+    .where(and(heldBy(holder), eq(certificates.fingerprint, fingerprint)))
+    .limit(1);
+  if (!found) return null;
+  return { certificate: found.certificate, chain: found.chain.map((der) => Buffer.from(der, 'base64')) };
+}
+
 function columnsOf(
   { organizationId, userId }: CertificateHolder,
   { certificate, chain }: Omit<KeyAndChain, 'privateKey'>,

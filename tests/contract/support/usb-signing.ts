@@ -76,7 +76,7 @@ export async function signedAt(
   desk: Desk,
   { who, prepared, properties = {}, pdf, password }: ToSign,
 ): Promise<Buffer> {
-  const { attachment, file_name, is_locking, signing_time, seed } = prepared;
+  const { attachment, file_name, is_locking, signing_time, seed, rsa_scheme, timestamp_room } = prepared;
   const content = (pdf ?? (await bytesOf(who, attachment))).toString('base64');
   const document = {
     id: 'one',
@@ -85,6 +85,8 @@ export async function signedAt(
     is_locking,
     signing_time,
     seed,
+    rsa_scheme,
+    timestamp_room,
     ...(password ? { password } : {}),
   };
   const { data } = await askHelper(desk.helper, signWithUsb, {
@@ -102,6 +104,7 @@ export function handIn(
 ): Promise<Outcome<typeof addUsbSignature>> {
   const fields = {
     instance_id: document.id,
+    certificate: prepared.certificate,
     signing_time: prepared.signing_time,
     document_properties: JSON.stringify({ ...FORM, ...properties }),
   };

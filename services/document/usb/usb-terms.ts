@@ -1,0 +1,27 @@
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import { findHeldCertificate } from '#platform/certificates/store-certificate.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { TIMESTAMP_ROOM } from '#signing/raise-level.ts';
+import { findSigningTerms, type SigningTerms } from '../sign/signing-terms.ts';
+
+interface TokenSignature {
+  /** SHA-256 of the token's certificate. */
+  certificate: string;
+  properties: DocumentProperties;
+}
+
+/** How a signature by one of the caller's tokens is to be made. Throws usb_certificate_unknown. */
+export async function termsForToken(
+  context: MemberContext,
+  { certificate, properties }: TokenSignature,
+): Promise<SigningTerms> {
+  const { caller, database } = context;
+  const signer = await findHeldCertificate(database, caller, certificate);
+  if (!signer) throw new AppError('usb_certificate_unknown');
+  return findSigningTerms(context, database, { signer, choice: properties.level });
+}
+
+/** The token signs at level B-B; what a higher level needs is put into the room that it leaves. */
+export const timestampRoomFor = ({ level }: Pick<SigningTerms, 'level'>): number =>
+  level === 'B-B' ? 0 : TIMESTAMP_ROOM;
