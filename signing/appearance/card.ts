@@ -30,8 +30,26 @@ export interface CardDrawing {
 const BORDER = '0.78 0.81 0.85 RG';
 const ACCENT = '0.16 0.36 0.56 rg';
 
+/** Cards without objects of their own, by what they show: whoever signs many files at once gives them all the same. */
+const plainCards = new Map<string, CardDrawing>();
+const MAX_PLAIN_CARDS = 64;
+
 /** Draws a calm card: a line around it, the signer's name and what belongs to it. What is beneath shows through. */
 export function drawCard(card: CardOptions, add: AddObject): CardDrawing {
+  const key = card.picture ? '' : JSON.stringify(card);
+  const known = plainCards.get(key);
+  if (known) return known;
+  let isPlain = !card.picture;
+  const drawing = draw(card, (value) => {
+    isPlain = false;
+    return add(value);
+  });
+  if (plainCards.size >= MAX_PLAIN_CARDS) plainCards.clear();
+  if (isPlain) plainCards.set(key, drawing);
+  return drawing;
+}
+
+function draw(card: CardOptions, add: AddObject): CardDrawing {
   const { width, height, text, picture, isArchival = false } = card;
   const accentWidth = Math.min(2.5, width * 0.02);
   const layout = layOutCard(typeset(text, { embedsFonts: isArchival }), areaOf(card, accentWidth), picture);

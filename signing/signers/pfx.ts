@@ -64,8 +64,9 @@ export function signerFromKey(
 }
 
 /** Node takes the mask's hash to be the signature's, or what the key itself fixes. */
-function keyInput(key: KeyObject, scheme: SignatureScheme): SignKeyObjectInput {
-  if (scheme.padding === 'ecdsa') return { key };
+function keyInput(key: KeyObject, scheme: SignatureScheme): KeyObject | SignKeyObjectInput {
+  if (scheme.padding === 'ecdsa') return key;
+  if (scheme.padding === 'pkcs1' && key.asymmetricKeyType === 'rsa') return key; // its padding unless told, and quicker
   if (scheme.padding === 'pkcs1') return { key, padding: constants.RSA_PKCS1_PADDING };
   return { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: scheme.saltLength };
 }
