@@ -8,6 +8,7 @@ import { checkSignatures } from './verify/check-signature.ts';
 import { describeSignature } from './verify/describe-signature.ts';
 import { laterFieldsOf } from './verify/later-fields.ts';
 import { pageNumbersOf } from './verify/pages-of-fields.ts';
+import { ReferenceIndex } from './verify/reference-index.ts';
 import type { PdfReport, SignatureReport, VerifyOptions } from './verify/report.ts';
 import { examineRevision } from './verify/revision.ts';
 import { RunningDigest } from './verify/running-digest.ts';
@@ -48,9 +49,10 @@ function examine(
   const checked = checkSignatures(document, signatureValues(document, fields), digests);
   const laterFields = laterFieldsOf(document, fields, checked);
   const store = securityStore(document);
+  const index = new ReferenceIndex();
   const attested = attest(checked, { roots, store, fetched: revocation, now: at });
   const revisions = new Map(
-    checked.map((one) => [one, examineRevision(document, { ...one, laterFields, password })]),
+    checked.map((one) => [one, examineRevision(document, { ...one, laterFields, index, password })]),
   );
   const ends = checked.flatMap((one) => (revisions.get(one)?.before ? (one.coverage?.end ?? []) : []));
   const signedEnds = [...new Set(ends)];

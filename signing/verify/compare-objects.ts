@@ -54,25 +54,53 @@ export function isExtendedBy(a: Version, b: Version, depth = 0): boolean {
     );
   }
   if (isArray(x)) {
-    return isArray(y) && x.every((item) => y.some((other) => isSame(at(a, item), at(b, other))));
+    if (!isArray(y)) return false;
+    const find = placeFinder(b, y);
+    return x.every((item) => find(at(a, item), 0) >= 0);
   }
   return isSame(at(a, x), at(b, y));
 }
 
-/** The items that the second list has in addition; undefined when the first is not part of it in the same order. */
-export function additions(a: Version, b: Version): PdfObject[] | undefined {
+/** What the second list has in addition to the first, and what it lacks; the rest has to stand in the same order. */
+export function compareLists(a: Version, b: Version): { added: PdfObject[]; removed: PdfObject[] } {
   const before = a.document.array(a.value);
   const added: PdfObject[] = [];
+  const removed: PdfObject[] = [];
+  const find = placeFinder(a, before);
   let next = 0;
   for (const item of b.document.array(b.value)) {
-    const expected = before[next];
-    if (expected !== undefined && isSame(at(a, expected), at(b, item))) next++;
-    else added.push(item);
+    const found = find(at(b, item), next);
+    if (found < 0) {
+      added.push(item);
+      continue;
+    }
+    removed.push(...before.slice(next, found));
+    next = found + 1;
   }
-  return next === before.length ? added : undefined;
+  return { added, removed: [...removed, ...before.slice(next)] };
 }
 
-function at({ document }: Version, value: PdfObject | undefined): Version {
+const MAX_DIRECT_ITEMS = 1_000;
+
+/** Finds where in a list an item stands, from a place on; lists of references may be long. */
+function placeFinder(list: Pick<Version, 'document'>, items: readonly PdfObject[]) {
+  const places = new Map<number, number>();
+  const direct: number[] = [];
+  items.forEach((item, place) => {
+    if (item instanceof PdfRef) places.set(item.number, place);
+    else if (direct.length < MAX_DIRECT_ITEMS) direct.push(place);
+  });
+  return (wanted: Version, from: number): number => {
+    const { value } = wanted;
+    const place =
+      value instanceof PdfRef
+        ? places.get(value.number)
+        : direct.find((one) => one >= from && isSame(at(list, items[one]), wanted));
+    return place !== undefined && place >= from ? place : -1;
+  };
+}
+
+function at({ document }: Pick<Version, 'document'>, value: PdfObject | undefined): Version {
   return { document, value: value ?? null };
 }
 

@@ -2,7 +2,7 @@ import { objectNumbersOf, type SignatureValue } from '../fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { PdfRef, PdfString } from '../pdf/objects.ts';
 import { parseDate, textOf } from '../pdf/text-string.ts';
-import type { Attested } from './attested-times.ts';
+import type { Attested, JudgedToken } from './attested-times.ts';
 import type { CheckedSignature } from './check-signature.ts';
 import { levelOf } from './level.ts';
 import { restrictionsOf } from './permitted-changes.ts';
@@ -45,6 +45,7 @@ export function describeSignature(signature: CheckedSignature, context: Describe
     problems,
     certificate: cms?.certificate,
     chain: judgement?.chain ?? [],
+    authorities: (attested?.tokens ?? []).map(pathOf),
     level: attested && levelIn(signature, attested, context),
     algorithm: cms?.algorithm ?? '',
     time,
@@ -62,6 +63,10 @@ export function describeSignature(signature: CheckedSignature, context: Describe
     location: textAt(context.document, value, 'Location') ?? '',
     pages: pagesOf(context, value),
   };
+}
+
+function pathOf({ token, judgement }: JudgedToken): Buffer[] {
+  return token.cms.certificate ? [token.cms.certificate, ...judgement.chain] : [];
 }
 
 /** What a document timestamp over the signature proves counts for its level too. */

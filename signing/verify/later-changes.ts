@@ -1,180 +1,254 @@
-import type { FormField } from '../fields.ts';
+import { formFields, type FormField } from '../fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { isDict, PdfRef, type PdfDict, type PdfObject } from '../pdf/objects.ts';
-import { numbersIn, type XrefSection } from '../pdf/xref-section.ts';
-import { additions, isExtendedBy, isSame, isSameExcept } from './compare-objects.ts';
+import { isComment } from './annotation-change.ts';
+import { compareLists, isExtendedBy, isSame, isSameExcept } from './compare-objects.ts';
+import { areUsedForRoleOnly } from './exclusive-use.ts';
+import { FieldFilling } from './field-filling.ts';
 import type { LaterFields } from './later-fields.ts';
-import { isPresent, missingObjects } from './missing-objects.ts';
+import { isPresent, type ReferenceIndex } from './reference-index.ts';
 import { rolesOf, type Role } from './roles.ts';
+import { updatedNumbers, type Revisions } from './update-structure.ts';
 
 /** What happened to a document after a signature. 'other' is everything that is not known to be harmless. */
 export type LaterChange =
   'signature' | 'timestamp' | 'form_fill' | 'annotation' | 'validation_data' | 'metadata' | 'other';
 
 /** The revision that a signature covers, and the file as it is now. */
-export interface RevisionPair {
-  before: PdfDocument;
-  beforeFields: readonly FormField[];
-  after: PdfDocument;
-  /** Where the signed bytes end. */
-  end: number;
+export interface RevisionPair extends Revisions {
   /** The signature fields that may come after a signature. */
   laterFields: LaterFields;
+  index: ReferenceIndex;
 }
 
-type DictRole = Exclude<Role, 'metadata' | 'fieldAppearance' | 'validationData' | 'fields' | 'annotations'>;
+export interface ChangesFound {
+  changes: ReadonlySet<LaterChange>;
+  /** Names of the fields that were filled in. */
+  filledFields: ReadonlySet<string>;
+  /** A signature field that did not exist before shows something on a page. */
+  hasNewVisibleField: boolean;
+}
 
-const MAX_CHANGED_OBJECTS = 500_000;
+interface Comparison extends RevisionPair {
+  filling: FieldFilling;
+  filledFields: Set<string>;
+  newVisibleFields: Set<number>;
+}
+
 const CATALOG_KEYS = new Set(['AcroForm', 'DSS', 'Metadata', 'Extensions']);
 const PAGE_KEYS = new Set(['Annots']);
 const FORM_KEYS = new Set(['Fields', 'SigFlags', 'DR', 'DA']);
 const FILLED_KEYS = new Set(['V', 'AS', 'AP', 'M']);
-const SIGNED_KEYS = new Set(['V', 'AP', 'M', 'Lock', 'SV', 'F', 'MK']);
+const SIGNED_KEYS = new Set(['V', 'AP', 'M', 'Lock', 'F']);
+/** What a new signature field and its widget consist of (ISO 32000-2, tables 166, 226, 234): no actions, no layers. */
+const NEW_FIELD_KEYS = new Set(
+  'Type Subtype FT T TU TM Ff V F Rect P AP M NM Parent Kids Lock SV MK DA Q H Border BS C'.split(' '),
+);
 
 /**
  * Compares the signed revision with the file: an object may change only where its role allows it, and what is added
- * counts by what it is added to. Sources: pdf-insecurity.org (incremental saving, shadow and evil annotation attacks).
+ * counts by what it is added to. Sources: pdf-insecurity.org (incremental saving, shadow, evil annotation and sneaky
+ * signature attacks).
  */
-export function changesAfter(pair: RevisionPair): Set<LaterChange> {
-  const added = addedSections(pair);
-  const changed = added && changedNumbers(added);
-  if (!changed || fillsGap(pair.before, changed)) return new Set(['other']);
-  const roles = rolesOf(pair.before, pair.beforeFields);
-  const changes = new Set<LaterChange>();
-  for (const number of changed) {
-    for (const change of classify(pair, number, roles.get(number))) changes.add(change);
-    if (changes.has('other')) break;
-  }
-  return changes;
+export function changesAfter(pair: RevisionPair): ChangesFound {
+  const comparison: Comparison = {
+    ...pair,
+    filling: new FieldFilling(pair),
+    filledFields: new Set(),
+    newVisibleFields: new Set(),
+  };
+  const changes = new Set(changesIn(comparison, formFields(pair.before)));
+  const { filledFields, newVisibleFields } = comparison;
+  return { changes, filledFields, hasNewVisibleField: newVisibleFields.size > 0 };
 }
 
-/**
- * The sections that came after the signed revision. Undefined unless they stand behind it, lead back to it, have
- * no second view of the file and keep its catalog and encryption.
- */
-function addedSections({ before, after, end }: RevisionPair): XrefSection[] | undefined {
-  const count = after.sections.length - before.sections.length;
-  if (before.isRebuilt || after.isRebuilt || count < 1) return undefined;
-  const isContinued = before.sections.every(({ offset }, i) => after.sections[count + i]?.offset === offset);
-  const added = after.sections.slice(0, count);
-  const isBehind = added.every(({ offset, dict }) => offset >= end && !dict.has('XRefStm'));
-  const hasSame = (key: string) =>
-    isSame(
-      { document: before, value: before.trailer.get(key) ?? null },
-      { document: after, value: after.trailer.get(key) ?? null },
-    );
-  return isContinued && isBehind && hasSame('Root') && hasSame('Encrypt') ? added : undefined;
-}
-
-/** Undefined when there are more than any update has. */
-function changedNumbers(sections: readonly XrefSection[]): Set<number> | undefined {
-  const changed = new Set<number>();
-  for (const section of sections) {
-    for (const number of numbersIn(section)) {
-      changed.add(number);
-      if (changed.size > MAX_CHANGED_OBJECTS) return undefined;
-    }
-  }
-  changed.delete(0);
-  return changed;
+function changesIn(comparison: Comparison, beforeFields: readonly FormField[]): LaterChange[] {
+  const updated = updatedNumbers(comparison);
+  if (!updated || fillsGap(comparison, updated)) return ['other'];
+  const { before, after, index } = comparison;
+  const roles = rolesOf(before, beforeFields);
+  const changed = new Set([...updated].filter((number) => isChanged(comparison, number)));
+  if (!areUsedForRoleOnly(changed, { document: before, roles, index })) return ['other'];
+  const isInfoMoved = !isSame(
+    { document: before, value: before.trailer.get('Info') ?? null },
+    { document: after, value: after.trailer.get('Info') ?? null },
+  );
+  return [
+    ...(isInfoMoved ? ['metadata' as const] : []),
+    ...[...changed].flatMap((number) => classify(comparison, number, roles.get(number))),
+  ];
 }
 
 /** An object that was missing but already referred to is content that was hidden when it was signed. */
-function fillsGap(before: PdfDocument, changed: ReadonlySet<number>): boolean {
-  const added = [...changed].filter((number) => !isPresent(before, number));
+function fillsGap({ before, index }: Comparison, updated: ReadonlySet<number>): boolean {
+  const added = [...updated].filter((number) => !isPresent(before, number));
   if (added.length === 0) return false;
-  const missing = missingObjects(before);
+  const missing = index.missing(before);
   return added.some((number) => missing.has(number));
 }
 
-function classify(pair: RevisionPair, number: number, role: Role | undefined): LaterChange[] {
-  const { before, after } = pair;
-  if (!isPresent(before, number)) return []; // new: counts by what refers to it
-  const [old, current] = [before.load(number), after.load(number)];
-  const isUntouched = isSame({ document: before, value: old }, { document: after, value: current });
-  if (isUntouched) return [];
-  if (role === 'metadata') return ['metadata'];
-  if (role === 'fieldAppearance') return ['form_fill'];
-  if (role === 'validationData') return validationChange(pair, old, current);
-  if (role === 'fields' || role === 'annotations') return listChange(pair, old, current);
-  if (!role || !isDict(old) || !isDict(current)) return ['other'];
-  return dictChange(pair, role, { old, current });
+/** What is new counts by what refers to it. */
+function isChanged({ before, after }: Comparison, number: number): boolean {
+  if (!isPresent(before, number)) return false;
+  return !isSame(
+    { document: before, value: before.load(number) },
+    { document: after, value: after.load(number) },
+  );
 }
+
+function classify(comparison: Comparison, number: number, role: Role | undefined): LaterChange[] {
+  const [old, current] = [comparison.before.load(number), comparison.after.load(number)];
+  switch (role) {
+    case 'metadata':
+      return ['metadata'];
+    case 'fieldAppearance':
+      return filledThrough(comparison, number);
+    case 'validationData':
+      return validationChange(comparison, old, current);
+    case 'fields':
+    case 'annotations':
+      return listChange(comparison, old, current);
+    case 'signatureAppearance':
+    case undefined:
+      return ['other'];
+    case 'catalog':
+    case 'form':
+    case 'page':
+    case 'annotation':
+    case 'emptySignatureField':
+    case 'formField':
+      return isDict(old) && isDict(current)
+        ? dictChange(comparison, role, { old, current, number })
+        : ['other'];
+  }
+}
+
+type DictRole = 'catalog' | 'form' | 'page' | 'annotation' | 'emptySignatureField' | 'formField';
 
 interface DictChange {
   old: PdfDict;
   current: PdfDict;
+  number: number;
 }
 
-function dictChange(pair: RevisionPair, role: DictRole, change: DictChange): LaterChange[] {
+function dictChange(comparison: Comparison, role: DictRole, change: DictChange): LaterChange[] {
   switch (role) {
     case 'catalog':
-      return catalogChange(pair, change);
+      return catalogChange(comparison, change);
     case 'form':
-      return formChange(pair, change);
+      return formChange(comparison, change);
     case 'page':
-      return keysChange(pair, change, PAGE_KEYS) ?? listChange(pair, ...valuesOf(change, 'Annots'));
+      return hasOtherThan(comparison, change, PAGE_KEYS)
+        ? ['other']
+        : listChange(comparison, ...valuesOf(change, 'Annots'));
+    case 'annotation':
+      return areComments(comparison, change) ? ['annotation'] : ['other'];
     case 'emptySignatureField':
-      return keysChange(pair, change, SIGNED_KEYS) ?? ['signature'];
+      return signedField(comparison, change);
     case 'formField':
-      return keysChange(pair, change, FILLED_KEYS) ?? ['form_fill'];
+      return hasOtherThan(comparison, change, FILLED_KEYS)
+        ? ['other']
+        : filledThrough(comparison, change.number);
   }
 }
 
-function catalogChange(pair: RevisionPair, change: DictChange): LaterChange[] {
-  const changes = keysChange(pair, change, CATALOG_KEYS);
-  if (changes) return changes;
-  const [oldForm, form] = valuesOf(change, 'AcroForm').map((value) => value ?? null);
+function areComments({ before, after }: Comparison, { old, current }: DictChange): boolean {
+  return isComment(before, old) && isComment(after, current);
+}
+
+function filledThrough({ filling, filledFields }: Comparison, number: number): LaterChange[] {
+  const name = filling.honestlyFilled(number);
+  if (name === undefined) return ['other'];
+  filledFields.add(name);
+  return ['form_fill'];
+}
+
+/** A field that waited for its signature got it; a lock may be added with it, but none be lifted. */
+function signedField(comparison: Comparison, change: DictChange): LaterChange[] {
+  const later = comparison.laterFields.get(change.number);
+  const isLockKept = !change.old.has('Lock') || isSameValue(comparison, ...valuesOf(change, 'Lock'));
+  if (!later?.isSigned || !isLockKept || hasOtherThan(comparison, change, SIGNED_KEYS)) return ['other'];
+  return [later.change];
+}
+
+function catalogChange(comparison: Comparison, change: DictChange): LaterChange[] {
+  if (hasOtherThan(comparison, change, CATALOG_KEYS)) return ['other'];
   const found: LaterChange[] = [];
-  if (!isSameValue(pair, oldForm, form)) found.push(...formValueChange(pair, oldForm, form));
-  if (!isSameValue(pair, ...valuesOf(change, 'DSS')))
-    found.push(...validationChange(pair, ...valuesOf(change, 'DSS')));
+  const differs = (key: string) => !isSameValue(comparison, ...valuesOf(change, key));
+  if (differs('AcroForm')) found.push(...formValueChange(comparison, change));
+  if (differs('DSS')) found.push(...validationChange(comparison, ...valuesOf(change, 'DSS')));
+  if (differs('Extensions')) found.push(...validationChange(comparison, ...valuesOf(change, 'Extensions')));
+  if (differs('Metadata')) found.push('metadata');
   return found;
 }
 
-function formValueChange(
-  pair: RevisionPair,
-  old: PdfObject | undefined,
-  current: PdfObject | undefined,
-): LaterChange[] {
-  const before = pair.before.dict(old) ?? new Map<string, PdfObject>();
-  const after = pair.after.dict(current);
-  return after ? formChange(pair, { old: before, current: after }) : ['other'];
+function formValueChange(comparison: Comparison, change: DictChange): LaterChange[] {
+  const [old, current] = valuesOf(change, 'AcroForm');
+  const before = comparison.before.dict(old) ?? new Map<string, PdfObject>();
+  const after = comparison.after.dict(current);
+  return after ? formChange(comparison, { old: before, current: after, number: change.number }) : ['other'];
 }
 
-function formChange(pair: RevisionPair, change: DictChange): LaterChange[] {
+function formChange(comparison: Comparison, change: DictChange): LaterChange[] {
   // A signature may bring fonts of its own, but those that are there show the values of fields.
   const isReplaced = ['DR', 'DA'].some(
-    (key) => change.old.has(key) && !isGrown(pair, ...valuesOf(change, key)),
+    (key) => change.old.has(key) && !isGrown(comparison, ...valuesOf(change, key)),
   );
-  if (isReplaced) return ['other'];
-  return keysChange(pair, change, FORM_KEYS) ?? listChange(pair, ...valuesOf(change, 'Fields'));
+  const [oldFlags = 0, flags = 0] = valuesOf(change, 'SigFlags').map((value) =>
+    typeof value === 'number' ? value : 0,
+  );
+  if (isReplaced || (oldFlags & flags) !== oldFlags) return ['other'];
+  if (hasOtherThan(comparison, change, FORM_KEYS)) return ['other'];
+  return listChange(comparison, ...valuesOf(change, 'Fields'));
 }
 
-/** ['other'] when anything but the given keys changed. */
-function keysChange(
-  { before, after }: RevisionPair,
+/** True when anything but the given entries changed. */
+function hasOtherThan(
+  { before, after }: Comparison,
   { old, current }: DictChange,
   keys: ReadonlySet<string>,
-) {
-  const isRest = isSameExcept({ document: before, value: old }, { document: after, value: current }, keys);
-  return isRest ? undefined : (['other'] satisfies LaterChange[]);
+): boolean {
+  return !isSameExcept({ document: before, value: old }, { document: after, value: current }, keys);
 }
 
-/** A list of fields or annotations may grow by signature fields, and by nothing else. */
-function listChange(pair: RevisionPair, old: PdfObject, current: PdfObject): LaterChange[] {
-  const added = additions({ document: pair.before, value: old }, { document: pair.after, value: current });
-  if (!added) return ['other'];
-  return added.map(
-    (item) => (item instanceof PdfRef && pair.laterFields.get(item.number)?.change) || 'other',
+/** A list of fields or annotations may grow by signature fields, and a page's by comments too. */
+function listChange(comparison: Comparison, old: PdfObject, current: PdfObject): LaterChange[] {
+  const { before, after } = comparison;
+  const { added, removed } = compareLists(
+    { document: before, value: old },
+    { document: after, value: current },
   );
+  const isRemovable = removed.every((item) => isCommentIn(before, item));
+  if (!isRemovable) return ['other'];
+  return [
+    ...removed.map(() => 'annotation' as const),
+    ...added.map((item) => (isCommentIn(after, item) ? 'annotation' : addedField(comparison, item))),
+  ];
 }
 
-function validationChange(pair: RevisionPair, old: PdfObject, current: PdfObject): LaterChange[] {
-  return old === null || isGrown(pair, old, current) ? ['validation_data'] : ['other'];
+function isCommentIn(document: PdfDocument, item: PdfObject): boolean {
+  const dict = document.dict(item);
+  return dict !== undefined && isComment(document, dict);
 }
 
-function isGrown({ before, after }: RevisionPair, old: PdfObject, current: PdfObject): boolean {
+function addedField(
+  { before, after, laterFields, newVisibleFields }: Comparison,
+  item: PdfObject,
+): LaterChange {
+  const field = item instanceof PdfRef ? laterFields.get(item.number) : undefined;
+  const dict = after.dict(item);
+  if (!field || !dict || !(item instanceof PdfRef)) return 'other';
+  if (isPresent(before, item.number)) return field.change; // checked as the object that it was
+  if ([...dict.keys()].some((key) => !NEW_FIELD_KEYS.has(key))) return 'other';
+  if (field.isVisible) newVisibleFields.add(item.number);
+  return field.change;
+}
+
+function validationChange(comparison: Comparison, old: PdfObject, current: PdfObject): LaterChange[] {
+  return old === null || isGrown(comparison, old, current) ? ['validation_data'] : ['other'];
+}
+
+function isGrown({ before, after }: Comparison, old: PdfObject, current: PdfObject): boolean {
   return isExtendedBy({ document: before, value: old }, { document: after, value: current });
 }
 
@@ -182,10 +256,6 @@ function valuesOf({ old, current }: DictChange, key: string): [PdfObject, PdfObj
   return [old.get(key) ?? null, current.get(key) ?? null];
 }
 
-function isSameValue(
-  { before, after }: RevisionPair,
-  old: PdfObject | undefined,
-  current: PdfObject | undefined,
-) {
-  return isSame({ document: before, value: old ?? null }, { document: after, value: current ?? null });
+function isSameValue({ before, after }: Comparison, old: PdfObject, current: PdfObject): boolean {
+  return isSame({ document: before, value: old }, { document: after, value: current });
 }

@@ -1,6 +1,8 @@
 import type { SignatureValue } from '../fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
-import type { LaterChange } from './later-changes.ts';
+import { PdfString, type PdfDict } from '../pdf/objects.ts';
+import { textOf } from '../pdf/text-string.ts';
+import type { ChangesFound, LaterChange } from './later-changes.ts';
 
 // ISO 32000-2, table 257: what each level of DocMDP lets pass; validation data and timestamps pass always.
 const BY_LEVEL: Record<1 | 2 | 3, ReadonlySet<LaterChange>> = {
@@ -21,37 +23,58 @@ export interface Restrictions {
   level: 1 | 2 | 3 | undefined;
   /** A DocMDP of its own, whether or not the catalog names it. */
   isAuthor: boolean;
-  /** No field may be filled in any more. */
-  areAllFieldsLocked: boolean;
+  /** Whether the field with that name may not be filled in any more. */
+  isLocked: (fieldName: string) => boolean;
 }
 
 /** What a signature forbids after itself (ISO 32000-2, 12.8.2.2, 12.8.2.4 and table 236). */
 export function restrictionsOf(document: PdfDocument, { dict, fields }: SignatureValue): Restrictions {
   const references = document.array(dict.get('Reference')).map((item) => document.dict(item));
   const levels: number[] = [];
-  const found = { isAuthor: false, areAllFieldsLocked: false };
+  const locks: PdfDict[] = [];
+  let isAuthor = false;
   for (const reference of references) {
     const parameters = document.dict(reference?.get('TransformParams'));
     const method = document.name(reference?.get('TransformMethod'));
     const level = document.number(parameters?.get('P'));
     if (method === 'DocMDP') levels.push(level ?? 2);
-    if (method === 'DocMDP') found.isAuthor = true;
+    if (method === 'DocMDP') isAuthor = true;
     if (method === 'FieldMDP' && level !== undefined) levels.push(level);
-    if (method === 'FieldMDP' && document.name(parameters?.get('Action')) === 'All')
-      found.areAllFieldsLocked = true;
+    if (method === 'FieldMDP' && parameters) locks.push(parameters);
   }
   for (const field of fields) {
-    const level = document.number(document.dict(field.dict.get('Lock'))?.get('P'));
+    const lock = document.dict(field.dict.get('Lock'));
+    const level = document.number(lock?.get('P'));
     if (level !== undefined) levels.push(level);
+    if (lock) locks.push(lock);
   }
-  return { ...found, level: levels.length === 0 ? undefined : strictest(levels) };
+  return {
+    isAuthor,
+    level: levels.length === 0 ? undefined : strictest(levels),
+    isLocked: (fieldName) => locks.some((lock) => locksField(document, lock, fieldName)),
+  };
 }
 
-/** The changes that a signature permits after itself. */
-export function permittedChanges(document: PdfDocument, value: SignatureValue): ReadonlySet<LaterChange> {
-  const { level, areAllFieldsLocked } = restrictionsOf(document, value);
+/** True when a signature permits all that came after it. */
+export function arePermitted(found: ChangesFound, { level, isLocked }: Restrictions): boolean {
   const permitted = level === undefined ? WITHOUT_RESTRICTION : BY_LEVEL[level];
-  return areAllFieldsLocked ? new Set([...permitted].filter((change) => change !== 'form_fill')) : permitted;
+  // A certified document lets those sign for whom its author left a field; a new picture could cover anything
+  // (pdf-insecurity.org, sneaky signature attack).
+  if (level !== undefined && found.hasNewVisibleField) return false;
+  if ([...found.filledFields].some(isLocked)) return false;
+  return [...found.changes].every((change) => permitted.has(change));
+}
+
+// ISO 32000-2, tables 236 and 258: all fields, those named, or all but those named; a name stands for those under it too.
+function locksField(document: PdfDocument, lock: PdfDict, fieldName: string): boolean {
+  const action = document.name(lock.get('Action'));
+  if (action !== 'Include' && action !== 'Exclude') return true;
+  const names = document.array(lock.get('Fields')).map((item) => {
+    const text = document.resolve(item);
+    return text instanceof PdfString ? textOf(text) : '';
+  });
+  const isNamed = names.some((name) => fieldName === name || fieldName.startsWith(`${name}.`));
+  return isNamed === (action === 'Include');
 }
 
 /** A level that is none forbids everything. */

@@ -5,6 +5,8 @@ import { readAt } from '../pdf/read-at.ts';
 
 /** What only the bytes of an object tell, and not its value. */
 export interface RawObject {
+  /** As its own header states it; undefined where a number is missing. */
+  generation: number | undefined;
   /** A dictionary in it has a key twice: readers disagree on which of the two counts. */
   hasDuplicateKeys: boolean;
   /** Where in the file the values of /Contents begin. */
@@ -18,20 +20,39 @@ interface Level {
   key: string | undefined;
 }
 
-const EXPECTED = 32 * 1024;
+const EXPECTED = 4 * 1024;
 const MAX_LEVELS = 100;
 
 /** Looks at the object whose `12 0 obj` stands at the offset. */
 export function scanObject(source: ByteSource, offset: number): RawObject {
   return readAt(source, { offset, expected: EXPECTED }, (lexer) => {
-    for (let i = 0; i < 3; i++) lexer.token(); // 12 0 obj
-    const { hasDuplicateKeys, contentsAt } = scan(lexer);
-    return { hasDuplicateKeys, contentsAt: contentsAt.map((position) => offset + position) };
+    lexer.token();
+    const generation = lexer.token();
+    skipObjectWord(lexer);
+    const found = scan(lexer);
+    return {
+      generation: typeof generation === 'number' ? generation : undefined,
+      hasDuplicateKeys: found.hasDuplicateKeys,
+      contentsAt: found.contentsAt.map((position) => offset + position),
+    };
   });
 }
 
-function scan(lexer: Lexer): RawObject {
-  const found: RawObject = { hasDuplicateKeys: false, contentsAt: [] };
+/** The same for a dictionary that stands at the offset by itself, as a trailer does. */
+export function hasDuplicateKeysAt(source: ByteSource, offset: number): boolean {
+  return readAt(source, { offset }, scan).hasDuplicateKeys;
+}
+
+/** `obj<<` may follow without a space, and `obj42` too. */
+function skipObjectWord(lexer: Lexer): void {
+  const word = lexer.token();
+  if (word instanceof Keyword && word.text.startsWith('obj'))
+    lexer.position -= word.text.length - 'obj'.length;
+}
+
+function scan(lexer: Lexer): Pick<RawObject, 'hasDuplicateKeys' | 'contentsAt'> {
+  const contentsAt: number[] = [];
+  let hasDuplicateKeys = false;
   const levels: Level[] = [];
   do {
     lexer.skipWhiteSpace();
@@ -40,15 +61,15 @@ function scan(lexer: Lexer): RawObject {
     if (token === undefined) break;
     const level = levels.at(-1);
     if (level?.keys && level.key === undefined && token instanceof PdfName) {
-      found.hasDuplicateKeys ||= level.keys.has(token.value);
+      hasDuplicateKeys ||= level.keys.has(token.value);
       level.keys.add(token.value);
       level.key = token.value;
       continue;
     }
-    if (level?.key === 'Contents') found.contentsAt.push(position);
+    if (level?.key === 'Contents') contentsAt.push(position);
     step(levels, token);
   } while (levels.length > 0 && levels.length < MAX_LEVELS);
-  return found;
+  return { hasDuplicateKeys, contentsAt };
 }
 
 /** A value begins or ends. */

@@ -47,6 +47,8 @@ export interface SignatureReport {
   certificate: Buffer | undefined;
   /** The path to the root (DER), the nearest issuer first. */
   chain: Buffer[];
+  /** The paths of the timestamps over it (DER), each authority with its issuers. */
+  authorities: Buffer[][];
   /** What is really there and right; undefined for timestamps and for signatures that are not PAdES. */
   level: PadesLevel | undefined;
   /** For a person, for example `SHA-256 with RSA-PSS`; '' when it cannot be told. */

@@ -1,4 +1,4 @@
-import { formFields, type SignatureValue } from '../fields.ts';
+import type { SignatureValue } from '../fields.ts';
 import { isBlankFrom, lastIndexOf } from '../pdf/byte-search.ts';
 import { sliceOf } from '../pdf/byte-source.ts';
 import type { PdfDocument } from '../pdf/document.ts';
@@ -9,8 +9,9 @@ import type { Coverage } from './byte-range.ts';
 import { isSame } from './compare-objects.ts';
 import { changesAfter, type LaterChange } from './later-changes.ts';
 import type { LaterFields } from './later-fields.ts';
-import { permittedChanges } from './permitted-changes.ts';
+import { arePermitted, restrictionsOf } from './permitted-changes.ts';
 import type { SignatureProblem } from './problems.ts';
+import type { ReferenceIndex } from './reference-index.ts';
 
 export interface RevisionFinding {
   coverage: 'whole_file' | 'revision' | 'none';
@@ -24,6 +25,7 @@ interface Examined {
   value: SignatureValue;
   coverage: Coverage | undefined;
   laterFields: LaterFields;
+  index: ReferenceIndex;
   password: string | undefined;
 }
 
@@ -40,14 +42,13 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
     const coverage = end === after.source.length ? 'whole_file' : 'revision';
     return { coverage, before, laterChanges: [], problems: [] };
   }
-  const { laterFields } = examined;
-  const changes = changesAfter({ before, beforeFields: formFields(before), after, end, laterFields });
-  const permitted = permittedChanges(after, examined.value);
-  const isPermitted = [...changes].every((change) => permitted.has(change));
+  const { laterFields, index } = examined;
+  const found = changesAfter({ before, after, end, laterFields, index });
+  const isPermitted = arePermitted(found, restrictionsOf(after, examined.value));
   return {
     coverage: 'revision',
     before,
-    laterChanges: [...changes],
+    laterChanges: [...found.changes],
     problems: isPermitted ? [] : ['changed_after_signing'],
   };
 }

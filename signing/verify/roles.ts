@@ -10,7 +10,9 @@ export type Role =
   | 'fields'
   | 'page'
   | 'annotations'
+  | 'annotation'
   | 'emptySignatureField'
+  | 'signatureAppearance'
   | 'formField'
   | 'fieldAppearance'
   | 'validationData'
@@ -26,7 +28,7 @@ export function rolesOf(document: PdfDocument, fields: readonly FormField[]): Ma
   };
   for (const page of allPages(document)) {
     give(page.ref, 'page');
-    give(page.dict.get('Annots'), 'annotations');
+    giveAnnotationRoles(document, page.dict.get('Annots'), give);
   }
   const { root, trailer } = document;
   giveFieldRoles(document, fields, give);
@@ -41,25 +43,39 @@ export function rolesOf(document: PdfDocument, fields: readonly FormField[]): Ma
 
 type Give = (value: PdfObject | undefined, role: Role) => void;
 
+/** Widgets get theirs as fields; one that no field knows may not change. */
+function giveAnnotationRoles(document: PdfDocument, list: PdfObject | undefined, give: Give): void {
+  give(list, 'annotations');
+  for (const annotation of document.array(list)) {
+    const subtype = document.name(document.dict(annotation)?.get('Subtype'));
+    if (subtype !== undefined && subtype !== 'Widget') give(annotation, 'annotation');
+  }
+}
+
 function giveFieldRoles(document: PdfDocument, fields: readonly FormField[], give: Give): void {
   for (const field of fields) {
     const isSignature = field.type === 'Sig';
     if (isSignature && document.resolve(field.value) !== null) continue;
-    give(field.ref, isSignature ? 'emptySignatureField' : 'formField');
-    giveAppearanceRoles(document, field.dict.get('AP'), give);
-    for (const kid of document.array(field.dict.get('Kids'))) {
-      give(kid, isSignature ? 'emptySignatureField' : 'formField');
-      giveAppearanceRoles(document, document.dict(kid)?.get('AP'), give);
+    for (const widget of [field.ref ?? null, ...document.array(field.dict.get('Kids'))]) {
+      give(widget, isSignature ? 'emptySignatureField' : 'formField');
+      const appearance = document.dict(widget)?.get('AP');
+      giveAppearanceRoles(document, appearance, (value) =>
+        give(value, isSignature ? 'signatureAppearance' : 'fieldAppearance'),
+      );
     }
   }
 }
 
 /** The normal appearance is a stream, or one a state. */
-function giveAppearanceRoles(document: PdfDocument, appearance: PdfObject | undefined, give: Give): void {
+function giveAppearanceRoles(
+  document: PdfDocument,
+  appearance: PdfObject | undefined,
+  give: (value: PdfObject | undefined) => void,
+): void {
   const normal = document.dict(appearance)?.get('N');
   const resolved = document.resolve(normal);
-  if (resolved instanceof PdfStream) give(normal, 'fieldAppearance');
-  if (isDict(resolved)) for (const state of resolved.values()) give(state, 'fieldAppearance');
+  if (resolved instanceof PdfStream) give(normal);
+  if (isDict(resolved)) for (const state of resolved.values()) give(state);
 }
 
 /** The document security store, its lists and the entries for single signatures (ISO 32000-2, 12.8.4.3). */
