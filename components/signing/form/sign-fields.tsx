@@ -14,6 +14,7 @@ import { useBlockers } from '../preflight/use-blockers.ts';
 import { usePreflight } from '../preflight/use-preflight.ts';
 import { PlaceFields } from '../position/place-fields.tsx';
 import { ProtectionFields } from './protection-fields.tsx';
+import { PictureField } from './picture-field.tsx';
 import { showServiceErrors } from './sign-form-errors.ts';
 import { signFormFor } from './sign-form-schema.ts';
 import { signRequestOf } from './sign-request.ts';
@@ -122,6 +123,7 @@ export function SignFields({
         <LevelNotice isBusy={isBusy} />
         <PlaceFields documents={documents} onChoosePosition={onChoosePosition} />
         <WordsFields />
+        <PictureField />
         {isUsb ? null : <SignPreview />}
         {documents.length === 1 && only ? <DraftKeeper documentId={only.id} /> : null}
         <ProtectionFields documents={documents} />

@@ -12,5 +12,6 @@ export function useSignWords(documentId: string, mustSign: boolean): AppearanceW
   return {
     reason: draft?.reason ?? properties?.purpose_or_reason ?? '',
     location: draft?.location ?? properties?.default_location ?? '',
+    showPicture: draft?.showPicture ?? true,
   };
 }

@@ -11,6 +11,8 @@ export interface AppearancePictureProps {
   height: number;
   /** CSS pixels a point. */
   scale: number;
+  /** On white paper, where no page lies beneath. */
+  isOnPaper?: boolean;
   /** Whether there is something to see. */
   onShown?: (isShown: boolean) => void;
 }
@@ -18,7 +20,14 @@ export interface AppearancePictureProps {
 const REST_MS = 250;
 
 /** How the signature will look, stretched over its parent until a change of its size or words is drawn anew. */
-export function AppearancePicture({ words, width, height, scale, onShown }: AppearancePictureProps) {
+export function AppearancePicture({
+  words,
+  width,
+  height,
+  scale,
+  isOnPaper = false,
+  onShown,
+}: AppearancePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isShown, setIsShown] = useState(false);
   const wanted = JSON.stringify({ ...words, width: rounded(width), height: rounded(height) });
@@ -50,7 +59,11 @@ export function AppearancePicture({ words, width, height, scale, onShown }: Appe
       ref={canvas}
       role="img"
       aria-label="How your signature will look"
-      sx={{ ...PICTURE, visibility: isShown ? 'visible' : 'hidden' }}
+      sx={{
+        ...PICTURE,
+        visibility: isShown ? 'visible' : 'hidden',
+        bgcolor: isOnPaper ? 'common.white' : 'transparent',
+      }}
     />
   );
 }

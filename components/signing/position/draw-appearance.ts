@@ -3,9 +3,11 @@ import { previewAppearance } from '#contracts/document.ts';
 import { bffUrl, requestInit } from '#client/request.ts';
 import { loadPdfjs, PDFJS_FILES, type Pdfjs } from '../viewer/load-pdfjs.ts';
 
+/** What the person chooses of it. */
 export interface AppearanceWords {
   reason: string;
   location: string;
+  showPicture: boolean;
 }
 
 export interface AppearanceToDraw extends AppearanceWords {
@@ -41,7 +43,8 @@ export async function drawAppearance(
     const next = document.createElement('canvas');
     next.width = Math.max(1, Math.round(viewport.width));
     next.height = Math.max(1, Math.round(viewport.height));
-    await page.render({ canvas: next, viewport }).promise;
+    // What is beneath a signature shows through it.
+    await page.render({ canvas: next, viewport, background: 'rgb(0 0 0 / 0)' }).promise;
     signal.throwIfAborted();
     canvas.width = next.width;
     canvas.height = next.height;
@@ -52,7 +55,11 @@ export async function drawAppearance(
   }
 }
 
-async function fetchAppearance(body: AppearanceToDraw, signal: AbortSignal): Promise<Uint8Array | null> {
+async function fetchAppearance(
+  { showPicture, ...words }: AppearanceToDraw,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  const body = { ...words, show_picture: showPicture };
   const input = { body };
   const response = await fetch(bffUrl(previewAppearance, input), { ...requestInit('POST', body), signal });
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;

@@ -2,14 +2,15 @@
 import { useSyncExternalStore } from 'react';
 import type { SignForm } from '#contracts/sign-form.ts';
 
-export type SignDraft = Pick<SignForm, 'reason' | 'location' | 'lockForSigning'>;
+export type SignDraft = Pick<SignForm, 'reason' | 'location' | 'showPicture' | 'lockForSigning'>;
 
 /** What is typed into the sign form, for the picture on the page and for the way there and back; never a password. */
 let kept: { documentId: string; draft: SignDraft } | null = null;
 const listeners = new Set<() => void>();
 
-export function keepSignDraft(documentId: string, { reason, location, lockForSigning }: SignDraft): void {
-  kept = { documentId, draft: { reason, location, lockForSigning } };
+export function keepSignDraft(documentId: string, draft: SignDraft): void {
+  const { reason, location, showPicture, lockForSigning } = draft;
+  kept = { documentId, draft: { reason, location, showPicture, lockForSigning } };
   tell();
 }
 

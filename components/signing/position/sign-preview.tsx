@@ -15,7 +15,10 @@ const MAX_HEIGHT = 150;
 /** How the signature will look with what is typed at this moment. */
 export function SignPreview() {
   const { control } = useFormContext<SignForm>();
-  const [position, reason, location] = useWatch({ control, name: ['position', 'reason', 'location'] });
+  const [position, reason, location, showPicture] = useWatch({
+    control,
+    name: ['position', 'reason', 'location', 'showPicture'],
+  });
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [isShown, setIsShown] = useState(true);
   const { width, height } = parsePosition(position) ?? DEFAULT_SIZE;
@@ -30,7 +33,8 @@ export function SignPreview() {
           <Box sx={{ position: 'relative' }} style={{ width: width * scale, height: height * scale }}>
             <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 1 }} />
             <AppearancePicture
-              words={{ reason, location }}
+              words={{ reason, location, showPicture }}
+              isOnPaper
               width={width}
               height={height}
               scale={scale}
@@ -46,13 +50,13 @@ export function SignPreview() {
 /** Tells the page behind the form what is typed into it. */
 export function DraftKeeper({ documentId }: { documentId: string }) {
   const { control } = useFormContext<SignForm>();
-  const [reason, location, lockForSigning] = useWatch({
+  const [reason, location, showPicture, lockForSigning] = useWatch({
     control,
-    name: ['reason', 'location', 'lockForSigning'],
+    name: ['reason', 'location', 'showPicture', 'lockForSigning'],
   });
   useEffect(
-    () => keepSignDraft(documentId, { reason, location, lockForSigning }),
-    [documentId, reason, location, lockForSigning],
+    () => keepSignDraft(documentId, { reason, location, showPicture, lockForSigning }),
+    [documentId, reason, location, showPicture, lockForSigning],
   );
   return null;
 }

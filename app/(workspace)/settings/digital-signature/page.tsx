@@ -1,4 +1,5 @@
 import { CertificatesScreen } from '#components/settings/certificates-screen.tsx';
+import { SignaturePictureSection } from '#components/settings/signature-picture/signature-picture-section.tsx';
 import { listCertificates } from '#contracts/certificate.ts';
 import { ServiceError } from '#server/service-error.ts';
 import { callService } from '#server/service.ts';
@@ -6,7 +7,12 @@ import { callService } from '#server/service.ts';
 export const metadata = { title: 'Digital Signature' };
 
 export default async function DigitalSignaturePage() {
-  return <CertificatesScreen first={await loadCertificates()} />;
+  return (
+    <>
+      <CertificatesScreen first={await loadCertificates()} />
+      <SignaturePictureSection />
+    </>
+  );
 }
 
 /** Without an answer the screen comes all the same, asks again by itself and offers to retry. */

@@ -1,0 +1,69 @@
+'use client';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SignaturePicture } from '#contracts/signature-picture.ts';
+import { formatDate } from '#shared/format-date.ts';
+import { useTimeZone } from '#shared/use-time-zone.ts';
+
+export interface SavedPictureProps {
+  picture: SignaturePicture;
+  isBusy: boolean;
+  onReplace: () => void;
+  onDraw: () => void;
+  onRemove: () => void;
+}
+
+/** The picture on paper, which is white in both themes, and what can be done with it. */
+export function SavedPicture({ picture, isBusy, onReplace, onDraw, onRemove }: SavedPictureProps) {
+  const timeZone = useTimeZone();
+  return (
+    <Box sx={FRAME}>
+      <Box sx={PAPER}>
+        <Box
+          component="img"
+          src={picture.preview}
+          alt="Your handwritten signature"
+          width={picture.width}
+          height={picture.height}
+          sx={PICTURE}
+        />
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, px: 2, py: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 160 }}>
+          Added {formatDate(picture.date_added, timeZone)}
+        </Typography>
+        <Button size="small" disabled={isBusy} onClick={onReplace}>
+          Replace
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={onDraw}>
+          Draw
+        </Button>
+        <Button size="small" color="error" disabled={isBusy} onClick={onRemove}>
+          Remove
+        </Button>
+      </Stack>
+    </Box>
+  );
+}
+
+const FRAME = {
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+} as const;
+
+const PAPER = {
+  display: 'grid',
+  placeItems: 'center',
+  height: 140,
+  p: 2,
+  bgcolor: 'common.white',
+  borderBottom: 1,
+  borderColor: 'line',
+} as const;
+
+const PICTURE = { display: 'block', maxWidth: 1, maxHeight: 108, width: 'auto', height: 'auto' } as const;

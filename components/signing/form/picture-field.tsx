@@ -1,0 +1,55 @@
+'use client';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
+import Switch from '@mui/material/Switch';
+import NextLink from 'next/link';
+import { useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useCall } from '#client/use-call.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { getSignaturePicture } from '#contracts/signature-picture.ts';
+
+/** Whether the signature shows the handwritten one; who has no picture of it learns where to add one. */
+export function PictureField() {
+  const id = useId();
+  const { control } = useFormContext<SignForm>();
+  const { data: picture } = useCall(getSignaturePicture, {});
+  if (picture === undefined) return null; // whoever cannot be asked now signs as they did before
+  if (picture === null) {
+    return (
+      <FormHelperText sx={{ m: 0 }}>
+        Your signature can show your handwritten one:{' '}
+        <Link component={NextLink} href="/settings/digital-signature" target="_blank">
+          add a picture of it
+        </Link>
+        .
+      </FormHelperText>
+    );
+  }
+  return (
+    <Controller
+      control={control}
+      name="showPicture"
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <Box>
+          <FormControlLabel
+            label="Show my handwritten signature"
+            control={
+              <Switch
+                checked={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                slotProps={{ input: { ref, 'aria-describedby': id } }}
+              />
+            }
+          />
+          <FormHelperText id={id} sx={{ mt: 0 }}>
+            The picture stands beside your name. It is on if you have one.
+          </FormHelperText>
+        </Box>
+      )}
+    />
+  );
+}
