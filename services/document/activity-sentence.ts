@@ -26,6 +26,7 @@ const SENTENCES: Record<string, Sentence | undefined> = {
   document_mailed: ({ recipients, send_as }) =>
     `sent ${send_as === 'link' ? 'a link to the document' : 'the document'} to ${recipients}`,
   activity_exported: () => 'exported the activity report',
+  evidence_made: ({ format }) => `made the signing report${format === 'json' ? ' for programs' : ''}`,
 } satisfies Partial<Record<ActivityAction, Sentence>>;
 
 type Detail = ActivityDetails[string] | undefined;

@@ -1,6 +1,7 @@
 import { getActivityReport } from '#contracts/activity.ts';
 import * as document from '#contracts/document.ts';
 import * as documentList from '#contracts/document-list.ts';
+import { getEvidence } from '#contracts/evidence.ts';
 import { exportTable as exportTableCall } from '#contracts/export.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { checkBeforeSigning as checkBeforeSigningCall } from '#contracts/preflight.ts';
@@ -10,6 +11,7 @@ import { assignWorkflow } from './workflow/assign-workflow.ts';
 import { correspondenceRoutes } from './news/correspondence-http.ts';
 import { decideApproval } from './decide-approval.ts';
 import { downloadDocuments } from './download-documents.ts';
+import { readEvidence } from './evidence/read-evidence.ts';
 import { exportTable } from './export/export-table.ts';
 import * as messages from './messages.ts';
 import { checkBeforeSigning } from './preflight/check-before-signing.ts';
@@ -81,6 +83,9 @@ export const documentRoutes: readonly Route[] = [
     { fieldName: signFieldName },
   ),
   route(document.previewAppearance, (context, { body }) => previewAppearance(context, body)),
+  route(getEvidence, (context, { params, query }) =>
+    readEvidence(context, { documentId: params.id, ...query }),
+  ),
   route(getActivityReport, async (context, { query }) => ({ data: await readActivity(context, query) })),
   ...verifyRoutes,
   ...workflowRoutes,

@@ -71,6 +71,7 @@ function engineOver(
     encrypt: task('encrypt'),
     examine: task('examine'),
     inspect: task('inspect'),
+    sealReport: task('sealReport'),
     readPicture: task('readPicture'),
     sign: task('sign'),
     verify: task('verify'),

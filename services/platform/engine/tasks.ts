@@ -2,6 +2,7 @@ import { acceptSignature } from './tasks/accept-signature.ts';
 import { encryptFile } from './tasks/encrypt-file.ts';
 import { examineFile } from './tasks/examine-file.ts';
 import { inspectFile } from './tasks/inspect-file.ts';
+import { sealReport } from './tasks/seal-report.ts';
 import { readPictureFile } from './tasks/read-picture.ts';
 import { signFile } from './tasks/sign-file.ts';
 import { verifyFile } from './tasks/verify-file.ts';
@@ -12,6 +13,7 @@ export const TASKS = {
   encrypt: encryptFile,
   examine: examineFile,
   inspect: inspectFile,
+  sealReport,
   readPicture: readPictureFile,
   sign: signFile,
   verify: verifyFile,

@@ -1,31 +1,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
-import { z } from '#contracts/zod.ts';
+import { readProof } from '#platform/audit/read-proof.ts';
+import { verifyActivityLog, type LogCheck } from '#platform/audit/verify-activity-log.ts';
 import type { Transaction } from '#platform/database.ts';
 import { backend, database } from './backend-environment.ts';
 
-const Report = z.object({
-  is_whole: z.boolean(),
-  organizations: z.array(
-    z.object({
-      id: z.string(),
-      entries: z.number(),
-      head: z.object({ sequence: z.number(), hash: z.string() }).nullable(),
-      problems: z.array(
-        z.object({ code: z.string(), sequence: z.number().nullable(), entry: z.string().nullable() }),
-      ),
-    }),
-  ),
-});
-
-interface AuditRun {
-  code: number;
-  text: string;
-}
-
 /** What `npm run audit:verify` prints, and its exit code. */
-export function auditVerify(...args: string[]): Promise<AuditRun> {
+export function auditVerify(...args: string[]): Promise<{ code: number; text: string }> {
   const script = path.resolve('scripts/audit-verify.ts');
   const env = { ...process.env, DATABASE_URL: backend('DATABASE_URL') };
   return new Promise((resolve) =>
@@ -35,11 +17,10 @@ export function auditVerify(...args: string[]): Promise<AuditRun> {
   );
 }
 
-/** The check of one organization's log, as a program reads it. */
-export async function auditOf(organizationId: string, ...args: string[]) {
-  const { code, text } = await auditVerify('--organization', organizationId, '--json', ...args);
-  const { is_whole, organizations } = Report.parse(JSON.parse(text));
-  return { code, is_whole, text, ...organizations[0]! };
+/** What that finds in one organization's log, without a process of its own; `against` is the file of a proof. */
+export function auditOf(organizationId: string, against?: string): Promise<LogCheck> {
+  const anchors = against === undefined ? [] : (readProof(against).get(organizationId) ?? []);
+  return verifyActivityLog(database(), { organizationId, anchors });
 }
 
 /** Does what the guards of the database forbid, as somebody can who owns the server. */

@@ -28,7 +28,7 @@ function writeVerdict(sheet: Sheet, { verification, versions }: Evidence): void 
   const headline = verification ? headlineOf(verification) : 'The signatures were not checked';
   const meaning = verification
     ? `${documentVerdictMeaning[verification.verdict]} Checked in version ${newest}, the newest, on ${moment(verification.verified_at)}.`
-    : 'The newest version opens only with a password, which is not kept. Its hash stands below.';
+    : 'The newest version opens only with its password, which is not kept any more. Its hash stands below.';
   const { text, ground } = VERDICT_COLOURS[verification?.verdict ?? 'unsigned'];
   const place = { x: PADDING + 3, width: sheet.innerWidth - 2 * PADDING - 3 };
   const style = { size: 13, colour: text, isStrong: true };

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Evidence } from '#contracts/evidence.ts';
+import { recordActivity } from '#platform/audit/record-activity.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { evidenceJson } from '#platform/evidence/evidence-json.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { openSeal } from '#platform/seal/open-seal.ts';
+import { findSigningSettings } from '#platform/signature-policy/signing-settings-store.ts';
+import { wantedLevel } from '#platform/signature-policy/wanted-level.ts';
+import { gatherEvidence } from './gather-evidence.ts';
+
+type Format = 'pdf' | 'json';
+
+const CONTENT_TYPES: Record<Format, string> = { pdf: 'application/pdf', json: 'application/json' };
+
+/** The signing report of a document that the caller may see: as a PDF that the organization seals, or for programs. */
+export async function readEvidence(
+  context: MemberContext,
+  { documentId, format }: { documentId: string; format: Format },
+): Promise<FileAnswer> {
+  const evidence = await gatherEvidence(context, documentId);
+  const bytes = format === 'pdf' ? await sealedPdf(context, evidence) : evidenceJson(evidence);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await context.database.transaction((tx) =>
+    recordActivity(tx, context.caller, {
+      action: 'evidence_made',
+      subjectId: documentId,
+      details: { format, sha256 },
+    }),
+  );
+  return {
+    status: 200,
+    headers: {
+      'cache-control': 'private, no-cache',
+      'content-disposition': contentDisposition('attachment', reportName(evidence.document.name, format)),
+      'content-length': String(bytes.length),
+      'content-type': CONTENT_TYPES[format],
+      'x-content-type-options': 'nosniff',
+    },
+    body: Readable.from([bytes]),
+  };
+}
+
+async function sealedPdf(context: MemberContext, evidence: Evidence): Promise<Buffer> {
+  const { blobs, caller, database, engine, trustServices } = context;
+  const newest = evidence.versions.at(-1);
+  if (!newest) throw new AppError('not_found'); // every document has a first version
+  const settings = await findSigningSettings(database, caller.organizationId);
+  const key = await openSeal(context, evidence.organization);
+  const { pdf } = await blobs.withFile(newest.sha256, (file) =>
+    engine.sealReport({
+      ...{ file, evidence, key },
+      level: wantedLevel(settings, trustServices.timestampUrl),
+      rsaScheme: settings.rsa_scheme,
+    }),
+  );
+  return pdf;
+}
+
+/** `lease.pdf` as `lease (signing report).pdf`. */
+function reportName(name: string, format: Format): string {
+  const dot = name.lastIndexOf('.');
+  return `${dot > 0 ? name.slice(0, dot) : name} (signing report).${format}`;
+}

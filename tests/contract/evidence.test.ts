@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { getActivityReport } from '#contracts/activity.ts';
+import { getAttachment, type Document } from '#contracts/document.ts';
+import { Evidence, getEvidence } from '#contracts/evidence.ts';
+import { activities, activityChain, activityHeads } from '#platform/audit/activity-tables.ts';
+import { alteredEvents } from '#platform/audit/evidence-events.ts';
+import { attachedEvidence } from '#platform/audit/read-proof.ts';
+import { recordActivities } from '#platform/audit/record-activity.ts';
+import { storeCertificate } from '#platform/certificates/store-certificate.ts';
+import { startTestTrustServices } from '#support/trust-services.ts';
+import { auditOf, tamper } from './support/audit.ts';
+import { database, vault } from './support/backend-environment.ts';
+import { authorization, fetchCall, send } from './support/client.ts';
+import { openOffice, type Office, type Person } from './support/office.ts';
+import { startOwnServices } from './support/own-services.ts';
+import { popplerVerdicts } from './support/poppler.ts';
+import { assign, keysFor, sign } from './support/signing.ts';
+import { uniquePdf, uploaded } from './support/upload.ts';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function report(by: Person, { id }: Pick<Document, 'id'>, format: 'pdf' | 'json'): Promise<Buffer> {
+  const answer = await fetchCall(getEvidence, { params: { id }, query: { format } }, by);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+const evidenceOf = async (by: Person, document: Pick<Document, 'id'>) =>
+  Evidence.parse(JSON.parse((await report(by, document, 'json')).toString('utf8')));
+
+/** A document that two people have signed. */
+async function signedDocument(name = 'lease.pdf'): Promise<Office & { document: Document; file: Buffer }> {
+  const office = await openOffice(await keysFor('member', 'second'));
+  const file = uniquePdf();
+  const document = await uploaded(office.owner, name, file);
+  await assign(office.owner, [document], [office.member, office.second]);
+  await sign(office.member, [document]);
+  await sign(office.second, [document], { lowerLeftY: 200 });
+  return { ...office, document, file };
+}
+
+/** Writes the file down for programs that want a path. */
+function inFolder<T>(bytes: Buffer, run: (file: string) => T): T {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'evidence-'));
+  const file = path.join(folder, 'report.pdf');
+  writeFileSync(file, bytes);
+  const remove = () => rmSync(folder, { recursive: true });
+  const result = run(file);
+  if (result instanceof Promise) return result.finally(remove) as T; // the same promise, with the folder removed after it
+  remove();
+  return result;
+}
+const textOf = (pdf: Buffer) =>
+  inFolder(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }));
+const sealerOf = (pdf: Buffer) =>
+  inFolder(pdf, (file) => execFileSync('pdfsig', ['-nocert', file], { encoding: 'utf8' }));
+
+describe('the evidence of a document', () => {
+  it('names every version by the hash of its stored bytes, and every event by a hash that can be computed', async () => {
+    const { owner, member, second, document, file } = await signedDocument();
+    const evidence = await evidenceOf(owner, document);
+    const stored = await Promise.all(
+      [1, 2, 3].map(async (version) => {
+        const query = { version, purpose: 'view' as const };
+        const answer = await fetchCall(getAttachment, { params: { id: document.id }, query }, owner);
+        return Buffer.from(await answer.arrayBuffer());
+      }),
+    );
+    expect(stored[0]!.equals(file)).toBe(true);
+    expect(evidence.versions.map((version) => [version.sha256, version.size])).toEqual(
+      stored.map((bytes) => [sha256(bytes), bytes.length]),
+    );
+    expect(evidence.versions.map(({ signer, created_by }) => [created_by, signer])).toEqual([
+      [owner.fullName, null],
+      [member.fullName, 'member'],
+      [second.fullName, 'second'],
+    ]);
+    expect(evidence.events.map(({ action, actor }) => [action, actor.email])).toEqual([
+      ['document_uploaded', owner.email],
+      ['signatories_added', owner.email],
+      ['document_signed', member.email],
+      ['document_signed', second.email],
+      ['document_completed', second.email],
+    ]);
+    expect(alteredEvents(evidence)).toEqual([]);
+    const [, , signing] = evidence.events;
+    const forged = { ...signing!, actor: { ...signing!.actor, id: owner.userId } };
+    expect(alteredEvents({ ...evidence, events: [forged] })).toEqual([signing!.sequence]);
+  });
+
+  it('says what the check of the newest version found, with the serial numbers of the certificates', async () => {
+    const { owner, document } = await signedDocument();
+    const { verification, versions } = await evidenceOf(owner, document);
+    expect(verification).toMatchObject({ sha256: versions[2]!.sha256, signed_revisions: 2 });
+    const serials = verification!.signatures.map(({ signer }) => signer!.serial_number);
+    expect(versions.map(({ certificate_serial }) => certificate_serial)).toEqual([null, ...serials]);
+    expect(verification!.signatures.map(({ is_intact }) => is_intact)).toEqual([true, true]);
+  });
+
+  it('knows from where somebody acted', async () => {
+    const { owner } = await openOffice();
+    const document = await uploaded(owner);
+    const headers = { 'x-client-address': '2001:db8::7' };
+    await fetchCall(getEvidence, { params: { id: document.id }, query: { format: 'json' } }, owner, {
+      headers,
+    });
+    const { events } = await evidenceOf(owner, document);
+    expect(events.map(({ action, ip }) => [action, ip])).toEqual([
+      ['document_uploaded', null],
+      ['evidence_made', '2001:db8::7'],
+    ]);
+  });
+
+  it('is for those who may see the document, and for nobody else', async () => {
+    const { owner, member, second, auditor } = await openOffice();
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    const status = async (who: Person) =>
+      (await fetchCall(getEvidence, { params: { id: document.id }, query: { format: 'pdf' } }, who)).status;
+    expect(await Promise.all([owner, member, auditor].map(status))).toEqual([200, 200, 200]);
+    expect(await status(second)).toBe(404);
+    expect(await status((await openOffice()).owner)).toBe(404);
+  });
+
+  it('is had also of a file whose password is not kept any more', async () => {
+    const { owner, member } = await openOffice(await keysFor('member'));
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    const signed = await sign(member, [document], { addEncryption: true, encryptionPin: 'open sesame' });
+    expect(signed.status).toBe(200);
+    const evidence = await evidenceOf(owner, document);
+    expect(evidence.verification).toBeNull();
+    const pdf = await report(owner, document, 'pdf');
+    expect(textOf(pdf)).toContain('The signatures were not checked');
+  });
+});
+
+describe('the signing report', () => {
+  it('is sealed by the organization, carries the evidence, and is noted in the activity', async () => {
+    const { owner, document } = await signedDocument('Mietvertrag अनुबंध 合同.pdf');
+    const pdf = await report(owner, document, 'pdf');
+    expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.']);
+    expect(sealerOf(pdf)).toMatch(/Common Name: Office \w+ Seal\n[\s\S]*Total document signed/);
+    const evidence = Evidence.parse(JSON.parse(attachedEvidence(pdf).toString('utf8')));
+    const text = textOf(pdf);
+    const words = ['Mietvertrag अनुबंध 合同.pdf', 'Mira Tester', 'Sven Tester', 'UTC', 'Page 1 of'];
+    for (const word of words) expect(text).toContain(word);
+    const unbroken = text.replace(/\s/g, '');
+    for (const { sha256: hash } of evidence.versions) expect(unbroken).toContain(hash.slice(0, 24));
+    for (const { certificate_serial: serial } of evidence.versions.slice(1))
+      expect(unbroken).toContain(serial);
+    const log = await send(
+      getActivityReport,
+      { query: { instance_id: document.id, purpose: 'document' } },
+      owner,
+    );
+    expect(log.data.rows[0]).toMatchObject({ description: 'made the signing report' });
+    const made = (await evidenceOf(owner, document)).events.at(-1)!;
+    expect(made).toMatchObject({ action: 'evidence_made', details: { format: 'pdf', sha256: sha256(pdf) } });
+  });
+
+  it('stays valid only as long as nobody changes it', async () => {
+    const { owner } = await openOffice();
+    const pdf = await report(owner, await uploaded(owner), 'pdf');
+    const altered = Buffer.from(pdf);
+    const at = altered.indexOf('/Producer');
+    altered[at + 12] = altered[at + 12]! ^ 1;
+    expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.']);
+    expect(popplerVerdicts(altered)).toEqual(['Digest Mismatch.']);
+  });
+
+  it('bears one seal, made once, also for those who ask at the same time', async () => {
+    const { owner } = await openOffice();
+    const documents = [await uploaded(owner), await uploaded(owner)];
+    const reports = await Promise.all(
+      [...documents, ...documents].map((document) => report(owner, document, 'pdf')),
+    );
+    const seals = await database().execute(
+      sql`select count(*)::int as n from organization_seals where organization_id = ${owner.organizationId}`,
+    );
+    expect(seals.rows).toEqual([{ n: 1 }]);
+    for (const pdf of reports) expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.']);
+  });
+
+  it('bears the certificate of the organization where it has one', async () => {
+    const { owner } = await openOffice();
+    const key = (await keysFor('owner')).owner!;
+    const holder = { organizationId: owner.organizationId, userId: null };
+    await database().transaction((tx) => storeCertificate(tx, vault(), { holder, key }));
+    const pdf = await report(owner, await uploaded(owner), 'pdf');
+    expect(sealerOf(pdf)).toContain('Signer Certificate Common Name: owner\n');
+    expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.']);
+  });
+
+  it('says in itself that it lacks a timestamp when none is to be had, and bears one else', async () => {
+    const trust = await startTestTrustServices('Evidence');
+    try {
+      const { owner } = await openOffice();
+      const document = await uploaded(owner);
+      const services = startOwnServices({ TSA_URL: trust.timestampUrl, TRUST_SERVICE_HOSTS: trust.host });
+      const url = `${await services.ready}/document/document/${document.id}/evidence?format=pdf`;
+      const ask = async () => {
+        const answer = await fetch(url, { headers: authorization(owner) });
+        return Buffer.from(await answer.arrayBuffer());
+      };
+      const stamped = await ask();
+      expect(textOf(stamped)).toMatch(/Level of the seal\s+PAdES B-(T|LT|LTA)/);
+      expect(trust.asked.timestamp).toBeGreaterThan(0);
+      await trust.switchOff();
+      const plain = await ask();
+      expect(popplerVerdicts(plain)).toEqual(['Signature is Valid.']);
+      expect(textOf(plain)).toMatch(/Level of the seal\s+PAdES B-B/);
+      expect(textOf(plain)).toContain('The timestamp server gave no usable timestamp');
+    } finally {
+      await trust.stop().catch(() => undefined);
+    }
+  });
+
+  it('finds a log that was written anew after it was made', async () => {
+    const { owner, document } = await signedDocument();
+    await inFolder(await report(owner, document, 'pdf'), async (file) => {
+      const { organizationId } = owner;
+      expect((await auditOf(organizationId, file)).problems).toEqual([]);
+      await tamper(
+        sql`update ${activities} set user_id = ${owner.userId} where subject_id = ${document.id} and action = 'document_signed'`,
+        sql`delete from ${activityChain} where organization_id = ${organizationId}`,
+        sql`delete from ${activityHeads} where organization_id = ${organizationId}`,
+        sql`select chain_activities(${organizationId}, '-infinity')`,
+      );
+      expect((await auditOf(organizationId)).problems).toEqual([]);
+      const { problems } = await auditOf(organizationId, file);
+      expect(problems[0]).toMatchObject({ code: 'rewritten', sequence: 3 });
+    });
+  });
+
+  it('is made in a few seconds of a document to which a thousand things happened', async () => {
+    const { owner } = await openOffice();
+    const document = await uploaded(owner);
+    const entries = Array.from({ length: 1_000 }, () => ({
+      action: 'document_downloaded' as const,
+      subjectId: document.id,
+    }));
+    await database().transaction((tx) => recordActivities(tx, owner, entries));
+    const before = performance.now();
+    const pdf = await report(owner, document, 'pdf');
+    expect(performance.now() - before).toBeLessThan(15_000);
+    expect(Evidence.parse(JSON.parse(attachedEvidence(pdf).toString('utf8'))).events).toHaveLength(1_001);
+    expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.']);
+  });
+});
