@@ -164,7 +164,7 @@ function generateKeys({
 }: Partial<CertificateRequest>): Promise<{ publicKey: KeyObject; privateKey: KeyObject }> {
   if (keyType === 'ec') return generate('ec', { namedCurve });
   if (keyType === 'rsa') return generate('rsa', { modulusLength });
-  const hashes = { hashAlgorithm: 'sha256', mgf1HashAlgorithm: 'sha256', saltLength: 32 };
+  const hashes = { hashAlgorithm: 'sha256', mgf1HashAlgorithm: 'sha256' };
   return generate('rsa-pss', { modulusLength, ...hashes });
 }
 

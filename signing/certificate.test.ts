@@ -79,6 +79,11 @@ describe('assertUsableForSigning', () => {
     expect(refusal((await pki.person('rsa')).certificate)).toBeUndefined();
   });
 
+  it('refuses an RSA key of less than 2048 bits', async () => {
+    const { certificate } = await pki.issue({ commonName: 'Weak', modulusLength: 1024 });
+    expect(refusal(certificate)).toBe('key_too_weak');
+  });
+
   it('accepts nonRepudiation alone', async () => {
     const { certificate } = await pki.issue({
       commonName: 'NR',

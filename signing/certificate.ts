@@ -42,6 +42,8 @@ export interface CertificateDescription {
   allowsDigitalSignature: boolean;
 }
 
+/** NIST SP 800-131A: shorter RSA keys make no signatures any more. */
+export const MIN_RSA_BITS = 2048;
 const CURVE_BITS: Record<string, number> = {
   prime256v1: 256,
   secp384r1: 384,
@@ -83,14 +85,21 @@ export function describeCertificate(der: Buffer): CertificateDescription {
 
 /**
  * Refuses a certificate that cannot make a valid signature at that moment.
- * @throws SigningError certificate_expired, certificate_not_yet_valid, certificate_no_digital_signature, certificate_unreadable
+ * @throws SigningError certificate_expired, certificate_not_yet_valid, certificate_no_digital_signature, key_too_weak,
+ * certificate_unreadable
  */
 export function assertUsableForSigning(der: Buffer, at: Date): void {
-  const { notBefore, notAfter, allowsDigitalSignature } = describeCertificate(der);
+  const { notBefore, notAfter, allowsDigitalSignature, keyType, keyBits } = describeCertificate(der);
   if (at > notAfter) throw new SigningError('certificate_expired', { notAfter: notAfter.toISOString() });
   if (at < notBefore)
     throw new SigningError('certificate_not_yet_valid', { notBefore: notBefore.toISOString() });
   if (!allowsDigitalSignature) throw new SigningError('certificate_no_digital_signature');
+  if (isRsa(keyType) && keyBits < MIN_RSA_BITS) throw new SigningError('key_too_weak', { bits: keyBits });
+}
+
+/** With either of its two identifiers (RFC 4055, 1.2). */
+function isRsa(keyType: string): boolean {
+  return keyType === 'rsa' || keyType === 'rsa-pss';
 }
 
 /** The issuer, subject and serial number, each as DER. */

@@ -34,7 +34,7 @@ export function reproduceSignature(
   const { signer, signature } = lastSignature(after, { from: before.length, password: options.password });
   const scheme = schemeFor(signer, options);
   const reservedBytes = maxCmsLength(signer, scheme) + (options.timestampRoom ?? 0);
-  const prepared = prepare(before, { ...options, signerName: signer.name, reservedBytes });
+  const prepared = prepare(before, { ...options, hash: scheme.hash, signerName: signer.name, reservedBytes });
   const attributes = signedAttributes(signer, scheme, digestOf(scheme.hash, prepared.signedPieces));
   const cms = buildCms({ identity: signer, scheme, attributes, signature });
   if (cms.length > reservedBytes) throw differs('signature length');

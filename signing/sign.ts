@@ -64,7 +64,7 @@ async function signRevision(
 ): Promise<SignedRevision & { fieldName: string }> {
   const scheme = schemeFor(signer, options);
   const reservedBytes = maxCmsLength(signer, scheme) + (options.timestampRoom ?? 0);
-  const prepared = prepare(before, { ...options, signerName: signer.name, reservedBytes });
+  const prepared = prepare(before, { ...options, hash: scheme.hash, signerName: signer.name, reservedBytes });
   const attributes = signedAttributes(signer, scheme, digestOf(scheme.hash, prepared.signedPieces));
   const signature = await signer.sign(attributes, scheme);
   const cms = buildCms({ identity: signer, scheme, attributes, signature });

@@ -1,4 +1,4 @@
-import { parseX509, publicKeyOf } from './certificate.ts';
+import { MIN_RSA_BITS, parseX509, publicKeyOf } from './certificate.ts';
 import type { HashName } from './hash.ts';
 import { SigningError } from './signing-error.ts';
 
@@ -7,7 +7,8 @@ export type RsaScheme = 'pkcs1' | 'pss';
 
 /** What a signature is made with. */
 export type SignatureScheme =
-  | { padding: 'pkcs1' | 'ecdsa'; hash: HashName }
+  | { padding: 'pkcs1'; hash: HashName }
+  | { padding: 'ecdsa'; hash: HashName }
   /** The hash of its mask generation, and how long the salt is in bytes. */
   | { padding: 'pss'; hash: HashName; maskHash: HashName; saltLength: number };
 
@@ -27,7 +28,6 @@ interface PublicKeyFacts {
   saltLength?: number;
 }
 
-export const MIN_RSA_BITS = 2048;
 const HASH_BYTES: Record<HashName, number> = { sha256: 32, sha384: 48, sha512: 64 };
 // Orders of the NIST curves in bytes.
 const CURVE_BYTES: Record<string, number> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 };

@@ -60,11 +60,11 @@ class EvidenceCollector {
     const path = [certificate, ...issuers];
     for (const der of path) this.#found.certificates.add(der.toString('base64'));
     await Promise.all(
-      path.map((der, place) => {
-        if (isSelfIssued(der)) return undefined;
+      path.map(async (der, place) => {
+        if (isSelfIssued(der)) return;
         const issuer = path[place + 1];
         if (!issuer) throw unavailable(der, 'issuer_missing');
-        return this.#proveOnce({ certificate: der, issuer }, { depth, candidates: path });
+        await this.#proveOnce({ certificate: der, issuer }, { depth, candidates: path });
       }),
     );
   }
