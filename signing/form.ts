@@ -51,12 +51,20 @@ function changedForm(
   writer: RevisionWriter,
   { form, fields }: { form: PdfDict; fields: PdfArray },
 ): PdfDict | undefined {
+  if (fields.length === 0) return withSignatureFlags(document, form);
   const listValue = form.get('Fields');
   const list = document.resolve(listValue);
   const extended = [...(isArray(list) ? list : []), ...fields];
-  const flags = document.number(form.get('SigFlags')) ?? 0;
-  const changed = new Map(form).set('SigFlags', flags | SIGNATURES_EXIST_AND_APPEND_ONLY);
-  if (!(listValue instanceof PdfRef) || !isArray(list)) return changed.set('Fields', extended);
+  const flagged = withSignatureFlags(document, form);
+  if (!(listValue instanceof PdfRef) || !isArray(list))
+    return new Map(flagged ?? form).set('Fields', extended);
   writer.set(listValue, extended);
-  return flags === (flags | SIGNATURES_EXIST_AND_APPEND_ONLY) ? undefined : changed;
+  return flagged;
+}
+
+/** Undefined when the form says already that there are signatures. */
+function withSignatureFlags(document: PdfDocument, form: PdfDict): PdfDict | undefined {
+  const flags = document.number(form.get('SigFlags')) ?? 0;
+  const wanted = flags | SIGNATURES_EXIST_AND_APPEND_ONLY;
+  return flags === wanted ? undefined : new Map(form).set('SigFlags', wanted);
 }

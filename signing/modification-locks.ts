@@ -1,7 +1,8 @@
 import type { SignatureValue } from './fields.ts';
 import { indexOf } from './pdf/byte-search.ts';
 import type { PdfDocument } from './pdf/document.ts';
-import type { PdfDict } from './pdf/objects.ts';
+import { PdfString, type PdfDict } from './pdf/objects.ts';
+import { textOf } from './pdf/text-string.ts';
 
 /**
  * True when a signature in the file forbids every further change: DocMDP with P 1, or a field lock with P 1
@@ -25,11 +26,58 @@ export function isBrokenAndSigned(document: PdfDocument, signatures: readonly Si
   return document.isRebuilt && (signatures.length > 0 || indexOf(document.source, '/ByteRange') >= 0);
 }
 
-function forbidsAll(document: PdfDocument, signature: PdfDict): boolean {
-  return document.array(signature.get('Reference')).some((item) => {
+/**
+ * True when the author of the file certified it and permits signatures in its own fields only: DocMDP with P 2 or 3.
+ * A new field that shows something would be a change that a certification forbids.
+ */
+export function areNewFieldsForbidden(document: PdfDocument, signatures: readonly SignatureValue[]): boolean {
+  const certification = document.dict(document.dict(document.root.get('Perms'))?.get('DocMDP'));
+  const dicts = [...(certification ? [certification] : []), ...signatures.map(({ dict }) => dict)];
+  return dicts.some((dict) => transforms(document, dict).some(({ method }) => method === 'DocMDP'));
+}
+
+/** True when an earlier signature locks the field of that name (ISO 32000-2, 12.8.2.4). */
+export function isFieldLocked(
+  document: PdfDocument,
+  signatures: readonly SignatureValue[],
+  fieldName: string,
+): boolean {
+  return signatures.some(({ dict }) =>
+    transforms(document, dict).some(({ method, parameters }) => {
+      if (method !== 'FieldMDP') return false;
+      const isNamed = document.array(parameters?.get('Fields')).some((item) => {
+        const name = document.resolve(item);
+        return name instanceof PdfString && isWithin(fieldName, textOf(name));
+      });
+      const action = document.name(parameters?.get('Action'));
+      return action === 'All' || (action === 'Include' && isNamed) || (action === 'Exclude' && !isNamed);
+    }),
+  );
+}
+
+/** The field of that name, or one below it. */
+function isWithin(fieldName: string, name: string): boolean {
+  return fieldName === name || fieldName.startsWith(`${name}.`);
+}
+
+interface Transform {
+  method: string | undefined;
+  parameters: PdfDict | undefined;
+}
+
+function transforms(document: PdfDocument, signature: PdfDict): Transform[] {
+  return document.array(signature.get('Reference')).map((item) => {
     const reference = document.dict(item);
-    const method = document.name(reference?.get('TransformMethod'));
+    return {
+      method: document.name(reference?.get('TransformMethod')),
+      parameters: document.dict(reference?.get('TransformParams')),
+    };
+  });
+}
+
+function forbidsAll(document: PdfDocument, signature: PdfDict): boolean {
+  return transforms(document, signature).some(({ method, parameters }) => {
     if (method !== 'DocMDP' && method !== 'FieldMDP') return false;
-    return document.number(document.dict(reference?.get('TransformParams'))?.get('P')) === 1;
+    return document.number(parameters?.get('P')) === 1;
   });
 }

@@ -15,6 +15,11 @@ export interface SignOptions {
   pages: PageChoice;
   /** As seen on the page, from its lower left corner, in points. */
   rectangle: Rectangle;
+  /**
+   * Signs in this empty signature field of the file, at its own place: pages and rectangle do not count then. A certified
+   * file takes signatures in its own fields only, so there its first empty one is taken when none is named.
+   */
+  fieldName?: string | undefined;
   reason?: string | undefined;
   location?: string | undefined;
   /** The signer's handwritten signature, for the appearance. */

@@ -158,11 +158,16 @@ describe('locks', () => {
   });
 
   it.each([2, 3] as const)(
-    'a certification at level %d permits no new picture on a page',
+    'a certification at level %d lets others sign in fields that are there, and adds no others',
     async (certify) => {
-      const certified = await signed(classicPdf(), { certify });
-      const twice = await signed(certified);
-      expect(areUnbroken(twice)).toEqual([false, true]);
+      const pdf = classicPdf();
+      const { pages, rectangle } = OPTIONS;
+      const withField = Buffer.concat([pdf, prefill(pdf, [{ fieldName: 'Second', pages, rectangle }])]);
+      const twice = await signed(await signed(withField, { certify }));
+      expect(areUnbroken(twice)).toEqual([true, true]);
+      const fields = verifyPdf(twice).signatures.map(({ fieldName }) => fieldName);
+      expect(fields).toEqual(['Signature1', 'Second']);
+      await expect(signed(twice)).rejects.toMatchObject({ code: 'pdf_certified_no_field' });
     },
   );
 

@@ -1,5 +1,5 @@
 import type { PdfDocument } from './pdf/document.ts';
-import { dict, name, PdfPlaceholder, type PdfArray, type PdfDict } from './pdf/objects.ts';
+import { dict, name, PdfPlaceholder, type PdfArray, type PdfDict, type PdfObject } from './pdf/objects.ts';
 import { dateString, textString } from './pdf/text-string.ts';
 import type { CertificationLevel, SignOptions } from './sign-options.ts';
 
@@ -56,12 +56,13 @@ export function lockDictionary(): PdfDict {
 /** The signature references that say which later changes are permitted (ISO 32000-2, 12.8.2). */
 export function signatureReferences(
   document: PdfDocument,
-  { lock, certify }: Pick<SignOptions, 'lock' | 'certify'>,
+  { lock, certify, fieldLock }: Pick<SignOptions, 'lock' | 'certify'> & { fieldLock?: PdfDict | undefined },
 ): PdfArray {
   const references: PdfArray = [];
-  if (lock) references.push(fieldLockReference(document));
+  const wanted = lock ? lockDictionary() : fieldLock;
+  if (wanted) references.push(fieldLockReference(document, wanted));
   // The lock's permission is repeated as DocMDP for readers that do not know it from the field lock.
-  const level = certify ?? (lock ? 1 : undefined);
+  const level = certify ?? (lock ? 1 : permissionOf(document, fieldLock));
   if (level) references.push(certificationReference(level));
   return references;
 }
@@ -74,11 +75,25 @@ function certificationReference(level: CertificationLevel): PdfDict {
   });
 }
 
-function fieldLockReference(document: PdfDocument): PdfDict {
+/** Of the field's own lock; a lock on fields alone has none. */
+function permissionOf(document: PdfDocument, fieldLock: PdfDict | undefined): CertificationLevel | undefined {
+  const level = document.number(fieldLock?.get('P'));
+  return level === 1 || level === 2 || level === 3 ? level : undefined;
+}
+
+function fieldLockReference(document: PdfDocument, lock: PdfDict): PdfDict {
+  const said = ['Action', 'Fields', 'P'].flatMap((key): [string, PdfObject][] => {
+    const value = document.resolve(lock.get(key));
+    return value === null ? [] : [[key, value]];
+  });
   return dict({
     Type: name('SigRef'),
     TransformMethod: name('FieldMDP'),
     Data: document.trailer.get('Root') ?? null,
-    TransformParams: dict({ Type: name('TransformParams'), Action: name('All'), P: 1, V: name('1.2') }),
+    TransformParams: new Map<string, PdfObject>([
+      ['Type', name('TransformParams')],
+      ...said,
+      ['V', name('1.2')],
+    ]),
   });
 }

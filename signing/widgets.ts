@@ -1,6 +1,7 @@
 import { cardForm, drawCard, type CardDrawing, type CardOptions } from './appearance/card.ts';
+import type { EmptyField } from './empty-field.ts';
 import type { PdfDocument } from './pdf/document.ts';
-import { dict, isArray, name, PdfRef, type PdfDict, type PdfObject } from './pdf/objects.ts';
+import { dict, isArray, isDict, name, PdfRef, type PdfDict, type PdfObject } from './pdf/objects.ts';
 import type { Page } from './pdf/pages.ts';
 import type { RevisionWriter } from './pdf/revision-writer.ts';
 import { textString } from './pdf/text-string.ts';
@@ -24,6 +25,8 @@ interface FieldContext {
 
 // ISO 32000-2, table 167: Print and Locked.
 const ANNOTATION_FLAGS = 4 + 128;
+// Invisible, Hidden and NoView.
+const HIDING_FLAGS = 1 + 2 + 32;
 
 /**
  * Adds one field with its widget for every place. All share the signature as their /V: a single field with several
@@ -39,23 +42,74 @@ export function addSignatureFields(places: readonly Place[], context: FieldConte
   });
 }
 
+/** Adds fields that nobody has signed yet, one for every place, which will be signed together. */
+export function addEmptyFields(
+  places: readonly Place[],
+  { writer, fieldName, rectangle }: Pick<FieldContext, 'writer' | 'fieldName' | 'rectangle'>,
+): PdfRef[] {
+  return places.map(({ page, view }, index) => {
+    const field = writer.add(widgetDictionary({ page, view }, { index, fieldName, rectangle }));
+    addAnnotation(writer, page, field);
+    return field;
+  });
+}
+
+/** Puts the signature into fields that the file already has, at the places that they have. */
+export function fillSignatureFields(
+  fields: readonly EmptyField[],
+  context: Omit<FieldContext, 'rectangle' | 'fieldName'>,
+): void {
+  const { writer, signature, lock } = context;
+  const appearances = new Map<string, Appearances>(); // by size
+  for (const [index, field] of fields.entries()) {
+    const own = index === 0 && lock ? [['Lock', lock] as const] : [];
+    writer.set(field.ref, new Map<string, PdfObject>([...field.dict, ['V', signature], ...own]));
+    for (const { ref, size, rotation } of field.widgets) {
+      const widget = writer.current(ref);
+      if (!size || !isDict(widget)) continue;
+      const key = `${size.width.toFixed(2)} ${size.height.toFixed(2)}`;
+      const known = appearances.get(key) ?? { drawing: undefined, forms: new Map() };
+      appearances.set(key, known);
+      const appearance = appearanceFor({ rotation }, known, { writer, rectangle: size, card: context.card });
+      const shown = new Map(widget).set('F', shownFlags(context.document, widget));
+      writer.set(ref, shown.set('AP', dict({ N: appearance })));
+    }
+  }
+}
+
+/** A widget that was hidden or not printed shows what is signed from then on. */
+function shownFlags(document: PdfDocument, widget: PdfDict): number {
+  const flags = document.number(widget.get('F')) ?? 0;
+  return (flags & ~HIDING_FLAGS) | ANNOTATION_FLAGS;
+}
+
 function fieldDictionary(
-  { page, view }: Place,
+  place: Place,
   appearance: PdfRef,
-  { index, fieldName, rectangle, signature, lock }: FieldContext & { index: number },
+  context: FieldContext & { index: number },
 ): PdfDict {
-  const corners = toUserSpace(view, rectangle).map((value) => Number(value.toFixed(4)));
+  const { index, signature, lock } = context;
+  return new Map<string, PdfObject>([
+    ...widgetDictionary(place, context),
+    ['V', signature],
+    ['AP', dict({ N: appearance })],
+    ...(lock && index === 0 ? ([['Lock', lock]] as const) : []),
+  ]);
+}
+
+/** A field and its only widget in one. */
+function widgetDictionary(
+  { page, view }: Place,
+  { index, fieldName, rectangle }: Pick<FieldContext, 'fieldName' | 'rectangle'> & { index: number },
+): PdfDict {
   return dict({
     Type: name('Annot'),
     Subtype: name('Widget'),
     FT: name('Sig'),
     T: textString(index === 0 ? fieldName : `${fieldName}_p${index + 1}`),
-    V: signature,
     F: ANNOTATION_FLAGS,
-    Rect: corners,
+    Rect: toUserSpace(view, rectangle).map((value) => Number(value.toFixed(4))),
     P: page.ref,
-    AP: dict({ N: appearance }),
-    ...(lock && index === 0 ? { Lock: lock } : {}),
   });
 }
 
@@ -66,9 +120,13 @@ interface Appearances {
 
 /** Pages that are turned alike share one appearance, and all of them its fonts and its picture. */
 function appearanceFor(
-  { rotation }: PageView,
+  { rotation }: Pick<PageView, 'rotation'>,
   appearances: Appearances,
-  { writer, rectangle: { width, height }, card }: FieldContext,
+  {
+    writer,
+    rectangle: { width, height },
+    card,
+  }: Pick<FieldContext, 'writer' | 'card'> & { rectangle: Pick<Rectangle, 'width' | 'height'> },
 ): PdfRef {
   const found = appearances.forms.get(rotation);
   if (found) return found;
