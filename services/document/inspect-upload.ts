@@ -1,6 +1,6 @@
-import { looksLikePdf, uploadMessages } from '#contracts/upload.ts';
+import { uploadMessages } from '#contracts/upload.ts';
+import type { Engine } from '#platform/engine/engine.ts';
 import { fieldError, type AppError } from '#platform/errors/app-error.ts';
-import { inspectPdf } from '#signing/inspect.ts';
 import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
 
 export interface UploadFacts {
@@ -9,13 +9,13 @@ export interface UploadFacts {
 }
 
 /** What must be known of a PDF before it is taken in; throws, with the reason at its field, for one that could never be signed. */
-export function inspectUpload(
-  pdf: Buffer,
-  { name, password }: { name: string; password: string },
-): UploadFacts {
-  if (!looksLikePdf(pdf)) throw fieldError('upload_type_refused', 'file', uploadMessages.wrongType(name));
+export async function inspectUpload(
+  engine: Pick<Engine, 'inspect'>,
+  { file, name, password }: { file: string; name: string; password: string },
+): Promise<UploadFacts> {
   try {
-    const { pageCount, isEncrypted, changesForbidden } = inspectPdf(pdf, password === '' ? {} : { password });
+    const inspection = await engine.inspect({ file, password: password === '' ? undefined : password });
+    const { pageCount, isEncrypted, changesForbidden } = inspection;
     if (changesForbidden) throw new SigningError('pdf_changes_forbidden');
     return { pageCount, isEncrypted };
   } catch (error) {
@@ -34,6 +34,8 @@ const REFUSALS: Partial<Record<SigningErrorCode, Refusal>> = {
 };
 
 function refusal(code: SigningErrorCode, name: string): AppError {
+  if (code === 'pdf_not_a_pdf')
+    return fieldError('upload_type_refused', 'file', uploadMessages.wrongType(name));
   const [field, message] = REFUSALS[code] ?? ['file', uploadMessages.broken];
   return fieldError('upload_refused', field, message(name));
 }

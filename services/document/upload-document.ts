@@ -23,7 +23,7 @@ export async function uploadDocument(
   if (problem) throw uploadRefusal(file.name, problem);
   const blob = await stageUpload(context.blobs, file, DOCUMENT_UPLOAD);
   try {
-    const facts = inspectUpload(await blob.read(), { name: file.name, password });
+    const facts = await inspectUpload(context.engine, { file: blob.path, name: file.name, password });
     const id = await storeDocument(context, { name: file.name, password, blob, facts });
     return await readDocument(context, id);
   } finally {
