@@ -1,0 +1,334 @@
+import { count } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { CLIENT_ADDRESS_HEADER, VERIFY_UPLOAD } from '#contracts/limits.ts';
+import type { VerificationReport } from '#contracts/signature-report.ts';
+import { addTrustedCertificates } from '#contracts/signing-settings.ts';
+import { uploadMessages } from '#contracts/upload.ts';
+import {
+  MAX_UPLOADED_ROOTS,
+  verifyDocument,
+  verifyFile,
+  verifyFileAsMember,
+  verifyMessages,
+} from '#contracts/verify.ts';
+import {
+  certificatePem,
+  createAuthority,
+  issueCertificate,
+  type Authority,
+  type KeyAndChain,
+} from '#demo/pki.ts';
+import { activities } from '#platform/audit/activity-tables.ts';
+import { encryptPdf } from '#signing/encrypt.ts';
+import { signPdf } from '#signing/sign.ts';
+import { signerFromKey } from '#signing/signers/pfx.ts';
+import { startTestTrustServices } from '#support/trust-services.ts';
+import { documentVersions, documents } from '../../services/document/document-tables.ts';
+import { backend, database } from './support/backend-environment.ts';
+import { fetchCall, outcome, send } from './support/client.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { assign, keysFor, sign } from './support/signing.ts';
+import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+
+let authority: Authority;
+let ana: KeyAndChain;
+let ben: KeyAndChain;
+beforeAll(async () => {
+  authority = await createAuthority('Check Tests');
+  ana = await issueCertificate(authority, { commonName: 'Ana Kovač', keyType: 'ec' });
+  ben = await issueCertificate(authority, { commonName: 'Ben Okafor', keyType: 'ec' });
+});
+
+async function signed(pdf: Buffer, key: KeyAndChain, options: { password?: string; y?: number } = {}) {
+  const { password, y = 60 } = options;
+  const { tail } = await signPdf(pdf, signerFromKey(key), {
+    pages: 'first',
+    rectangle: { x: 60, y, width: 200, height: 60 },
+    reason: 'I agree',
+    location: 'Aarhus',
+    date: new Date(),
+    ...(password === undefined ? {} : { password }),
+  });
+  return Buffer.concat([pdf, tail]);
+}
+
+/** An update that makes the first page another one, as any editor would save it. */
+function tampered(pdf: Buffer): Buffer {
+  const text = pdf.toString('latin1');
+  const objects = text.matchAll(/(\d+) 0 obj\b(.*?)endobj/gs);
+  const [, number = ''] = objects.find(([, , body = '']) => /\/Type\s*\/Page\b/.test(body)) ?? [];
+  const [, root = ''] = /\/Root (\d+) 0 R/.exec(text) ?? [];
+  const [, previous = ''] = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1) ?? [];
+  const object = `${number} 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]>>\nendobj\n`;
+  const xref = `xref\n${number} 1\n${String(pdf.length).padStart(10, '0')} 00000 n \n`;
+  const trailer = `trailer\n<</Size 1000/Root ${root} 0 R/Prev ${previous}>>\n`;
+  const end = `startxref\n${pdf.length + object.length}\n%%EOF\n`;
+  return Buffer.concat([pdf, Buffer.from(object + xref + trailer + end, 'latin1')]);
+}
+
+interface Asked {
+  name?: string;
+  password?: string;
+  roots?: Buffer[];
+  who?: Person;
+  address?: string;
+}
+
+async function check(file: Buffer, { name = 'contract.pdf', password, roots, who, address }: Asked = {}) {
+  const form = new FormData();
+  if (password !== undefined) form.set('password', password);
+  if (roots) form.set('roots', roots.map(certificatePem).join(''));
+  form.set('file', new Blob([new Uint8Array(file)], { type: 'application/pdf' }), name);
+  const call = who ? verifyFileAsMember : verifyFile;
+  const headers = { [CLIENT_ADDRESS_HEADER]: address ?? freshAddress() };
+  return outcome(call, await fetchCall(call, {}, who ?? {}, { body: form, headers }));
+}
+
+let addresses = 0;
+/** Each check of these tests comes from somewhere else, so that only the one about it meets the limit. */
+const freshAddress = () => `198.51.100.${++addresses % 250}`;
+
+const trustSources = ({ signatures }: VerificationReport) =>
+  signatures.map(({ trust_source }) => trust_source);
+
+describe('checking a file, for anybody', () => {
+  it('tells who signed, what is covered, and that nobody here trusts the authority', async () => {
+    const file = await signed(await signed(uniquePdf(), ana), ben, { y: 200 });
+    const { status, data } = await check(file);
+    expect([status, data.verdict, data.signed_revisions, data.file_name, data.size]).toEqual([
+      200,
+      'unknown',
+      2,
+      'contract.pdf',
+      file.length,
+    ]);
+    expect(data.signatures).toMatchObject([
+      {
+        verdict: 'unknown',
+        problems: ['certificate_untrusted'],
+        trust: 'untrusted',
+        signer: { subject: 'Ana Kovač', issuer: 'Check Tests Issuing CA', key: 'ECDSA P-256' },
+        is_intact: true,
+        coverage: 'revision',
+        revision: 1,
+        later_changes: ['signature'],
+        level: 'B-B',
+        reason: 'I agree',
+        location: 'Aarhus',
+        pages: [1],
+      },
+      { signer: { subject: 'Ben Okafor' }, coverage: 'whole_file', revision: 2, later_changes: [] },
+    ]);
+  });
+
+  it('trusts the certificates that the person names, and says so', async () => {
+    const file = await signed(uniquePdf(), ana);
+    const { data } = await check(file, { roots: [authority.root] });
+    expect([data.verdict, trustSources(data)]).toEqual(['valid', ['uploaded']]);
+    expect(data.signatures[0]!.chain.map(({ subject }) => subject)).toEqual([
+      'Check Tests Issuing CA',
+      'Check Tests Root CA',
+    ]);
+    const stranger = await createAuthority('Stranger');
+    expect((await check(file, { roots: [stranger.root] })).data.verdict).toBe('unknown');
+  });
+
+  it('says of a file that was changed after signing that it is not valid, and why', async () => {
+    const { data } = await check(tampered(await signed(uniquePdf(), ana)), { roots: [authority.root] });
+    expect(data.verdict).toBe('invalid');
+    expect(data.signatures[0]).toMatchObject({ verdict: 'invalid', later_changes: ['other'] });
+    expect(data.signatures[0]!.problems).toContain('changed_after_signing');
+  });
+
+  it('says of a byte that was changed that the signed content is another', async () => {
+    const file = await signed(uniquePdf(), ana);
+    file[file.indexOf('%PDF-') + 7] = '5'.charCodeAt(0);
+    const { data } = await check(file, { roots: [authority.root] });
+    expect([data.verdict, data.signatures[0]!.is_intact]).toEqual(['invalid', false]);
+    expect(data.signatures[0]!.problems).toContain('digest_mismatch');
+  });
+
+  it('says of a file without signatures that it is not signed', async () => {
+    const { data } = await check(uniquePdf());
+    expect([data.verdict, data.signatures, data.page_count]).toEqual(['unsigned', [], 2]);
+  });
+
+  it('asks for the password of an encrypted file, tells a wrong one, and checks it with the right one', async () => {
+    const password = 'open sesame';
+    const encrypted = encryptPdf(uniquePdf(), { userPassword: password });
+    const file = await signed(encrypted, ana, { password });
+    const without = await check(file);
+    expect([without.status, without.fields]).toEqual([
+      422,
+      { password: [verifyMessages.passwordRequired('contract.pdf')] },
+    ]);
+    const wrong = await check(file, { password: 'wrong' });
+    expect(wrong.fields).toEqual({ password: [verifyMessages.wrongPassword('contract.pdf')] });
+    const { data } = await check(file, { password, roots: [authority.root] });
+    expect([data.verdict, data.is_encrypted]).toEqual(['valid', true]);
+  });
+
+  it.each([
+    ['is no PDF', Buffer.from('hello'), 'a.pdf', 415, uploadMessages.wrongType('a.pdf')],
+    ['is named otherwise', uniquePdf(), 'a.docx', 415, uploadMessages.wrongType('a.docx')],
+    ['is broken', Buffer.from('%PDF-1.7\nnothing more'), 'a.pdf', 422, verifyMessages.broken('a.pdf')],
+    ['is empty', Buffer.alloc(0), 'a.pdf', 422, uploadMessages.empty('a.pdf')],
+    [
+      'is too large',
+      Buffer.concat([uniquePdf(), Buffer.alloc(VERIFY_UPLOAD.maxBytes)]),
+      'a.pdf',
+      413,
+      uploadMessages.tooLarge('a.pdf'),
+    ],
+  ])('refuses a file that %s, with the reason', async (_what, file, name, status, message) => {
+    const answer = await check(file, { name });
+    expect([answer.status, answer.fields]).toEqual([status, { file: [message] }]);
+  });
+
+  it('refuses certificates to trust that are none, or too many', async () => {
+    const form = new FormData();
+    form.set('roots', 'hello');
+    form.set('file', new Blob([new Uint8Array(uniquePdf())]), 'a.pdf');
+    const headers = { [CLIENT_ADDRESS_HEADER]: freshAddress() };
+    const unreadable = await outcome(
+      verifyFile,
+      await fetchCall(verifyFile, {}, {}, { body: form, headers }),
+    );
+    expect(unreadable.fields).toEqual({ roots: [verifyMessages.rootsUnreadable] });
+    const many = await Promise.all(
+      Array.from({ length: MAX_UPLOADED_ROOTS + 1 }, (_, index) =>
+        issueCertificate(authority, { commonName: `Root ${index}`, keyType: 'ec' }),
+      ),
+    );
+    const answer = await check(uniquePdf(), { roots: many.map(({ certificate }) => certificate) });
+    expect(answer.fields).toEqual({ roots: [verifyMessages.tooManyRoots] });
+  });
+
+  it('asks no address that stands in the file', async () => {
+    const services = await startTestTrustServices('Named In Files');
+    try {
+      const key = await services.issue({ commonName: 'Names Addresses', keyType: 'ec' });
+      const { data } = await check(await signed(uniquePdf(), key), { roots: [services.authority.root] });
+      expect(data.signatures[0]!.signer?.subject).toBe('Names Addresses');
+      expect(services.asked).toEqual({ timestamp: 0, ocsp: 0, crl: 0, issuer: 0 });
+    } finally {
+      await services.stop();
+    }
+  });
+
+  it('stores nothing, however the check ends', async () => {
+    const file = await signed(uniquePdf(), ana);
+    const before = await stored();
+    await check(file);
+    await check(tampered(file));
+    await check(Buffer.from('%PDF-1.7\nnothing more'));
+    await check(encryptPdf(uniquePdf(), { userPassword: 'x' }));
+    const broken = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7`;
+    await fetchCall(
+      verifyFile,
+      {},
+      {},
+      { body: broken, headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    );
+    expect(await stored()).toEqual(before);
+  });
+
+  it('takes thirty checks a minute from one address, and goes on serving others', async () => {
+    const address = '203.0.113.9';
+    const file = Buffer.from('hello');
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn++) statuses.push((await check(file, { address })).status);
+    expect(statuses.slice(0, 30)).toEqual(Array<number>(30).fill(415));
+    expect(statuses[30]).toBe(429);
+    expect((await check(file, { address: '203.0.113.10' })).status).toBe(415);
+  });
+});
+
+/** All that could have been stored: rows, kept files and unfinished uploads. */
+async function stored() {
+  const tables = [documents, documentVersions, activities];
+  const rows = await Promise.all(tables.map((table) => database().select({ count: count() }).from(table)));
+  return { rows, files: readdirSync(backend('BLOB_DIR'), { recursive: true }).sort() };
+}
+
+describe('checking a file as a member', () => {
+  const trust = (who: Person, ...roots: Buffer[]) =>
+    sendFile(
+      addTrustedCertificates,
+      { file: Buffer.from(roots.map(certificatePem).join('')), name: 'roots.pem' },
+      who,
+    );
+
+  it("counts the organization's trust list, and no other organization's", async () => {
+    const file = await signed(uniquePdf(), ana);
+    const { owner, member } = await openOffice();
+    const { member: stranger } = await openOffice();
+    expect((await check(file, { who: member })).data.verdict).toBe('unknown');
+    await trust(owner, authority.root);
+    const { data } = await check(file, { who: member });
+    expect([data.verdict, trustSources(data)]).toEqual(['valid', ['organization']]);
+    expect((await check(file, { who: stranger })).data.verdict).toBe('unknown');
+    expect((await check(file)).data.verdict).toBe('unknown');
+  });
+
+  it('counts an issuing authority alone, without its root', async () => {
+    const { owner } = await openOffice();
+    await trust(owner, authority.issuing);
+    expect((await check(await signed(uniquePdf(), ana), { who: owner })).data.verdict).toBe('valid');
+  });
+});
+
+describe('the signatures of a document', () => {
+  const read = (who: Person, id: string, version?: number) =>
+    send(verifyDocument, { params: { id }, query: version === undefined ? {} : { version } }, who);
+
+  it('are told of the newest version, or of the one that is named', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
+    const document = await uploaded(owner, 'lease.pdf');
+    expect((await read(owner, document.id)).data).toMatchObject({
+      verdict: 'unsigned',
+      file_name: 'lease.pdf',
+    });
+    await assign(owner, [document], [member, second]);
+    await sign(member, [document]);
+    await sign(second, [document], { lowerLeftY: 200 });
+    const { data } = await read(owner, document.id);
+    expect(data.signatures.map(({ signer, is_intact }) => [signer?.subject, is_intact])).toEqual([
+      ['member', true],
+      ['second', true],
+    ]);
+    expect((await read(owner, document.id, 2)).data.signatures).toHaveLength(1);
+    expect((await read(owner, document.id, 1)).data.verdict).toBe('unsigned');
+    expect((await read(owner, document.id, 9)).code).toBe('not_found');
+  });
+
+  it('are those of a file that came signed', async () => {
+    const { owner } = await openOffice();
+    const document = await uploaded(owner, 'signed.pdf', await signed(uniquePdf(), ana));
+    const { data } = await read(owner, document.id);
+    expect(data.signatures.map(({ signer }) => signer?.subject)).toEqual(['Ana Kovač']);
+  });
+
+  it('are told to nobody who cannot see the document', async () => {
+    const { owner, member } = await openOffice();
+    const { owner: stranger } = await openOffice();
+    const document = await uploaded(owner);
+    expect((await read(member, document.id)).code).toBe('not_found');
+    expect((await read(stranger, document.id)).code).toBe('not_found');
+    expect((await read(owner, randomUUID())).code).toBe('not_found');
+  });
+
+  it('are told of an encrypted document as long as its password is kept, and then no more without it', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member, second]);
+    await sign(member, [document], { addEncryption: true, encryptionPin: 'a long password' });
+    const { data } = await read(owner, document.id);
+    expect([data.is_encrypted, data.signatures[0]?.is_intact]).toEqual([true, true]);
+    await sign(second, [document], { lowerLeftY: 200 });
+    const { fields } = await read(owner, document.id);
+    expect(fields).toEqual({ password: [verifyMessages.passwordNotKept] });
+    expect((await read(owner, document.id, 1)).data.verdict).toBe('unsigned');
+  });
+});
