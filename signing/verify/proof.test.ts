@@ -1,0 +1,238 @@
+import { httpTransport } from '#platform/trust-services/http-transport.ts';
+import { classicPdf } from '#support/sample-pdfs.ts';
+import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
+import { subjectName } from '../certificate.ts';
+import type { PadesLevel } from '../level.ts';
+import { signPdf } from '../sign.ts';
+import type { SignOptions } from '../sign-options.ts';
+import type { KeyAndChain } from '../signer.ts';
+import { signerFromKey } from '../signers/pfx.ts';
+import type { Transport } from '../trust-services/transport.ts';
+import { verifyPdf } from '../verify.ts';
+import { verifyPdfOnline } from './online.ts';
+import type { PdfReport, SignatureReport, TrustedRoot } from './report.ts';
+
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+let services: TestTrustServices;
+let transport: Transport;
+let roots: TrustedRoot[];
+const files = new Map<PadesLevel, Buffer>();
+beforeAll(async () => {
+  services = await startTestTrustServices();
+  transport = httpTransport({ allowedHosts: [services.host] });
+  roots = [{ der: services.authority.root, source: 'test' }];
+  const person = await services.issue({ commonName: 'Ana Novak', keyType: 'ec' });
+  for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)
+    files.set(level, await signedBy(person, { level }));
+});
+afterAll(() => services.stop());
+
+async function signedBy(
+  person: KeyAndChain,
+  options: Partial<SignOptions>,
+  pdf = classicPdf(),
+): Promise<Buffer> {
+  const { tail } = await signPdf(pdf, signerFromKey(person), {
+    pages: 'first',
+    rectangle: { x: 50, y: 60, width: 180, height: 60 },
+    date: new Date(),
+    trustServices: { transport, timestampUrl: services.timestampUrl },
+    ...options,
+  });
+  return Buffer.concat([pdf, tail]);
+}
+
+function fileAt(level: PadesLevel): Buffer {
+  return files.get(level) ?? Buffer.alloc(0);
+}
+
+function first({ signatures }: PdfReport): SignatureReport {
+  const [report] = signatures;
+  if (!report) throw new Error('no signature');
+  return report;
+}
+
+const person = (name: string) => services.issue({ commonName: name, keyType: 'ec' });
+
+describe('the level of a signature', () => {
+  it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('%s is told where all of it is there', (level) => {
+    const report = verifyPdf(fileAt(level), { roots });
+    expect(report.verdict).toBe('valid');
+    expect(first(report)).toMatchObject({ level, verdict: 'valid', problems: [], trust: 'trusted' });
+  });
+
+  it('does not depend on who trusts its authorities', () => {
+    expect(first(verifyPdf(fileAt('B-LTA')))).toMatchObject({
+      level: 'B-LTA',
+      verdict: 'unknown',
+      problems: ['certificate_untrusted'],
+      time: { source: 'timestamp', isTrusted: false },
+    });
+  });
+
+  it('a document timestamp is an entry of its own', () => {
+    const { signatures, signedRevisions } = verifyPdf(fileAt('B-LTA'), { roots });
+    expect(signedRevisions).toBe(2);
+    expect(signatures.map(({ kind }) => kind)).toEqual(['signature', 'document_timestamp']);
+    expect(signatures[0]?.laterChanges.toSorted()).toEqual(['timestamp', 'validation_data']);
+    expect(signatures[1]).toMatchObject({
+      verdict: 'valid',
+      level: undefined,
+      coverage: 'whole_file',
+      revision: 2,
+      time: { source: 'timestamp', authority: 'Trust Tests Timestamps', isTrusted: true },
+    });
+  });
+
+  it('stays as it is when others sign after it at theirs', async () => {
+    const second = await signedBy(await person('Second'), { level: 'B-LTA' }, fileAt('B-LTA'));
+    const third = await signedBy(await person('Third'), { level: 'B-LTA' }, second);
+    const { verdict, signatures } = verifyPdf(third, { roots });
+    expect(verdict).toBe('valid');
+    expect(signatures.map(({ level }) => level)).toEqual([
+      'B-LTA',
+      undefined,
+      'B-LTA',
+      undefined,
+      'B-LTA',
+      undefined,
+    ]);
+  });
+});
+
+describe('the time of a signature', () => {
+  it('is the signer’s own where nobody attests to it', () => {
+    expect(first(verifyPdf(fileAt('B-B'), { roots })).time).toMatchObject({
+      source: 'signer',
+      isTrusted: false,
+    });
+  });
+
+  it('is the timestamp’s where its authority is trusted', () => {
+    expect(first(verifyPdf(fileAt('B-T'), { roots })).time).toMatchObject({
+      source: 'timestamp',
+      authority: 'Trust Tests Timestamps',
+      isTrusted: true,
+    });
+  });
+
+  it('counts for the certificate: what expired since was valid then', () => {
+    const at = later(2 * YEAR);
+    expect(first(verifyPdf(fileAt('B-T'), { roots, at }))).toMatchObject({
+      trust: 'trusted',
+      verdict: 'valid',
+    });
+    expect(first(verifyPdf(fileAt('B-B'), { roots, at }))).toMatchObject({
+      trust: 'expired',
+      verdict: 'unknown',
+      problems: ['certificate_expired'],
+    });
+  });
+
+  it('does not count without trust in who states it', () => {
+    const at = later(2 * YEAR);
+    const issuing = [{ der: services.authority.issuing, source: 'test' }];
+    expect(first(verifyPdf(fileAt('B-T'), { roots: issuing, at })).trust).toBe('trusted');
+    expect(first(verifyPdf(fileAt('B-T'), { at })).time?.isTrusted).toBe(false);
+  });
+
+  it('of a timestamp that came too late does not save an expired certificate', async () => {
+    const brief = await services.issue({ commonName: 'Brief', keyType: 'ec', notAfter: later(HOUR) });
+    services.behave('timestamp', { timestampWith: { now: later(2 * HOUR) } });
+    const file = await signedBy(brief, { level: 'B-T' }).finally(() => services.behave('timestamp', {}));
+    expect(first(verifyPdf(file, { roots, at: later(3 * HOUR) }))).toMatchObject({ trust: 'expired' });
+  });
+
+  it('of a certificate that is no timestamp authority’s is not trusted', async () => {
+    const key = await person('Nobody');
+    services.behave('timestamp', { timestampWith: { key } });
+    const file = await signedBy(await person('Ana'), { level: 'B-T' }).catch((error: unknown) => error);
+    services.behave('timestamp', {});
+    expect(file).toMatchObject({ code: 'timestamp_wrong' });
+  });
+});
+
+describe('revocation', () => {
+  it('is read from the file', () => {
+    expect(first(verifyPdf(fileAt('B-LT'), { roots })).revocation).toMatchObject({
+      status: 'good',
+      source: 'ocsp',
+      isEmbedded: true,
+    });
+    expect(first(verifyPdf(fileAt('B-B'), { roots })).revocation.status).toBe('not_checked');
+  });
+
+  it('is asked where the certificate says, when the check may ask', async () => {
+    const report = await verifyPdfOnline(fileAt('B-B'), { roots, transport });
+    expect(first(report)).toMatchObject({
+      verdict: 'valid',
+      revocation: { status: 'good', source: 'ocsp', isEmbedded: false },
+    });
+  });
+
+  it('before the attested time makes a signature invalid, with the reason', async () => {
+    const revoked = await person('Revoked');
+    const file = await signedBy(revoked, { level: 'B-T' });
+    services.revoke(revoked.certificate, later(-HOUR));
+    expect(first(await verifyPdfOnline(file, { roots, transport }))).toMatchObject({
+      verdict: 'invalid',
+      trust: 'revoked',
+      problems: ['certificate_revoked'],
+      revocation: { status: 'revoked', reason: 'keyCompromise' },
+    });
+  });
+
+  it('after the attested time does no harm', async () => {
+    const revoked = await person('Revoked later');
+    const file = await signedBy(revoked, { level: 'B-T' });
+    services.revoke(revoked.certificate, later(2_000));
+    expect(first(await verifyPdfOnline(file, { roots, transport }))).toMatchObject({
+      verdict: 'valid',
+      revocation: { status: 'good' },
+    });
+  });
+
+  it('after a time that nobody attests to leaves it open', async () => {
+    const revoked = await person('Revoked since');
+    const file = await signedBy(revoked, { date: later(-2 * HOUR) });
+    services.revoke(revoked.certificate, later(-HOUR));
+    expect(first(await verifyPdfOnline(file, { roots, transport }))).toMatchObject({
+      verdict: 'unknown',
+      trust: 'revoked',
+      problems: ['certificate_revoked_since'],
+    });
+  });
+
+  it('is unknown where nobody answers, and that is no yes', async () => {
+    services.behave('ocsp', { answers: 'garbage' });
+    services.behave('crl', { answers: 'garbage' });
+    const report = await verifyPdfOnline(fileAt('B-B'), { roots, transport });
+    services.behave('ocsp', {});
+    services.behave('crl', {});
+    expect(first(report)).toMatchObject({
+      verdict: 'unknown',
+      trust: 'trusted',
+      problems: ['revocation_unknown'],
+      revocation: { status: 'unknown' },
+    });
+  });
+
+  it('is told by a list where no responder answers', async () => {
+    services.behave('ocsp', { answers: 'garbage' });
+    const report = await verifyPdfOnline(fileAt('B-B'), { roots, transport });
+    services.behave('ocsp', {});
+    expect(first(report)).toMatchObject({ verdict: 'valid', revocation: { status: 'good', source: 'crl' } });
+  });
+
+  it('a path that the file lacks is completed from where the certificate says', async () => {
+    const alone = { ...(await person('Alone')), chain: [] };
+    const file = await signedBy(alone, {});
+    expect(first(verifyPdf(file, { roots })).trust).toBe('untrusted');
+    const report = first(await verifyPdfOnline(file, { roots, transport }));
+    expect(report).toMatchObject({ verdict: 'valid', trust: 'trusted' });
+    expect(report.chain.map(subjectName)).toEqual(['Trust Tests Issuing CA', 'Trust Tests Root CA']);
+  });
+});
