@@ -64,7 +64,7 @@ const signature = (level: PadesLevel) => ({
   source: level === 'B-B' ? 'signer' : 'timestamp',
   problems: [],
 });
-const documentTimestamp = expect.objectContaining({
+const documentTimestamp: unknown = expect.objectContaining({
   kind: 'document_timestamp',
   verdict: 'valid',
   problems: [],
@@ -112,7 +112,7 @@ describe('a signature', () => {
     let pdf = classicPdf();
     for (let number = 1; number <= 3; number++)
       pdf = await signed(pdf, 'B-LTA', { by: await person(`P${number}`) });
-    expect(read(pdf)).toEqual([1, 2, 3].flatMap(() => [signature('B-LTA'), documentTimestamp]));
+    expect(read(pdf)).toEqual([1, 2, 3].flatMap((): unknown[] => [signature('B-LTA'), documentTimestamp]));
     const document = openDocument(pdf);
     const store = document.dict(document.root.get('DSS'));
     // the root, its issuing authority, the responder, the timestamp authority and three people
