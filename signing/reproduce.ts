@@ -6,6 +6,8 @@ import { complete } from './complete.ts';
 import { DerError } from './der-reader.ts';
 import { formFields, signatureValues } from './fields.ts';
 import { digestOf } from './hash.ts';
+import { startsWith } from './pdf/byte-search.ts';
+import { toSource, type ByteSource } from './pdf/byte-source.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { prepare } from './prepare.ts';
 import type { SignOptions } from './sign-options.ts';
@@ -27,10 +29,11 @@ export interface ReproducedSignature {
  * @throws SigningError revision_differs; for a file that cannot be signed see `prepare`
  */
 export function reproduceSignature(
-  { before, after }: { before: Buffer; after: Buffer },
+  files: { before: Buffer | ByteSource; after: Buffer | ByteSource },
   options: SignOptions & { seed: Buffer },
 ): ReproducedSignature {
-  if (!after.subarray(0, before.length).equals(before)) throw differs('earlier bytes');
+  const [before, after] = [toSource(files.before), toSource(files.after)];
+  if (!startsWith(after, before)) throw differs('earlier bytes');
   const { signer, signature } = lastSignature(after, { from: before.length, password: options.password });
   const scheme = schemeFor(signer, options);
   const reservedBytes = maxCmsLength(signer, scheme) + (options.timestampRoom ?? 0);
@@ -39,13 +42,13 @@ export function reproduceSignature(
   const cms = buildCms({ identity: signer, scheme, attributes, signature });
   if (cms.length > reservedBytes) throw differs('signature length');
   const tail = complete(prepared, cms);
-  if (!tail.equals(after.subarray(before.length))) throw differs('revision');
+  if (!tail.equals(after.read(before.length, after.length))) throw differs('revision');
   return { tail, fieldName: prepared.fieldName, signer };
 }
 
 /** The signature whose bytes reach beyond the file before: there is one, or this is no file that was signed once. */
 function lastSignature(
-  file: Buffer,
+  file: ByteSource,
   { from, password }: { from: number; password: string | undefined },
 ): { signer: SignerIdentity; signature: Buffer } {
   try {

@@ -25,6 +25,17 @@ export function lastIndexOf(source: ByteSource, text: string): number {
   return -1;
 }
 
+/** True when a source begins with all bytes of another one. */
+export function startsWith(source: ByteSource, beginning: ByteSource): boolean {
+  if (beginning.length > source.length) return false;
+  let position = 0;
+  for (const bytes of beginning.chunks()) {
+    if (!source.read(position, position + bytes.length).equals(bytes)) return false;
+    position += bytes.length;
+  }
+  return true;
+}
+
 /** True when there is nothing but line ends and spaces from the position on. */
 export function isBlankFrom(source: ByteSource, from: number): boolean {
   for (let start = from; start < source.length; start += STRIDE) {

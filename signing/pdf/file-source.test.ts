@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { indexOf, isBlankFrom, lastIndexOf } from './byte-search.ts';
+import { indexOf, isBlankFrom, lastIndexOf, startsWith } from './byte-search.ts';
 import { bufferSource, sliceOf, withTail, type ByteSource } from './byte-source.ts';
 import { fileSource } from './file-source.ts';
 import { parseObject } from './parser.ts';
@@ -103,6 +103,15 @@ describe('looking for words in a source', () => {
     expect(lastIndexOf(sliceOf(source, 0, 300_000), 'startxref')).toBe(256 * 1024 - 4);
     expect(indexOf(source, 'trailer')).toBe(-1);
     expect(lastIndexOf(source, 'trailer')).toBe(-1);
+  });
+
+  it('knows what it begins with', () => {
+    const beginning = (length: number) => bufferSource(Buffer.from(bytes.subarray(0, length)));
+    expect(startsWith(source, beginning(400_000))).toBe(true);
+    expect(startsWith(beginning(400_000), source)).toBe(false);
+    const other = Buffer.from(bytes.subarray(0, 400_000));
+    other[399_999] = 0x21;
+    expect(startsWith(source, bufferSource(other))).toBe(false);
   });
 
   it('knows where nothing but spaces follows', () => {

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { assertUsableForSigning } from '#signing/certificate.ts';
 import { extendFile } from '#signing/extend-file.ts';
 import type { PadesLevel } from '#signing/level.ts';
+import type { ByteSource } from '#signing/pdf/byte-source.ts';
+import { withSource } from '#signing/pdf/open-source.ts';
 import { raiseLevel } from '#signing/raise-level.ts';
 import { reproduceSignature } from '#signing/reproduce.ts';
 import type { SignOptions } from '#signing/sign-options.ts';
@@ -38,15 +39,14 @@ export async function acceptSignature(
   { file, signed, to, options, roots = [] }: AcceptRequest,
   { trustServices }: TaskContext,
 ): Promise<AcceptedFile> {
-  const after = await readFile(signed);
-  const accepted = await extendFile({ from: file, to }, async (source) => {
-    const before = source.read(0, source.length);
-    const { tail, fieldName, signer } = reproduceSignature({ before, after }, options);
+  const accepted = await extendFile({ from: file, to }, async (before) => {
+    const reproduce = (after: ByteSource) => reproduceSignature({ before, after }, options);
+    const { tail, fieldName, signer } = await withSource(signed, reproduce);
     assertUsableForSigning(signer.certificate, new Date());
     const { level = 'B-B', password } = options;
     const services = { ...trustServices, roots: [...trustServices.roots, ...roots] };
     const raised = await raiseLevel({ before, tail }, { level, trustServices: services, password });
-    const { size, sha256 } = assertTailHolds(source, raised.tail, { fieldName, password });
+    const { size, sha256 } = assertTailHolds(before, raised.tail, { fieldName, password });
     return { ...raised, fieldName, certificate: signer.certificate, size, sha256 };
   });
   const { fieldName, certificate, level, size, sha256 } = accepted;
