@@ -27,20 +27,20 @@ export function LevelNotice({ isBusy }: { isBusy: boolean }) {
     clearErrors('level');
   };
   if (error) {
-    const kind = error.type.replace('preflight ', '');
-    const choice = kind.includes('revocation') ? 'B-T' : 'B-B';
+    const choice = error.type.includes('timestamp') ? 'B-B' : 'B-T';
+    const wasTried = !error.type.startsWith('preflight');
     return (
       <Alert severity="warning" role="alert">
         <AlertTitle>Nothing has been signed yet</AlertTitle>
         {error.message}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          {kind.startsWith('no_') ? null : (
+          {wasTried ? (
             <Button type="submit" size="small" variant="outlined" loading={isBusy}>
               Try again
             </Button>
-          )}
+          ) : null}
           <Button
-            type={kind.startsWith('no_') ? 'button' : 'submit'}
+            type={wasTried ? 'submit' : 'button'}
             size="small"
             onClick={() => choose(choice)}
             disabled={isBusy}

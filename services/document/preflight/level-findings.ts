@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import { obstacleWords } from '../sign/level-refusal.ts';
-import type { LevelLimit, SigningTerms } from '../sign/signing-terms.ts';
+import type { LevelLimit, Obstacle, SigningTerms } from '../sign/signing-terms.ts';
 import { blocker, good } from './finding.ts';
 
 /** The level that the signature will have, and why it is no higher. */
@@ -25,9 +25,13 @@ const LIMITS: Record<LevelLimit, string> = {
   settings: 'Your organization has set it.',
   no_timestamp_server: 'More needs a timestamp server, and none is set up.',
   no_revocation_source: 'More needs proof of revocation, which the certificate does not say where to get.',
+  issuer_missing: "More needs the certificate of the certificate's issuer, which is not known.",
+  self_signed: 'More needs an authority that answers for the certificate, and it was made without one.',
 };
 
-const ADVICE: Record<NonNullable<SigningTerms['obstacle']>, string> = {
+const ADVICE: Record<Obstacle, string> = {
   no_timestamp_server: 'Ask your administrator, or sign without a timestamp.',
   no_revocation_source: 'Choose another certificate, or sign without that proof.',
+  issuer_missing: 'Add the certificate again with all certificates of its path, or sign without that proof.',
+  self_signed: 'Choose another certificate, or sign without that proof.',
 };

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors/app-error.ts';
 import type { SigningError, SigningErrorCode, SigningErrorDetail } from '#signing/signing-error.ts';
-import type { SigningTerms } from './signing-terms.ts';
+import type { Obstacle, SigningTerms } from './signing-terms.ts';
 
 /** Why the level cannot be had now, at the field where the person chooses another one; null for other failures. */
 export function levelRefusal(error: SigningError): AppError | null {
@@ -19,14 +19,16 @@ export function assertReachable({ level, obstacle }: Pick<SigningTerms, 'level' 
 }
 
 /** What keeps the level that is set from being had at all. */
-export function obstacleWords(
-  obstacle: NonNullable<SigningTerms['obstacle']>,
-  level: SigningTerms['level'],
-): string {
-  return obstacle === 'no_timestamp_server'
-    ? `Your organization asks for level ${level}, but no timestamp server is set up.`
-    : `Your organization asks for level ${level}, but the certificate does not say where its revocation can be asked for.`;
+export function obstacleWords(obstacle: Obstacle, level: SigningTerms['level']): string {
+  return `Your organization asks for level ${level}, but ${OBSTACLES[obstacle]}.`;
 }
+
+const OBSTACLES: Record<Obstacle, string> = {
+  no_timestamp_server: 'no timestamp server is set up',
+  no_revocation_source: 'the certificate does not say where its revocation can be asked for',
+  issuer_missing: "the certificate of the certificate's issuer is not known",
+  self_signed: 'the certificate was made without an authority that answers for it',
+};
 
 /** Whether a failure says that the level cannot be had, which would be the same for the next document. */
 export function isLevelRefusal(error: unknown): error is AppError {
