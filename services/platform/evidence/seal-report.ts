@@ -3,6 +3,7 @@ import type { PadesLevel } from '#contracts/signature-report.ts';
 import type { RsaScheme } from '#contracts/signing-settings.ts';
 import { describeCertificate } from '#signing/certificate.ts';
 import { reaches } from '#signing/level.ts';
+import { reachableLevel, type LevelLimit } from '#signing/reachable-level.ts';
 import { signPdf } from '#signing/sign.ts';
 import type { KeyAndChain } from '#signing/signer.ts';
 import { signerFromKey } from '#signing/signers/pfx.ts';
@@ -29,8 +30,7 @@ export interface SealedReport {
  * level that can be had, and says so in itself.
  */
 export async function sealReport(report: ReportToSeal, trustServices: TrustServices): Promise<SealedReport> {
-  let { level } = report;
-  let why = '';
+  let { level, why } = reachable(report, trustServices);
   for (;;) {
     try {
       return await seal(report, { level, why, trustServices });
@@ -67,6 +67,25 @@ async function seal(
     rsaScheme,
   });
   return { pdf: Buffer.concat([pdf, tail]), level };
+}
+
+const LIMITS: Record<LevelLimit, string> = {
+  no_timestamp_server:
+    'No timestamp server is set up, so nobody but the organization attests to the time of the seal.',
+  self_signed:
+    'The seal is one that the organization made for itself: no authority answers for its certificate.',
+  no_revocation_source: 'A certificate of the seal does not say who tells whether it is revoked.',
+  issuer_missing: 'The certificate of the seal does not lead to an authority.',
+};
+
+/** What the organization wants, as far as its certificate and this installation allow it at all. */
+function reachable(
+  { key, level }: ReportToSeal,
+  trustServices: TrustServices,
+): Pick<Attempt, 'level' | 'why'> {
+  const { level: highest, limit } = reachableLevel(key, trustServices);
+  if (reaches(highest, level) || !limit) return { level, why: '' };
+  return { level: highest, why: LIMITS[limit.code] };
 }
 
 const NO_TIMESTAMP: ReadonlySet<SigningErrorCode> = new Set([
