@@ -48,6 +48,16 @@ const config = {
       to: { path: '^(app|components|lib/(client|server|shared)|services)/', reachable: true },
     },
     {
+      name: 'the-command-line-needs-no-services',
+      comment: 'It signs and checks files with the engine alone: no database, no web app.',
+      severity: 'error',
+      from: { path: '^cli/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(app|components|services/(general|organization|document)|demo|tests)/|node_modules/(next|pg|fastify)/',
+        reachable: true,
+      },
+    },
+    {
       name: 'no-unresolved',
       severity: 'error',
       from: {},

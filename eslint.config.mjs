@@ -19,6 +19,7 @@ const ELEMENTS = [
   ['usb-helper', 'usb-helper'],
   ['demo', 'demo'],
   ['local-mail', 'local-mail'],
+  ['cli', 'cli'],
   ['scripts', 'scripts'],
   ['tests', 'tests'],
 ].map(([type, pattern, capture]) => ({
@@ -40,6 +41,7 @@ const ALLOWED = {
   service: ['platform', 'contracts', 'signing'],
   'services-root': ['service', 'platform', 'contracts'],
   'usb-helper': ['signing', 'contracts'],
+  cli: ['platform', 'contracts', 'signing'],
   demo: ['service', 'platform', 'services-root', 'contracts', 'signing'],
   scripts: ['demo', 'local-mail', 'services-root', 'platform', 'contracts'],
 };

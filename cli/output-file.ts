@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { EXIT } from './exit-code.ts';
+import { CommandError } from './command-error.ts';
+
+const unfinished = new Set<string>();
+
+interface Target {
+  input: string;
+  output: string;
+  mayOverwrite: boolean;
+}
+
+/**
+ * Writes a file under another name first and gives it its own only when it is whole. The input is never written over.
+ * `write` is given paths that do not exist; what it leaves there is removed when it fails.
+ */
+export async function writeWhole<T>(
+  target: Target,
+  write: (paths: { result: string; between: string }) => Promise<T>,
+): Promise<T> {
+  assertMayWrite(target);
+  const start = temporaryPath(target.output);
+  const paths = { result: `${start}.pdf`, between: `${start}.encrypted` };
+  for (const each of Object.values(paths)) unfinished.add(each);
+  try {
+    const written = await write(paths);
+    toDisk(paths.result);
+    renameSync(paths.result, target.output);
+    return written;
+  } finally {
+    for (const each of Object.values(paths)) {
+      rmSync(each, { force: true });
+      unfinished.delete(each);
+    }
+  }
+}
+
+/** For when the command is interrupted. */
+export function removeUnfinished(): void {
+  for (const file of unfinished) rmSync(file, { force: true });
+}
+
+function assertMayWrite({ input, output, mayOverwrite }: Target): void {
+  if (!existsSync(output)) return;
+  if (isSameFile(input, output)) {
+    throw new CommandError('output_is_input', 'The output is the input: choose another name.', EXIT.usage);
+  }
+  if (!mayOverwrite) {
+    throw new CommandError(
+      'output_exists',
+      `There is a file already: ${output} (see --overwrite)`,
+      EXIT.usage,
+    );
+  }
+}
+
+/** Whatever links lead to it. */
+function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [statSync(a), statSync(b)];
+  return first.dev === second.dev && first.ino === second.ino;
+}
+
+/** In the same folder, for only there a file can be renamed in one step. */
+function temporaryPath(output: string): string {
+  return path.join(path.dirname(output), `.${path.basename(output)}.${randomBytes(6).toString('hex')}`);
+}
+
+function toDisk(file: string): void {
+  const open = openSync(file, 'r+');
+  try {
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+}

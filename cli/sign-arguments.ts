@@ -1,0 +1,165 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { PADES_LEVELS, type PadesLevel } from '#signing/level.ts';
+import type { Rectangle } from '#signing/placement.ts';
+import type { CertificationLevel, PageChoice } from '#signing/sign-options.ts';
+import { usageError } from './command-error.ts';
+import type { SecretSources } from './read-secret.ts';
+
+export const SIGN_USAGE = `npm run sign -- <in.pdf> <out.pdf> --pfx <file> [options]
+npm run sign -- --batch --pfx <file> [options] < lines.jsonl
+
+  --pfx <file>                 PKCS#12 file with the key and its certificate
+  --password-file <file>       its password: the first line of a file …
+  --password-env <name>        … or an environment variable; asked for at a terminal when neither is given
+  --page first|last|all|<n>    where the signature shows (first)
+  --rect <x,y,width,height>    in points, from the lower left corner of the page as it is seen
+  --reason <text>  --location <text>
+  --picture <file>             a handwritten signature (PNG or JPEG) for the appearance
+  --field <name>               sign in an empty signature field of the file, at its place
+  --lock                       forbid every later change
+  --certify 1|2|3              certify: later only nothing (1), signatures and forms (2), annotations too (3)
+  --level B-B|B-T|B-LT|B-LTA   the highest that is possible unless given; never lowered silently
+  --tsa <url>                  timestamp server, needed above B-B
+  --trust <file>               certificates (PEM or DER) to complete the chain with; may come several times
+  --allow-host <host[:port]>   a server on a private network that may be asked; may come several times
+  --hash sha256|sha384|sha512  --pss (RSA-PSS)
+  --pdf-password-file <file>   --pdf-password-env <name>      opens an encrypted PDF
+  --encrypt-password-file <file>  --encrypt-password-env <name>  encrypts (AES-256) before the signature
+  --overwrite                  an output that exists may be replaced
+  --json                       one line of JSON for the result
+  --batch                      reads lines {"in": …, "out": …, "password": …}, answers each with a line of JSON
+
+Exit code: 0 signed · 1 refused, or a line failed · 2 wrong usage · 3 unreadable file, certificate or password ·
+4 timestamp server or authority not reachable`;
+
+export interface SignArguments {
+  /** Undefined for a batch. */
+  files: { input: string; output: string } | undefined;
+  pfx: string;
+  password: SecretSources;
+  pdfPassword: SecretSources;
+  encryptPassword: SecretSources;
+  pages: PageChoice;
+  rectangle: Rectangle | undefined;
+  reason: string | undefined;
+  location: string | undefined;
+  fieldName: string | undefined;
+  picture: string | undefined;
+  isLocking: boolean;
+  certify: CertificationLevel | undefined;
+  level: PadesLevel | undefined;
+  timestampUrl: string | null;
+  trust: string[];
+  allowedHosts: string[];
+  hash: 'sha256' | 'sha384' | 'sha512' | undefined;
+  isPss: boolean;
+  mayOverwrite: boolean;
+  isJson: boolean;
+}
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const list = { type: 'string', multiple: true, default: [] as string[] } as const;
+const OPTIONS = {
+  pfx: text,
+  'password-file': text,
+  'password-env': text,
+  'pdf-password-file': text,
+  'pdf-password-env': text,
+  'encrypt-password-file': text,
+  'encrypt-password-env': text,
+  page: { type: 'string', default: 'first' },
+  rect: text,
+  reason: text,
+  location: text,
+  field: text,
+  picture: text,
+  lock: flag,
+  certify: text,
+  level: text,
+  tsa: text,
+  trust: list,
+  'allow-host': list,
+  hash: text,
+  pss: flag,
+  overwrite: flag,
+  json: flag,
+  batch: flag,
+  help: flag,
+} as const;
+
+/** The arguments of `npm run sign`; undefined when help is asked for. @throws CommandError usage */
+export function readSignArguments(args: string[]): SignArguments | undefined {
+  const { values, positionals } = parsed(args);
+  if (values.help) return undefined;
+  const [input, output] = positionals;
+  if (values.batch && positionals.length > 0)
+    throw usageError('A batch reads its files from standard input.');
+  if (!values.batch && (!input || !output || positionals.length > 2)) {
+    throw usageError('Name one PDF to sign, and one to write.');
+  }
+  if (!values.pfx) throw usageError('Name the certificate file: --pfx me.p12');
+  const secret = (name: 'password' | 'pdf-password' | 'encrypt-password'): SecretSources => ({
+    file: values[`${name}-file`],
+    environment: values[`${name}-env`],
+  });
+  return {
+    files: input && output ? { input, output } : undefined,
+    pfx: values.pfx,
+    password: secret('password'),
+    pdfPassword: secret('pdf-password'),
+    encryptPassword: secret('encrypt-password'),
+    pages: pageChoice(values.page),
+    rectangle: values.rect === undefined ? undefined : rectangle(values.rect),
+    reason: values.reason,
+    location: values.location,
+    fieldName: values.field,
+    picture: values.picture,
+    isLocking: values.lock,
+    certify: values.certify === undefined ? undefined : oneOf(Certify, '--certify', values.certify),
+    level: values.level === undefined ? undefined : oneOf(z.enum(PADES_LEVELS), '--level', values.level),
+    timestampUrl:
+      values.tsa === undefined ? null : oneOf(z.url({ protocol: /^https?$/ }), '--tsa', values.tsa),
+    trust: values.trust,
+    allowedHosts: values['allow-host'],
+    hash: values.hash === undefined ? undefined : oneOf(Hash, '--hash', values.hash),
+    isPss: values.pss,
+    mayOverwrite: values.overwrite,
+    isJson: values.json,
+  };
+}
+
+const Certify = z.enum(['1', '2', '3']).transform((value): CertificationLevel => {
+  if (value === '1') return 1;
+  return value === '2' ? 2 : 3;
+});
+const Hash = z.enum(['sha256', 'sha384', 'sha512']);
+const PageNumber = z.coerce.number().int().min(1);
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw usageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function pageChoice(value: string): PageChoice {
+  if (value === 'first' || value === 'last' || value === 'all') return value;
+  return [oneOf(PageNumber, '--page', value)];
+}
+
+function rectangle(value: string): Rectangle {
+  const [x, y, width, height, ...rest] = value.split(',').map(Number);
+  const numbers = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
+  const { success } = numbers.safeParse([x, y, width, height]);
+  if (!success || rest.length > 0) throw usageError('--rect wants four numbers: x,y,width,height');
+  return { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
+}
+
+function oneOf<T>(schema: z.ZodType<T>, option: string, value: string): T {
+  const { success, data } = schema.safeParse(value);
+  if (!success) throw usageError(`${option} cannot be ${value}.`);
+  return data;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { readCertificateFile } from '#signing/certificate-file.ts';
+import { assertUsableForSigning } from '#signing/certificate.ts';
+import { readPicture } from '#signing/pictures/read-picture.ts';
+import { reachableLevel } from '#signing/reachable-level.ts';
+import type { SignOptions } from '#signing/sign-options.ts';
+import type { Signer } from '#signing/signer.ts';
+import { openPfx, signerFromKey } from '#signing/signers/pfx.ts';
+import { openTrustServices } from '#platform/trust-services/trust-services.ts';
+import { usageError } from './command-error.ts';
+import { askSecret, readSecret } from './read-secret.ts';
+import type { SignArguments } from './sign-arguments.ts';
+
+/** All that the files of one command have in common. */
+export interface SignJob {
+  signer: Signer;
+  /** As far as they do not depend on the file. */
+  options: Omit<SignOptions, 'rectangle' | 'date'>;
+  rectangle: SignArguments['rectangle'];
+  encryptPassword: string | undefined;
+  mayOverwrite: boolean;
+}
+
+/** Opens the certificate and reads what else the command names. @throws CommandError, SigningError */
+export async function openSignJob(args: SignArguments): Promise<SignJob> {
+  const roots = args.trust.flatMap((file) => readCertificateFile(readFileSync(file)));
+  const { timestampUrl, allowedHosts } = args;
+  const trustServices = openTrustServices({ timestampUrl, allowedHosts, roots });
+  const signer = await openSigner(args);
+  assertUsableForSigning(signer.certificate, new Date());
+  return {
+    signer,
+    options: {
+      pages: args.pages,
+      reason: args.reason,
+      location: args.location,
+      fieldName: args.fieldName,
+      picture: args.picture === undefined ? undefined : readPicture(readFileSync(args.picture)).picture,
+      password: readSecret(args.pdfPassword),
+      lock: args.isLocking,
+      certify: args.certify,
+      hash: args.hash,
+      rsaScheme: args.isPss ? 'pss' : 'pkcs1',
+      level: args.level ?? reachableLevel(signer, { timestampUrl, roots }).level,
+      trustServices,
+    },
+    rectangle: args.rectangle,
+    encryptPassword: readSecret(args.encryptPassword),
+    mayOverwrite: args.mayOverwrite,
+  };
+}
+
+async function openSigner({ pfx, password, files }: SignArguments): Promise<Signer> {
+  const file = readFileSync(pfx);
+  // In a batch, standard input holds the files.
+  const secret = readSecret(password) ?? (files ? await askSecret(`Password of ${pfx}: `) : undefined);
+  if (secret === undefined) {
+    throw usageError('The certificate needs its password: --password-file, --password-env, or a terminal.');
+  }
+  return signerFromKey(openPfx(file, secret));
+}

@@ -1,0 +1,43 @@
+import { asCommandError } from './command-error.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { removeUnfinished } from './output-file.ts';
+import { readSignArguments, SIGN_USAGE, type SignArguments } from './sign-arguments.ts';
+import { signBatch } from './sign-batch.ts';
+import { openSignJob } from './sign-job.ts';
+import { signOne } from './sign-one.ts';
+
+/** `npm run sign`: see docs/command-line.md. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    removeUnfinished();
+    process.exit(EXIT.interrupted);
+  });
+}
+
+const isJson = process.argv.includes('--json');
+try {
+  process.exitCode = await run(readSignArguments(process.argv.slice(2)));
+} catch (error) {
+  const { code, message, exit } = asCommandError(error);
+  if (isJson) console.log(JSON.stringify({ ok: false, code, message }));
+  else console.error(exit === EXIT.usage ? `${message}\n\n${SIGN_USAGE}` : `Not signed. ${message}`);
+  process.exitCode = exit;
+}
+
+async function run(args: SignArguments | undefined): Promise<ExitCode> {
+  if (!args) {
+    console.log(SIGN_USAGE);
+    return EXIT.fine;
+  }
+  const job = await openSignJob(args);
+  if (!args.files) {
+    const { signed, failed } = await signBatch(job, { input: process.stdin, output: process.stdout });
+    if (!isJson) console.error(`${signed} signed, ${failed} failed`);
+    return failed > 0 ? EXIT.notFine : EXIT.fine;
+  }
+  const signed = await signOne(job, args.files);
+  const { out, signer, level, field } = signed;
+  if (isJson) console.log(JSON.stringify({ ok: true, ...signed }));
+  else console.log(`Signed by ${signer} at level ${level}, in the field ${field}: ${out}`);
+  return EXIT.fine;
+}

@@ -1,0 +1,42 @@
+import type { SigningError, SigningErrorCode } from '#signing/signing-error.ts';
+
+const WORDS: Partial<Record<SigningErrorCode, string>> = {
+  pdf_not_a_pdf: 'This is not a PDF.',
+  pdf_broken: 'The PDF is damaged and cannot be read.',
+  pdf_password_required: 'The PDF needs a password to open (--pdf-password-file or --pdf-password-env).',
+  pdf_wrong_password: 'The password does not open the PDF.',
+  pdf_changes_forbidden: 'A signature in the PDF forbids every further change, so it cannot be signed again.',
+  pdf_xref_broken_and_signed:
+    'The PDF is damaged and already signed: repairing it would break the signatures that are there.',
+  pdf_unsupported_encryption: 'The PDF is protected in a way that does not allow signing.',
+  pdf_already_encrypted: 'The PDF is encrypted already.',
+  page_not_found: 'The PDF does not have that page.',
+  rectangle_outside_page: 'The signature would not stand on the page: choose another --rect.',
+  certify_not_first: 'Only the first signature can certify, and the PDF is signed already.',
+  encrypt_after_signature: 'The PDF is signed already; encrypting it now would break that signature.',
+  pfx_not_pkcs12: 'The certificate file is not a PKCS#12 file (.p12, .pfx).',
+  pfx_wrong_password: 'The password does not open the certificate file.',
+  pfx_no_private_key: 'The certificate file holds no private key.',
+  pfx_no_certificate: 'The certificate file holds no certificate that matches its key.',
+  pfx_unsupported: 'The certificate file is protected in a way that cannot be read.',
+  certificate_unreadable: 'A certificate is damaged and cannot be read.',
+  certificate_expired: 'The certificate has expired.',
+  certificate_not_yet_valid: 'The certificate is not valid yet.',
+  certificate_no_digital_signature: 'The certificate was not issued for signatures.',
+  certificate_revoked: 'The certificate has been revoked.',
+  key_type_unsupported: 'The key of the certificate is of a kind that cannot sign PDFs.',
+  key_too_weak: 'The key of the certificate is too weak.',
+  signature_broken: 'The signed file did not stand its check and was not written.',
+  timestamp_unavailable: 'The timestamp server did not answer. Try again, or sign with --level B-B.',
+  timestamp_refused: 'The timestamp server refused to attest the time.',
+  timestamp_wrong: 'The answer of the timestamp server is not right, so it was not used.',
+  revocation_unavailable:
+    'Nobody said whether the certificate was revoked. Try again, or sign with --level B-T or B-B.',
+};
+
+/** What a person reads of an error of the engine. */
+export function signingErrorWords({ code, detail = {} }: SigningError): string {
+  const words = WORDS[code] ?? `This cannot be done (${code}).`;
+  const details = Object.entries(detail).map(([key, value]) => `${key}: ${value}`);
+  return details.length === 0 ? words : `${words} (${details.join(', ')})`;
+}

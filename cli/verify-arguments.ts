@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { usageError } from './command-error.ts';
+import type { SecretSources } from './read-secret.ts';
+
+export const VERIFY_USAGE = `npm run verify -- <file.pdf>… [options]
+
+  --trust <file>           certificates (PEM or DER) of authorities that are trusted; may come several times
+  --online                 asks the authorities whether certificates were revoked
+  --allow-host <host[:port]>  a server on a private network that may be asked; may come several times
+  --at <date>              as things were then, for example 2026-03-01 or 2026-03-01T12:00:00Z
+  --password-file <file>   --password-env <name>   opens encrypted PDFs
+  --json                   one line of JSON a file
+
+Exit code: 0 all valid · 1 a signature is not valid or not confirmed, or a file has none · 2 wrong usage · 3 a file cannot be read`;
+
+export interface VerifyArguments {
+  files: string[];
+  trust: string[];
+  isOnline: boolean;
+  allowedHosts: string[];
+  at: Date | undefined;
+  password: SecretSources;
+  isJson: boolean;
+}
+
+const list = { type: 'string', multiple: true, default: [] as string[] } as const;
+const flag = { type: 'boolean', default: false } as const;
+const OPTIONS = {
+  trust: list,
+  online: flag,
+  'allow-host': list,
+  at: { type: 'string' },
+  'password-file': { type: 'string' },
+  'password-env': { type: 'string' },
+  json: flag,
+  help: flag,
+} as const;
+
+/** The arguments of `npm run verify`; undefined when help is asked for. @throws CommandError usage */
+export function readVerifyArguments(args: string[]): VerifyArguments | undefined {
+  const { values, positionals } = parsed(args);
+  if (values.help) return undefined;
+  if (positionals.length === 0) throw usageError('Name the PDF to check.');
+  return {
+    files: positionals,
+    trust: values.trust,
+    isOnline: values.online,
+    allowedHosts: values['allow-host'],
+    at: values.at === undefined ? undefined : moment(values.at),
+    password: { file: values['password-file'], environment: values['password-env'] },
+    isJson: values.json,
+  };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw usageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A time without a zone counts as UTC, so that a check gives the same everywhere. */
+function moment(text: string): Date {
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T');
+  const date = new Date(hasZone ? text : `${text}Z`);
+  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(date.getTime())) {
+    throw usageError(`--at wants a date such as 2026-03-01T12:00:00Z, not ${text}`);
+  }
+  return date;
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { VerificationReport } from '#contracts/signature-report.ts';
+import { presentReport } from '#platform/verification/present-report.ts';
+import { withSource } from '#signing/pdf/open-source.ts';
+import type { Transport } from '#signing/trust-services/transport.ts';
+import { verifyPdf } from '#signing/verify.ts';
+import { verifyPdfOnline } from '#signing/verify/online.ts';
+import type { TrustedRoot } from '#signing/verify/report.ts';
+
+export interface VerifyJob {
+  roots: readonly TrustedRoot[];
+  password: string | undefined;
+  at: Date | undefined;
+  /** Undefined asks nobody. */
+  transport: Transport | undefined;
+}
+
+/** Checks the signatures of one file, which need not be in memory whole. @throws SigningError when it cannot be opened */
+export async function verifyOne(
+  file: string,
+  { transport, ...options }: VerifyJob,
+): Promise<VerificationReport> {
+  const report = await withSource(file, (source) =>
+    transport ? verifyPdfOnline(source, { ...options, transport }) : verifyPdf(source, options),
+  );
+  return presentReport(report, path.basename(file));
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { httpTransport } from '#platform/trust-services/http-transport.ts';
+import { readCertificateFile } from '#signing/certificate-file.ts';
+import { asCommandError } from './command-error.ts';
+import { EXIT, worse, type ExitCode } from './exit-code.ts';
+import { readSecret } from './read-secret.ts';
+import { reportText } from './report-text.ts';
+import { readVerifyArguments, VERIFY_USAGE, type VerifyArguments } from './verify-arguments.ts';
+import { verifyOne, type VerifyJob } from './verify-one.ts';
+
+/** `npm run verify`: see docs/command-line.md. */
+const isJson = process.argv.includes('--json');
+try {
+  process.exitCode = await run(readVerifyArguments(process.argv.slice(2)));
+} catch (error) {
+  const { code, message, exit } = asCommandError(error);
+  if (isJson) console.log(JSON.stringify({ error: { code, message } }));
+  else console.error(exit === EXIT.usage ? `${message}\n\n${VERIFY_USAGE}` : message);
+  process.exitCode = exit;
+}
+
+async function run(args: VerifyArguments | undefined): Promise<ExitCode> {
+  if (!args) {
+    console.log(VERIFY_USAGE);
+    return EXIT.fine;
+  }
+  const job: VerifyJob = {
+    roots: args.trust
+      .flatMap((file) => readCertificateFile(readFileSync(file)))
+      .map((der) => ({ der, source: 'uploaded' })),
+    password: readSecret(args.password),
+    at: args.at,
+    transport: args.isOnline ? httpTransport({ allowedHosts: args.allowedHosts }) : undefined,
+  };
+  let exit: ExitCode = EXIT.fine;
+  for (const file of args.files) exit = worse(exit, await checkAndTell(file, job));
+  return exit;
+}
+
+/** A file that cannot be read does not keep the others from being checked. */
+async function checkAndTell(file: string, job: VerifyJob): Promise<ExitCode> {
+  try {
+    const report = await verifyOne(file, job);
+    console.log(isJson ? JSON.stringify(report) : `${reportText(report)}\n`);
+    return report.verdict === 'valid' ? EXIT.fine : EXIT.notFine;
+  } catch (error) {
+    const { code, message, exit } = asCommandError(error);
+    if (isJson) console.log(JSON.stringify({ file_name: file, error: { code, message } }));
+    else console.error(`${file}: ${message}\n`);
+    return exit;
+  }
+}
