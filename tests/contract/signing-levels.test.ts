@@ -1,0 +1,261 @@
+import { viewVersions, type Document } from '#contracts/document.ts';
+import { checkBeforeSigning } from '#contracts/preflight.ts';
+import { changeSignBatch, getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
+import { changeSigningSettings, type SigningSettings } from '#contracts/signing-settings.ts';
+import type { Call, CallInput } from '#contracts/call.ts';
+import { createOrganizationWithMembers } from '#demo/organization.ts';
+import type { CertificateRequest } from '#demo/pki.ts';
+import { startSession } from '#platform/auth/session-store.ts';
+import { verifyPdf } from '#signing/verify.ts';
+import { database, vault } from './support/backend-environment.ts';
+import { send } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
+import { openOffice, PASSWORD, type Person } from './support/office.ts';
+import { popplerVerdicts } from './support/poppler.ts';
+import { assign, bytesOf, FORM, seenBy, sign } from './support/signing.ts';
+import { openTrustServices, useOwnDatabase } from './support/trusting-services.ts';
+import { uploaded } from './support/upload.ts';
+
+let trust: Awaited<ReturnType<typeof openTrustServices>>;
+beforeAll(async () => {
+  await useOwnDatabase();
+  trust = await openTrustServices();
+});
+beforeEach(() => trust.startServices());
+afterAll(() => trust.stop());
+
+const issue = (commonName: string, more: Partial<CertificateRequest> = {}) =>
+  trust.issue({ commonName, keyType: 'ec', ...more });
+const set = (by: Person, settings: Partial<SigningSettings>) =>
+  send(changeSigningSettings, { body: { level: 'highest', rsa_scheme: 'pkcs1', ...settings } }, by);
+
+async function waiting(more: Partial<CertificateRequest> = {}) {
+  const office = await openOffice({ member: await issue('Mira', more) });
+  const document = await uploaded(office.owner, 'lease.pdf');
+  await assign(office.owner, [document], [office.member]);
+  return { ...office, document };
+}
+
+const newest = async (who: Person, document: Document) =>
+  bytesOf(who, (await seenBy(who, document)).attachment);
+const versionsOf = async (who: Person, { id }: Document) =>
+  (await send(viewVersions, { params: { id } }, who)).data;
+const reportOf = (pdf: Buffer, password?: string) =>
+  verifyPdf(pdf, { roots: [{ der: trust.authority.root, source: 'test' }], password });
+const levelsOf = (pdf: Buffer, password?: string) =>
+  reportOf(pdf, password)
+    .signatures.filter(({ kind }) => kind === 'signature')
+    .map(({ level, verdict }) => [level, verdict]);
+
+describe('the level of a signature', () => {
+  it('is the best that can be had, unless the organization sets another one', async () => {
+    const { owner, member, document } = await waiting();
+    const check = await send(
+      checkBeforeSigning,
+      { params: { id: document.id }, body: { sign_mode: 'pfx', about: ['certificate', 'level'] } },
+      member,
+    );
+    expect(check.data.level).toBe('B-LTA');
+    expect(check.data.findings.map(({ severity, code }) => [severity, code])).toEqual([
+      ['good', 'certificate_valid'],
+      ['good', 'certificate_trusted'],
+      ['good', 'revocation_good'],
+      ['good', 'level_reachable'],
+    ]);
+    const began = performance.now();
+    expect((await sign(member, [document])).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    const pdf = await newest(owner, document);
+    expect(levelsOf(pdf)).toEqual([['B-LTA', 'valid']]);
+    expect(new Set(popplerVerdicts(pdf))).toEqual(new Set(['Signature is Valid.']));
+    const [version] = await versionsOf(owner, document);
+    expect(version!.added).toMatchObject({ level: 'B-LTA', is_level_chosen: false });
+  });
+
+  it.each(['B-B', 'B-T', 'B-LT'] as const)('is %s where the organization sets it', async (level) => {
+    const { owner, member, document } = await waiting();
+    expect((await set(owner, { level })).status).toBe(200);
+    await sign(member, [document]);
+    expect(levelsOf(await newest(owner, document))).toEqual([[level, 'valid']]);
+  });
+
+  it('is reached with RSA-PSS where the organization sets that', async () => {
+    const { owner, member, document } = await waiting({ keyType: 'rsa' });
+    await set(owner, { rsa_scheme: 'pss' });
+    await sign(member, [document]);
+    const pdf = await newest(owner, document);
+    expect(levelsOf(pdf)).toEqual([['B-LTA', 'valid']]);
+    expect(reportOf(pdf).signatures[0]!.algorithm).toContain('PSS');
+  });
+});
+
+describe('a level that cannot be had', () => {
+  it('stops the signing, says why at the level, and stores nothing; then the person chooses B-B', async () => {
+    const { owner, member, document } = await waiting();
+    await trust.switchOff();
+    try {
+      const refused = await sign(member, [document]);
+      expect([refused.status, refused.code]).toEqual([422, 'timestamp_unavailable']);
+      expect(refused.fields).toEqual({ level: [`The timestamp server ${trust.host} cannot be reached.`] });
+      expect(await versionsOf(owner, document)).toHaveLength(1);
+      expect((await seenBy(member, document)).status).toBe('pending_for_signature');
+
+      expect((await sign(member, [document], { level: 'B-B' })).status).toBe(200);
+      expect(levelsOf(await newest(owner, document))).toEqual([['B-B', 'valid']]);
+      const [version] = await versionsOf(owner, document);
+      expect(version!.added).toMatchObject({ level: 'B-B', is_level_chosen: true });
+    } finally {
+      await trust.switchOn();
+    }
+  });
+
+  it('can be had again when the server answers again', async () => {
+    const { owner, member, document } = await waiting();
+    trust.behave('timestamp', { answers: 'garbage' });
+    expect((await sign(member, [document])).code).toBe('timestamp_unavailable');
+    trust.behave('timestamp', {});
+    expect((await sign(member, [document])).status).toBe(200);
+    expect(levelsOf(await newest(owner, document))).toEqual([['B-LTA', 'valid']]);
+  });
+
+  it('is B-T by choice where nobody says whether the certificate is revoked', async () => {
+    const { owner, member, document } = await waiting();
+    for (const service of ['ocsp', 'crl'] as const) trust.behave(service, { answers: 'garbage' });
+    try {
+      const refused = await sign(member, [document]);
+      expect([refused.code, Object.keys(refused.fields)]).toEqual(['revocation_unavailable', ['level']]);
+      expect((await sign(member, [document], { level: 'B-T' })).status).toBe(200);
+      const [version] = await versionsOf(owner, document);
+      expect(version!.added).toMatchObject({ level: 'B-T', is_level_chosen: true });
+    } finally {
+      for (const service of ['ocsp', 'crl'] as const) trust.behave(service, {});
+    }
+  });
+
+  it('is no reason to wait: others act on the document meanwhile, and the slow one hears what happened', async () => {
+    const { owner, member, document } = await waiting();
+    trust.behave('timestamp', { delayMs: 1_500 });
+    try {
+      const signing = sign(member, [document]);
+      const { approval_track_id } = await seenBy(owner, document);
+      const began = performance.now();
+      const { decideApproval } = await import('#contracts/document.ts');
+      await send(decideApproval, { body: { approval_ids: [approval_track_id!], status: 'cancel' } }, owner);
+      expect(performance.now() - began).toBeLessThan(1_200);
+      expect((await signing).code).toBe('document_cancelled');
+      expect(await versionsOf(owner, document)).toHaveLength(1);
+    } finally {
+      trust.behave('timestamp', {});
+    }
+  });
+
+  it('of a revoked certificate is none: it is a blocker before signing, and refused at the certificate', async () => {
+    const key = await issue('Rita Revoked');
+    const { owner, member } = await openOffice({ member: key });
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    trust.revoke(key.certificate);
+    const check = await send(
+      checkBeforeSigning,
+      { params: { id: document.id }, body: { sign_mode: 'pfx', about: ['certificate'] } },
+      member,
+    );
+    expect(check.data.findings).toContainEqual(
+      expect.objectContaining({ severity: 'blocker', code: 'certificate_revoked' }),
+    );
+    const refused = await sign(member, [document]);
+    expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ['certificate']]);
+    expect(await versionsOf(owner, document)).toHaveLength(1);
+  });
+});
+
+it('a batch stops at a timestamp server that does not answer, says so, and is retried at B-B by choice', async () => {
+  const { owner, member } = await openOffice({ member: await issue('Mira') });
+  const documents: Document[] = [];
+  for (let number = 1; number <= 6; number += 1) documents.push(await uploaded(owner, `n${number}.pdf`));
+  await assign(owner, documents, [member]);
+  const call = async <C extends Call>(it: C, input: CallInput<C>) => (await send(it, input, member)).data;
+  const finished = (id: string) =>
+    eventually(async () => {
+      const found = await call(getSignBatch, { params: { id } });
+      return found.is_finished ? found : null;
+    });
+  await trust.switchOff();
+  try {
+    const body = {
+      instance_ids: documents.map(({ id }) => id),
+      sign_mode: 'pfx' as const,
+      document_properties: FORM,
+    };
+    const { id } = await call(startSignBatch, { body });
+    const failed = await finished(id);
+    expect(failed).toMatchObject({ signed: 0, failed: 6 });
+    const words = `The timestamp server ${trust.host} cannot be reached.`;
+    expect(failed.items.map(({ message }) => message)).toEqual([
+      words,
+      ...documents.slice(1).map(() => `Not tried. ${words}`),
+    ]);
+    expect(failed.items.every(({ fields }) => fields !== null && 'level' in fields)).toBe(true);
+    await call(changeSignBatch, { params: { id }, body: { purpose: 'retry', level: 'B-B' } });
+    expect(await finished(id)).toMatchObject({ signed: 6, failed: 0 });
+  } finally {
+    await trust.switchOn();
+  }
+  const [version] = await versionsOf(owner, documents[3]!);
+  expect(version!.added).toMatchObject({ level: 'B-B', is_level_chosen: true });
+});
+
+it('DC-09 ten signatories sign in turn, the first encrypts, the third asks for the lock: every version holds', async () => {
+  const kinds: Partial<CertificateRequest>[] = [
+    { keyType: 'rsa' },
+    { keyType: 'ec' },
+    { keyType: 'ec', namedCurve: 'P-384' },
+    { keyType: 'ec', namedCurve: 'P-521' },
+    { keyType: 'rsa' },
+  ];
+  const keys = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => issue(`Person ${index + 1}`, kinds[index % kinds.length])),
+  );
+  const created = await createOrganizationWithMembers(database(), vault(), {
+    name: 'Ten in turn',
+    members: keys.map((certificate, index) => ({
+      first_name: 'Person',
+      last_name: String(index + 1),
+      email: `person${index + 1}@ten.example`,
+      password: PASSWORD,
+      role: index === 0 ? ('Owner' as const) : ('Member' as const),
+      certificate,
+    })),
+  });
+  const { organizationId } = created;
+  const people: Person[] = await Promise.all(
+    created.members.map(async (member, index) => {
+      const token = await startSession(database(), member.userId);
+      return { ...member, token, organizationId, fullName: `Person ${index + 1}` };
+    }),
+  );
+  const [owner] = people;
+  const document = await uploaded(owner!, 'deed.pdf');
+  await assign(owner!, [document], people);
+  const password = 'open sesame';
+  for (const [index, person] of people.entries()) {
+    const place = { lowerLeftX: 40 + 260 * (index % 2), lowerLeftY: 40 + 75 * Math.floor(index / 2) };
+    const wishes = {
+      ...(index === 0 ? { addEncryption: true, encryptionPin: password } : {}),
+      ...(index === 2 ? { lockForSigning: true } : {}),
+    };
+    const answer = await sign(person, [document], { ...place, height: 60, ...wishes });
+    expect([answer.status, answer.message]).toEqual([200, 'The document has been signed.']);
+    const pdf = await newest(owner!, document);
+    const verdicts = popplerVerdicts(pdf, password);
+    expect(verdicts.length).toBeGreaterThanOrEqual(index + 1);
+    expect(new Set(verdicts)).toEqual(new Set(['Signature is Valid.']));
+    expect(levelsOf(pdf, password)).toEqual(Array.from({ length: index + 1 }, () => ['B-LTA', 'valid']));
+  }
+  const done = await seenBy(owner!, document);
+  expect([done.status, done.version]).toEqual(['signed', 11]);
+  const last = reportOf(await newest(owner!, document), password).signatures.filter(
+    ({ kind }) => kind === 'signature',
+  );
+  expect(last.map(({ permits }) => permits)).toEqual([...Array<undefined>(9).fill(undefined), 1]);
+}, 180_000);
