@@ -1,4 +1,4 @@
-import { viewVersions, type Document } from '#contracts/document.ts';
+import { decideApproval, viewVersions, type Document } from '#contracts/document.ts';
 import { checkBeforeSigning } from '#contracts/preflight.ts';
 import { changeSignBatch, getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
 import { changeSigningSettings, type SigningSettings } from '#contracts/signing-settings.ts';
@@ -47,6 +47,10 @@ const levelsOf = (pdf: Buffer, password?: string) =>
     .signatures.filter(({ kind }) => kind === 'signature')
     .map(({ level, verdict }) => [level, verdict]);
 
+/** What poppler says of the signatures; it has no opinion on document timestamps, and says so. */
+const verdictsOf = (pdf: Buffer, password?: string) =>
+  popplerVerdicts(pdf, password).filter((verdict) => verdict !== 'Signature has not yet been verified.');
+
 describe('the level of a signature', () => {
   it('is the best that can be had, unless the organization sets another one', async () => {
     const { owner, member, document } = await waiting();
@@ -67,7 +71,7 @@ describe('the level of a signature', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
     const pdf = await newest(owner, document);
     expect(levelsOf(pdf)).toEqual([['B-LTA', 'valid']]);
-    expect(new Set(popplerVerdicts(pdf))).toEqual(new Set(['Signature is Valid.']));
+    expect(verdictsOf(pdf)).toEqual(['Signature is Valid.']);
     const [version] = await versionsOf(owner, document);
     expect(version!.added).toMatchObject({ level: 'B-LTA', is_level_chosen: false });
   });
@@ -139,7 +143,6 @@ describe('a level that cannot be had', () => {
       const signing = sign(member, [document]);
       const { approval_track_id } = await seenBy(owner, document);
       const began = performance.now();
-      const { decideApproval } = await import('#contracts/document.ts');
       await send(decideApproval, { body: { approval_ids: [approval_track_id!], status: 'cancel' } }, owner);
       expect(performance.now() - began).toBeLessThan(1_200);
       expect((await signing).code).toBe('document_cancelled');
@@ -247,9 +250,7 @@ it('DC-09 ten signatories sign in turn, the first encrypts, the third asks for t
     const answer = await sign(person, [document], { ...place, height: 60, ...wishes });
     expect([answer.status, answer.message]).toEqual([200, 'The document has been signed.']);
     const pdf = await newest(owner!, document);
-    const verdicts = popplerVerdicts(pdf, password);
-    expect(verdicts.length).toBeGreaterThanOrEqual(index + 1);
-    expect(new Set(verdicts)).toEqual(new Set(['Signature is Valid.']));
+    expect(verdictsOf(pdf, password)).toEqual(Array.from({ length: index + 1 }, () => 'Signature is Valid.'));
     expect(levelsOf(pdf, password)).toEqual(Array.from({ length: index + 1 }, () => ['B-LTA', 'valid']));
   }
   const done = await seenBy(owner!, document);
