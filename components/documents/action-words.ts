@@ -10,6 +10,7 @@ import Versions from '@mui/icons-material/HistoryRounded';
 import SendMail from '@mui/icons-material/MailOutlineRounded';
 import SendReminder from '@mui/icons-material/NotificationsActiveOutlined';
 import Activity from '@mui/icons-material/TimelineRounded';
+import SigningReport from '@mui/icons-material/VerifiedUserOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 
@@ -29,6 +30,7 @@ export const ACTION_WORDS: Record<DocumentAction, ActionWord> = {
   send_mail: { label: 'Send Mail', Icon: SendMail },
   versions: { label: 'Versions', Icon: Versions },
   activity: { label: 'Activity', Icon: Activity },
+  signing_report: { label: 'Signing Report', Icon: SigningReport },
   download: { label: 'Download', Icon: Download },
   reject: { label: 'Reject', Icon: Reject, isFinal: true },
   cancel: { label: 'Cancel', Icon: Cancel, isFinal: true },

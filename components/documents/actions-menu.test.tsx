@@ -18,21 +18,21 @@ it.each([
   [
     'DS-03',
     'pending_for_signature',
-    ['Sign Digitally', 'Reject', 'Mark as Signed', 'Versions', 'Download', 'Activity'],
+    ['Sign Digitally', 'Reject', 'Mark as Signed', 'Versions', 'Download', 'Activity', 'Signing Report'],
   ],
-  ['DS-04', 'in_progress', ['Send Reminder', 'Cancel', 'Versions', 'Download', 'Activity']],
-  ['DS-05', 'signed', ['Send Mail', 'Versions', 'Download', 'Activity']],
-  ['DS-06', 'rejected', ['Delete', 'Versions', 'Download', 'Activity']],
-  ['DS-06', 'cancelled', ['Delete', 'Versions', 'Download', 'Activity']],
+  ['DS-04', 'in_progress', ['Send Reminder', 'Cancel', 'Versions', 'Download', 'Activity', 'Signing Report']],
+  ['DS-05', 'signed', ['Send Mail', 'Versions', 'Download', 'Activity', 'Signing Report']],
+  ['DS-06', 'rejected', ['Delete', 'Versions', 'Download', 'Activity', 'Signing Report']],
+  ['DS-06', 'cancelled', ['Delete', 'Versions', 'Download', 'Activity', 'Signing Report']],
 ] as const)('%s DS-07 the owner of a document that is %s is offered %j', async (_id, status, expected) => {
   expect((await openMenu(status, true)).items).toEqual(expected);
 });
 
 it.each([
   ['uploaded', ['Download', 'Activity']],
-  ['in_progress', ['Versions', 'Download', 'Activity']],
-  ['signed', ['Versions', 'Download', 'Activity']],
-  ['rejected', ['Versions', 'Download', 'Activity']],
+  ['in_progress', ['Versions', 'Download', 'Activity', 'Signing Report']],
+  ['signed', ['Versions', 'Download', 'Activity', 'Signing Report']],
+  ['rejected', ['Versions', 'Download', 'Activity', 'Signing Report']],
 ] as const)('DS-07 who does not own a document that is %s is offered %j', async (status, expected) => {
   expect((await openMenu(status, false)).items).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import { AddSignatoriesDrawer } from './signatories/add-signatories-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MailDialog } from './mail/mail-dialog.tsx';
 import { ReminderDialog } from './reminder/reminder-dialog.tsx';
+import { SigningReportDialog } from './report/signing-report-dialog.tsx';
 import { STATUS_UPDATES } from './status-update.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import type { OpenDialog } from './use-open-dialog.ts';
@@ -33,6 +34,8 @@ export function DocumentDialogs({ dialog, onClose, renderVersionCheck }: Documen
       return <ActivityDrawer key={key} {...props} />;
     case 'versions':
       return <VersionsDrawer key={key} {...props} renderCheck={renderVersionCheck} />;
+    case 'signing_report':
+      return <SigningReportDialog key={key} {...props} />;
     case 'delete':
       return <DeleteDialog key={key} {...forAll} />;
     case 'reject':

@@ -57,8 +57,10 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers read it after the click has returned
 }
 
+/** A file may be JSON too; then it says that it is one. */
 function isEnvelope({ headers }: Response): boolean {
-  return headers.get('content-type')?.includes('application/json') ?? false;
+  const isFile = headers.get('content-disposition')?.startsWith('attachment') ?? false;
+  return !isFile && (headers.get('content-type')?.includes('application/json') ?? false);
 }
 
 function refusal(status: number, text: string): RequestError {

@@ -13,6 +13,7 @@ export type DocumentAction =
   | 'send_mail'
   | 'versions'
   | 'activity'
+  | 'signing_report'
   | 'download';
 
 const BY_STATUS: Record<DocumentStatus, readonly DocumentAction[]> = {
@@ -34,14 +35,14 @@ const OWNER_ONLY: ReadonlySet<DocumentAction> = new Set([
 ]);
 
 /** Actions that only ever concern one document. */
-const SINGLE: ReadonlySet<DocumentAction> = new Set(['versions', 'activity']);
+const SINGLE: ReadonlySet<DocumentAction> = new Set(['versions', 'activity', 'signing_report']);
 
 /** The actions that a status allows its reader, in menu order. */
 export function actionsFor(status: DocumentStatus, isOwner: boolean): DocumentAction[] {
   const own = BY_STATUS[status].filter((action) => isOwner || !OWNER_ONLY.has(action));
   return status === 'uploaded'
     ? [...own, 'download', 'activity']
-    : [...own, 'versions', 'download', 'activity'];
+    : [...own, 'versions', 'download', 'activity', 'signing_report'];
 }
 
 /** The actions that all of these documents allow their reader at once, in menu order. */

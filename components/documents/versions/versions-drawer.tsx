@@ -1,13 +1,16 @@
 'use client';
+import Report from '@mui/icons-material/VerifiedUserOutlined';
+import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { viewVersions } from '#contracts/document.ts';
 import type { DocumentDialogProps } from '../dialog-props.ts';
+import { SigningReportDialog } from '../report/signing-report-dialog.tsx';
 import { VersionRow } from './version-row.tsx';
 
 export interface VersionsDrawerProps extends DocumentDialogProps {
@@ -17,10 +20,29 @@ export interface VersionsDrawerProps extends DocumentDialogProps {
 
 /** Every version of a document, the newest first. */
 export function VersionsDrawer({ document, open, onClose, renderCheck }: VersionsDrawerProps) {
+  const [isReporting, setIsReporting] = useState(false);
+  const footer = (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      <Button startIcon={<Report />} onClick={() => setIsReporting(true)}>
+        Signing report
+      </Button>
+    </>
+  );
   return (
-    <SideDrawer open={open} title="Versions" subtitle={document.document_name} width={600} onClose={onClose}>
-      <VersionList document={document} renderCheck={renderCheck} />
-    </SideDrawer>
+    <>
+      <SideDrawer
+        open={open}
+        title="Versions"
+        subtitle={document.document_name}
+        width={600}
+        footer={footer}
+        onClose={onClose}
+      >
+        <VersionList document={document} renderCheck={renderCheck} />
+      </SideDrawer>
+      <SigningReportDialog document={document} open={isReporting} onClose={() => setIsReporting(false)} />
+    </>
   );
 }
 
