@@ -7,6 +7,7 @@ import type { KeyAndChain } from '#signing/signer.ts';
 import { createTestPki, opensslPfx } from '#support/test-pki.ts';
 import { print } from './measure.ts';
 import { measureAct } from './measure-act.ts';
+import { measureRequests } from './measure-requests.ts';
 import { officePdf, type OfficePdf } from './office-pdf.ts';
 import { opensslCms } from './openssl-cms.ts';
 import type { SignFigures, SignJob } from './sign-process.ts';
@@ -14,13 +15,13 @@ import type { SignFigures, SignJob } from './sign-process.ts';
 /**
  * Signing PDF files on one thread: read from disk, signed (PAdES B-B, with a visible card), written to disk, for three sizes and
  * two kinds of key, each in a process of its own. In the same run, for comparison: the same in memory, the openssl program over
- * the same bytes with a process each, and reading and hashing the file alone.
+ * the same bytes with a process each, and reading and hashing the file alone. At last, how long requests wait meanwhile.
  */
 const { values: options } = parseArgs({
   options: {
     /** How long each thing is measured. */
     seconds: { type: 'string', default: '5' },
-    /** A part of the names of the sizes that are wanted. */
+    /** A part of the names of the sizes that are wanted, or of `requests`. */
     only: { type: 'string', default: '' },
   },
 });
@@ -46,6 +47,35 @@ async function main(): Promise<void> {
         rmSync(folder, { recursive: true, force: true });
       }
     }
+  }
+  if ('requests'.includes(options.only)) await measureWaiting(await pki.person('rsa'));
+}
+
+/** How long others wait at a service while it signs and checks its largest files. */
+async function measureWaiting({ privateKey, certificate }: KeyAndChain): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-sign-'));
+  const [size] = SIZES.slice(-1);
+  if (!size) return;
+  try {
+    const file = path.join(folder, 'file.pdf');
+    writeFileSync(file, officePdf(size));
+    const key = { privateKey: privateKey.toString('base64'), certificate: certificate.toString('base64') };
+    for (const work of ['nothing', 'in threads', 'on the thread of the requests'] as const) {
+      const figures = await measureRequests({ file, key, work }, milliseconds);
+      print({
+        bench: 'sign',
+        case: 'requests',
+        meanwhile: work === 'nothing' ? work : `${size.name} signed and checked ${work}`,
+        times: figures.rounds,
+        requests: figures.requests,
+        p50_ms: rounded(figures.p50Ms),
+        p95_ms: rounded(figures.p95Ms),
+        max_ms: rounded(figures.maxMs),
+        load: rounded(loadavg()[0] ?? 0),
+      });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

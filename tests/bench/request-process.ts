@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openEngine } from '#platform/engine/open-engine.ts';
+import { signFile } from '#platform/engine/tasks/sign-file.ts';
+import { verifyFile } from '#platform/engine/tasks/verify-file.ts';
+import { openTrustServices } from '#platform/trust-services/trust-services.ts';
+import type { KeyAndChain } from '#signing/signer.ts';
+
+/** A service that answers requests, and what it does meanwhile. */
+export interface ServiceJob {
+  file: string;
+  key: { privateKey: string; certificate: string };
+  work: 'nothing' | 'in threads' | 'on the thread of the requests';
+}
+
+const trustServices = openTrustServices({ timestampUrl: null, allowedHosts: [], roots: [] });
+const context = { trustServices };
+const options = {
+  pages: 'last' as const,
+  rectangle: { x: 350, y: 60, width: 200, height: 70 },
+};
+
+async function main({ file, key, work }: ServiceJob): Promise<void> {
+  const server = createServer((_, response) => response.end('{"success":"1"}'));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const engine = openEngine({ trustServices, onError: fail });
+  const tasks =
+    work === 'in threads' ? engine : { sign: (r: SignRequest) => signFile(r, context), verify: verifyFile };
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  process.send?.({ port });
+  let rounds = 0;
+  const enough = new AbortController();
+  const told = once(process, 'message').then(() => enough.abort());
+  while (!enough.signal.aborted && work !== 'nothing') {
+    const to = `${file}.${process.pid}.${rounds}`;
+    await tasks.sign({ file, to, key: bytesOf(key), options: { ...options, date: new Date() } });
+    await tasks.verify({ file: to });
+    rmSync(to);
+    rounds += 1;
+  }
+  await told;
+  process.send?.({ rounds });
+  await engine.close();
+  server.close();
+}
+
+type SignRequest = Parameters<typeof signFile>[0];
+
+function bytesOf({ privateKey, certificate }: ServiceJob['key']): KeyAndChain {
+  const bytes = (text: string) => Buffer.from(text, 'base64');
+  return { privateKey: bytes(privateKey), certificate: bytes(certificate), chain: [] };
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}
+
+process.once('message', (job: ServiceJob) => {
+  main(job).then(() => process.disconnect(), fail);
+});
