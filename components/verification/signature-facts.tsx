@@ -60,8 +60,8 @@ export function SignatureFacts({ finding, signedRevisions, onPage }: SignatureFa
 }
 
 function trustLine({ trust, trust_source, chain, signer }: SignatureFinding): string {
-  const { label, meaning } = trustWords[trust];
-  if (trust !== 'trusted' || trust_source === null) return `${label}. ${meaning}`;
+  const { label } = trustWords[trust];
+  if (trust !== 'trusted' || trust_source === null) return `${label}.`; // why stands among the problems
   const root = chain.at(-1) ?? signer;
   return `${label}, by ${root?.subject ?? 'its authority'}, ${trustSourceWords[trust_source]}.`;
 }
@@ -72,7 +72,7 @@ const isPermission = (permits: number | null): permits is 1 | 2 | 3 =>
 function Changes({ changes }: { changes: SignatureFinding['later_changes'] }) {
   if (changes.length === 0) return 'Nothing was changed.';
   return (
-    <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+    <Box component="ul" sx={{ m: 0, pl: 2.25, listStyle: 'disc' }}>
       {changes.map((change) => (
         <li key={change}>{changeWords[change]}</li>
       ))}

@@ -8,7 +8,11 @@ export function SignatureProblems({ problems }: { problems: readonly string[] })
   const advice = [...new Set(words.map((each) => each.advice))].filter((text) => text !== '');
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <Box component="ul" aria-label="Problems" sx={{ display: 'grid', gap: 0.5, m: 0, pl: 2.25 }}>
+      <Box
+        component="ul"
+        aria-label="Problems"
+        sx={{ display: 'grid', gap: 0.5, m: 0, pl: 2.25, listStyle: 'disc' }}
+      >
         {words.map(({ meaning }) => (
           <Typography key={meaning} component="li" variant="body2">
             {meaning}

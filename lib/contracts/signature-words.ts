@@ -61,7 +61,7 @@ const isSignature = ({ kind }: Pick<SignatureFinding, 'kind'>) => kind === 'sign
 
 /** What follows the headline: one sentence for the whole file. */
 export const documentVerdictMeaning: Record<VerificationReport['verdict'], string> = {
-  valid: 'Nothing was changed that the signatures do not permit, and every certificate is trusted.',
+  valid: 'Nothing was changed beyond what the signatures permit, and every certificate is trusted.',
   unknown: 'Nothing was found that is wrong, but not everything could be proved. The reasons stand below.',
   invalid: 'Do not rely on this document before you know why. The reasons stand below.',
   unsigned: 'The file holds no signature, so nothing can be said of who made it or whether it was changed.',

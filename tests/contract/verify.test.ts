@@ -21,8 +21,7 @@ import {
 } from '#demo/pki.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { encryptPdf } from '#signing/encrypt.ts';
-import { signPdf } from '#signing/sign.ts';
-import { signerFromKey } from '#signing/signers/pfx.ts';
+import { signedPdf, tamperedPdf } from '#support/signed-pdf.ts';
 import { startTestTrustServices } from '#support/trust-services.ts';
 import { documentVersions, documents } from '../../services/document/document-tables.ts';
 import { backend, database } from './support/backend-environment.ts';
@@ -39,33 +38,6 @@ beforeAll(async () => {
   ana = await issueCertificate(authority, { commonName: 'Ana Kovač', keyType: 'ec' });
   ben = await issueCertificate(authority, { commonName: 'Ben Okafor', keyType: 'ec' });
 });
-
-async function signed(pdf: Buffer, key: KeyAndChain, options: { password?: string; y?: number } = {}) {
-  const { password, y = 60 } = options;
-  const { tail } = await signPdf(pdf, signerFromKey(key), {
-    pages: 'first',
-    rectangle: { x: 60, y, width: 200, height: 60 },
-    reason: 'I agree',
-    location: 'Aarhus',
-    date: new Date(),
-    ...(password === undefined ? {} : { password }),
-  });
-  return Buffer.concat([pdf, tail]);
-}
-
-/** An update that makes the first page another one, as any editor would save it. */
-function tampered(pdf: Buffer): Buffer {
-  const text = pdf.toString('latin1');
-  const objects = text.matchAll(/(\d+) 0 obj\b(.*?)endobj/gs);
-  const [, number = ''] = objects.find(([, , body = '']) => /\/Type\s*\/Page\b/.test(body)) ?? [];
-  const [, root = ''] = /\/Root (\d+) 0 R/.exec(text) ?? [];
-  const [, previous = ''] = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1) ?? [];
-  const object = `${number} 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]>>\nendobj\n`;
-  const xref = `xref\n${number} 1\n${String(pdf.length).padStart(10, '0')} 00000 n \n`;
-  const trailer = `trailer\n<</Size 1000/Root ${root} 0 R/Prev ${previous}>>\n`;
-  const end = `startxref\n${pdf.length + object.length}\n%%EOF\n`;
-  return Buffer.concat([pdf, Buffer.from(object + xref + trailer + end, 'latin1')]);
-}
 
 interface Asked {
   name?: string;
@@ -94,7 +66,7 @@ const trustSources = ({ signatures }: VerificationReport) =>
 
 describe('checking a file, for anybody', () => {
   it('tells who signed, what is covered, and that nobody here trusts the authority', async () => {
-    const file = await signed(await signed(uniquePdf(), ana), ben, { y: 200 });
+    const file = await signedPdf(await signedPdf(uniquePdf(), ana), ben, { y: 200 });
     const { status, data } = await check(file);
     expect([status, data.verdict, data.signed_revisions, data.file_name, data.size]).toEqual([
       200,
@@ -123,7 +95,7 @@ describe('checking a file, for anybody', () => {
   });
 
   it('trusts the certificates that the person names, and says so', async () => {
-    const file = await signed(uniquePdf(), ana);
+    const file = await signedPdf(uniquePdf(), ana);
     const { data } = await check(file, { roots: [authority.root] });
     expect([data.verdict, trustSources(data)]).toEqual(['valid', ['uploaded']]);
     expect(data.signatures[0]!.chain.map(({ subject }) => subject)).toEqual([
@@ -135,14 +107,14 @@ describe('checking a file, for anybody', () => {
   });
 
   it('says of a file that was changed after signing that it is not valid, and why', async () => {
-    const { data } = await check(tampered(await signed(uniquePdf(), ana)), { roots: [authority.root] });
+    const { data } = await check(tamperedPdf(await signedPdf(uniquePdf(), ana)), { roots: [authority.root] });
     expect(data.verdict).toBe('invalid');
     expect(data.signatures[0]).toMatchObject({ verdict: 'invalid', later_changes: ['other'] });
     expect(data.signatures[0]!.problems).toContain('changed_after_signing');
   });
 
   it('says of a byte that was changed that the signed content is another', async () => {
-    const file = await signed(uniquePdf(), ana);
+    const file = await signedPdf(uniquePdf(), ana);
     file[file.indexOf('%PDF-') + 7] = '5'.charCodeAt(0);
     const { data } = await check(file, { roots: [authority.root] });
     expect([data.verdict, data.signatures[0]!.is_intact]).toEqual(['invalid', false]);
@@ -157,7 +129,7 @@ describe('checking a file, for anybody', () => {
   it('asks for the password of an encrypted file, tells a wrong one, and checks it with the right one', async () => {
     const password = 'open sesame';
     const encrypted = encryptPdf(uniquePdf(), { userPassword: password });
-    const file = await signed(encrypted, ana, { password });
+    const file = await signedPdf(encrypted, ana, { password });
     const without = await check(file);
     expect([without.status, without.fields]).toEqual([
       422,
@@ -209,7 +181,7 @@ describe('checking a file, for anybody', () => {
     const services = await startTestTrustServices('Named In Files');
     try {
       const key = await services.issue({ commonName: 'Names Addresses', keyType: 'ec' });
-      const { data } = await check(await signed(uniquePdf(), key), { roots: [services.authority.root] });
+      const { data } = await check(await signedPdf(uniquePdf(), key), { roots: [services.authority.root] });
       expect(data.signatures[0]!.signer?.subject).toBe('Names Addresses');
       expect(services.asked).toEqual({ timestamp: 0, ocsp: 0, crl: 0, issuer: 0 });
     } finally {
@@ -218,10 +190,10 @@ describe('checking a file, for anybody', () => {
   });
 
   it('stores nothing, however the check ends', async () => {
-    const file = await signed(uniquePdf(), ana);
+    const file = await signedPdf(uniquePdf(), ana);
     const before = await stored();
     await check(file);
-    await check(tampered(file));
+    await check(tamperedPdf(file));
     await check(Buffer.from('%PDF-1.7\nnothing more'));
     await check(encryptPdf(uniquePdf(), { userPassword: 'x' }));
     const broken = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7`;
@@ -261,7 +233,7 @@ describe('checking a file as a member', () => {
     );
 
   it("counts the organization's trust list, and no other organization's", async () => {
-    const file = await signed(uniquePdf(), ana);
+    const file = await signedPdf(uniquePdf(), ana);
     const { owner, member } = await openOffice();
     const { member: stranger } = await openOffice();
     expect((await check(file, { who: member })).data.verdict).toBe('unknown');
@@ -275,7 +247,7 @@ describe('checking a file as a member', () => {
   it('counts an issuing authority alone, without its root', async () => {
     const { owner } = await openOffice();
     await trust(owner, authority.issuing);
-    expect((await check(await signed(uniquePdf(), ana), { who: owner })).data.verdict).toBe('valid');
+    expect((await check(await signedPdf(uniquePdf(), ana), { who: owner })).data.verdict).toBe('valid');
   });
 });
 
@@ -305,7 +277,7 @@ describe('the signatures of a document', () => {
 
   it('are those of a file that came signed', async () => {
     const { owner } = await openOffice();
-    const document = await uploaded(owner, 'signed.pdf', await signed(uniquePdf(), ana));
+    const document = await uploaded(owner, 'signed.pdf', await signedPdf(uniquePdf(), ana));
     const { data } = await read(owner, document.id);
     expect(data.signatures.map(({ signer }) => signer?.subject)).toEqual(['Ana Kovač']);
   });

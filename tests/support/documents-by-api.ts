@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { expect } from './office.ts';
 
 interface Answer<T> {
@@ -51,6 +52,15 @@ export async function askToSign(page: Page, ids: string[], wanted: WantedSignatu
     data: { instance_ids: ids, purpose: 'add_signatory', signatory_data },
   });
   expect(await change.json()).toMatchObject({ success: '1' });
+}
+
+/** Signs documents in the turn of whoever is signed in on this page, with their own certificate, without its screens. */
+export async function signByApi(page: Page, ids: string[], properties: DocumentProperties): Promise<void> {
+  const response = await page.request.post('/api/document/sign-document', {
+    headers: headersOf(page),
+    data: { instance_ids: ids, sign_mode: 'pfx', document_properties: properties },
+  });
+  expect(await response.json()).toMatchObject({ success: '1' });
 }
 
 /** The bytes of a version of a document. */
