@@ -119,6 +119,28 @@ describe('a CMS made by hand', () => {
   });
 });
 
+describe('a signature dictionary made by hand', () => {
+  const reason = 'I agree to all of it';
+  const stated = `/Reason <${Buffer.from(reason).toString('hex')}>`;
+
+  it('reads as valid when nothing is wrong with it', () => {
+    expect(forged({ reason, edit: { from: stated, to: stated } })).toMatchObject({
+      verdict: 'valid',
+      reason,
+    });
+  });
+
+  it.each<[string, string, Partial<SignatureReport>]>([
+    ['an entry stands in it twice', '/Reason (I) /Reason (no)', { problems: ['duplicate_keys'] }],
+    ['a second Contents stands in it', '/Contents <00>', { problems: ['contents_missing'] }],
+    ['a second ByteRange stands in it', '/ByteRange [0 1 2 3]', { problems: ['byte_range_invalid'] }],
+    ['an entry inside one of its entries stands twice', '/X <</A 1/A 2>>', { problems: ['duplicate_keys'] }],
+  ])('is invalid when %s, although its signer signed that', (_, to, expected) => {
+    const report = forged({ reason, edit: { from: stated, to: to.padEnd(stated.length) } });
+    expect(report).toMatchObject({ verdict: 'invalid', ...expected });
+  });
+});
+
 describe('who signed', () => {
   it.each([
     ['expired', 'expired', 'unknown', 'certificate_expired'],

@@ -21,6 +21,12 @@ interface Filling {
   after: PdfDocument;
 }
 
+/** A field that an object belongs to, as its picture or as itself. */
+interface ShownBy {
+  field: FormField;
+  isPicture: boolean;
+}
+
 // ISO 32000-2, tables 228, 229 and 233
 const PUSH_BUTTON = 1 << 16;
 const COMBO = 1 << 17;
@@ -34,46 +40,49 @@ const STANDARD_FONT = /^(Helvetica|Times|Courier)(-\w+)?$/;
  */
 export class FieldFilling {
   readonly #revisions: Filling;
-  #fields: Map<number, FormField> | undefined;
+  #byNumber: Map<number, ShownBy[]> | undefined;
 
   constructor(revisions: Filling) {
     this.#revisions = revisions;
   }
 
-  /** The name of the field that was filled in through that object; undefined when it shows what it should not. */
-  honestlyFilled(number: number): string | undefined {
-    const field = this.#fieldOf(number);
-    if (!field) return undefined;
+  /** The names of the fields that were filled in through that object; undefined when one shows what it should not. */
+  honestlyFilled(number: number): string[] | undefined {
+    const shown = this.#shownBy(number);
+    if (shown.length === 0) return undefined;
     try {
-      return this.#isHonest(field) ? field.name : undefined;
+      return shown.every((one) => this.#isHonest(one)) ? shown.map(({ field }) => field.name) : undefined;
     } catch (error) {
       if (error instanceof SigningError) return undefined; // data that cannot be read
       throw error;
     }
   }
 
-  /** Fields by their objects, their widgets and the objects of their pictures. */
-  #fieldOf(number: number): FormField | undefined {
-    this.#fields ??= new Map(
-      formFields(this.#revisions.after).flatMap((field) =>
-        this.#numbersOf(field).map((one): [number, FormField] => [one, field]),
-      ),
-    );
-    return this.#fields.get(number);
+  #shownBy(number: number): ShownBy[] {
+    this.#byNumber ??= this.#index();
+    return this.#byNumber.get(number) ?? [];
   }
 
-  #numbersOf(field: FormField): number[] {
+  /** Fields by their objects, their widgets and the objects of their pictures, which several may share. */
+  #index(): Map<number, ShownBy[]> {
     const { after } = this.#revisions;
-    const widgets = [field.ref ?? null, ...after.array(field.dict.get('Kids'))];
-    return widgets.flatMap((widget) => {
-      const normal = after.dict(after.dict(widget)?.get('AP'))?.get('N') ?? null;
-      const states = after.resolve(normal);
-      const pictures = [normal, ...(isDict(states) ? states.values() : [])];
-      return [widget, ...pictures].flatMap((value) => (value instanceof PdfRef ? [value.number] : []));
-    });
+    const found = new Map<number, ShownBy[]>();
+    const enter = (value: PdfObject, shownBy: ShownBy) => {
+      if (value instanceof PdfRef) found.set(value.number, [...(found.get(value.number) ?? []), shownBy]);
+    };
+    for (const field of formFields(after)) {
+      for (const widget of [field.ref ?? null, ...after.array(field.dict.get('Kids'))]) {
+        enter(widget, { field, isPicture: false });
+        const normal = after.dict(after.dict(widget)?.get('AP'))?.get('N') ?? null;
+        const states = after.resolve(normal);
+        for (const picture of [normal, ...(isDict(states) ? states.values() : [])])
+          enter(picture, { field, isPicture: true });
+      }
+    }
+    return found;
   }
 
-  #isHonest(field: FormField): boolean {
+  #isHonest({ field, isPicture }: ShownBy): boolean {
     const { after } = this.#revisions;
     const widgets = widgetsOf(after, field);
     switch (field.type) {
@@ -82,7 +91,9 @@ export class FieldFilling {
       case 'Ch':
         return widgets.every((widget) => this.#showsChoice(field, widget));
       case 'Btn':
-        return (flagsOf(after, field) & PUSH_BUTTON) === 0 && this.#isSwitchedHonestly(field, widgets);
+        // Only which of the signed pictures shows may change.
+        if (isPicture || (flagsOf(after, field) & PUSH_BUTTON) !== 0) return false;
+        return this.#isSwitchedHonestly(field, widgets);
       case undefined:
       default:
         return false;

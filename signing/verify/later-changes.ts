@@ -157,9 +157,9 @@ function areComments({ before, after }: Comparison, { old, current }: DictChange
 }
 
 function filledThrough({ filling, filledFields }: Comparison, number: number): LaterChange[] {
-  const name = filling.honestlyFilled(number);
-  if (name === undefined) return ['other'];
-  filledFields.add(name);
+  const names = filling.honestlyFilled(number);
+  if (!names) return ['other'];
+  for (const name of names) filledFields.add(name);
   return ['form_fill'];
 }
 

@@ -25,6 +25,10 @@ export interface Forgery {
   messageDigest?: Buffer;
   unsignedAttributes?: Buffer[];
   hasNoAttributes?: boolean;
+  /** Why it was signed, as the signature dictionary states it. */
+  reason?: string;
+  /** Written over a part of the revision before it is signed; both of one length. */
+  edit?: { from: string; to: string };
 }
 
 const ROOM = 9_000;
@@ -43,7 +47,9 @@ export function signedByForgery(pdf: Buffer, key: KeyAndChain, forgery: Forgery)
     signerName: 'Forged',
     reservedBytes: ROOM,
     seed: SEED,
+    reason: forgery.reason,
   });
+  if (forgery.edit) edit(prepared.tail, forgery.edit);
   const signed = Buffer.concat(prepared.signedPieces.flatMap((piece) => [...chunksOf(piece)].map(copy)));
   const cms = forgedCms(signed, key, forgery);
   return Buffer.concat([pdf, complete(prepared, Buffer.concat([cms, forgery.trailing ?? Buffer.alloc(0)]))]);
@@ -95,6 +101,13 @@ function forgedAttributes(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
         ]
       : []),
   );
+}
+
+/** The signed pieces are windows into the tail. */
+function edit(tail: Buffer, { from, to }: { from: string; to: string }): void {
+  const at = tail.indexOf(from, 0, 'latin1');
+  if (at < 0 || from.length !== to.length) throw new Error('nothing to edit');
+  tail.write(to, at, 'latin1');
 }
 
 const copy = (bytes: Uint8Array): Buffer => Buffer.from(bytes);

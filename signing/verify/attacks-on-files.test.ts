@@ -1,0 +1,577 @@
+import { deflateSync } from 'node:zlib';
+import {
+  pageOf,
+  replacedText,
+  updated,
+  withAnnotation,
+  withCatalog,
+  withEntries,
+  type Update,
+} from '#support/attacker.ts';
+import { pdfOfObjects } from '#support/pdf-of-objects.ts';
+import { hybridPdf } from '#support/sample-pdfs.ts';
+import { createTestPki, type TestPki } from '#support/test-pki.ts';
+import { formFields } from '../fields.ts';
+import { dict, name, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects.ts';
+import { openDocument } from '../pdf/open-document.ts';
+import { textString } from '../pdf/text-string.ts';
+import { prefill } from '../prefill.ts';
+import { signPdf } from '../sign.ts';
+import type { SignOptions } from '../sign-options.ts';
+import type { Signer } from '../signer.ts';
+import { signerFromKey } from '../signers/pfx.ts';
+import { verifyPdf } from '../verify.ts';
+import type { SignatureReport } from './report.ts';
+
+let pki: TestPki;
+let signer: Signer;
+const signedFiles = new Map<string, Buffer>();
+beforeAll(async () => {
+  pki = await createTestPki();
+  signer = signerFromKey(await pki.person('ec'));
+  signedFiles.set('plain', await signed(contract()));
+  signedFiles.set('P 2', await signed(contract(), { certify: 2 }));
+  signedFiles.set('P 3', await signed(contract(), { certify: 3 }));
+});
+
+const OPTIONS: SignOptions = {
+  pages: 'first',
+  rectangle: { x: 50, y: 60, width: 180, height: 60 },
+  date: new Date(),
+};
+
+async function signed(pdf: Buffer, options: Partial<SignOptions> = {}, by = signer): Promise<Buffer> {
+  const { tail } = await signPdf(pdf, by, { ...OPTIONS, ...options });
+  return Buffer.concat([pdf, tail]);
+}
+
+const fileOf = (kind: string) => signedFiles.get(kind) ?? Buffer.alloc(0);
+
+function reports(pdf: Buffer): SignatureReport[] {
+  return verifyPdf(pdf, { roots: [{ der: pki.authority.root, source: 'test' }] }).signatures;
+}
+
+function first(pdf: Buffer): SignatureReport {
+  const [report] = reports(pdf);
+  if (!report) throw new Error('no signature');
+  return report;
+}
+
+const stream = (data: string, entries = '') =>
+  `<<${entries}/Length ${data.length}>>\nstream\n${data}\nendstream`;
+const BOX = '/Type/Annot/Subtype/Widget/P 3 0 R';
+const OBJECTS = {
+  page: 3,
+  contents: 4,
+  font: 5,
+  amount: 6,
+  amountPicture: 7,
+  agreed: 8,
+  metadata: 11,
+  layer: 12,
+  hiddenText: 13,
+  note: 14,
+};
+
+/** A contract with a form, a layer, metadata and a note: what attackers work with. */
+function contract(): Buffer {
+  return pdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R/Metadata 11 0 R/AcroForm<</Fields[6 0 R 8 0 R]/DA(/F1 12 Tf)/DR<</Font<</F1 5 0 R>>>>>>/OCProperties<</OCGs[12 0 R]/D<</OFF[12 0 R]>>>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Annots[6 0 R 8 0 R 14 0 R]/Resources<</Font<</F1 5 0 R>>/XObject<</X1 13 0 R>>>>>>',
+    stream('BT /F1 18 Tf 60 760 Td (Rent is 900) Tj ET /X1 Do'),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<<${BOX}/FT/Tx/T(amount)/V(900)/DA(/F1 12 Tf)/Rect[60 600 200 620]/AP<</N 7 0 R>>>>`,
+    stream(
+      '/Tx BMC BT /F1 12 Tf 2 5 Td (900) Tj ET EMC',
+      '/Type/XObject/Subtype/Form/BBox[0 0 140 20]/Resources<</Font<</F1 5 0 R>>>>',
+    ),
+    `<<${BOX}/FT/Btn/T(agreed)/V/Off/AS/Off/Rect[60 560 80 580]/AP<</N<</Yes 9 0 R/Off 10 0 R>>>>>>`,
+    stream('0 0 20 20 re f', '/Type/XObject/Subtype/Form/BBox[0 0 20 20]'),
+    stream('0 0 20 20 re S', '/Type/XObject/Subtype/Form/BBox[0 0 20 20]'),
+    stream('<x:xmpmeta/>', '/Type/Metadata/Subtype/XML'),
+    '<</Type/OCG/Name(Draft)>>',
+    stream(
+      'BT /F1 18 Tf 60 700 Td (Clause 2) Tj ET',
+      '/Type/XObject/Subtype/Form/BBox[0 0 595 842]/OC 12 0 R/Resources<</Font<</F1 5 0 R>>>>',
+    ),
+    '<</Type/Annot/Subtype/Text/Rect[500 700 520 720]/Contents(Please check)>>',
+  ]);
+}
+
+const picture = (content: string, font: PdfObject = new PdfRef(OBJECTS.font, 0)): PdfStream =>
+  new PdfStream(
+    dict({
+      Type: name('XObject'),
+      Subtype: name('Form'),
+      BBox: [0, 0, 140, 20],
+      Resources: dict({ Font: dict({ F1: font }) }),
+    }),
+    Buffer.from(content, 'latin1'),
+  );
+const showing = (text: string) => picture(`/Tx BMC BT /F1 12 Tf 2 5 Td (${text}) Tj ET EMC`);
+/** A field is filled in: its value, and a picture of its own. */
+const filledIn = (value: string, shown: PdfStream): Update => {
+  return (document, writer) =>
+    withEntries(OBJECTS.amount, { V: textString(value), AP: dict({ N: writer.add(shown) }) })(
+      document,
+      writer,
+    );
+};
+const font = (entries: Record<string, PdfObject>) =>
+  dict({ Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica'), ...entries });
+const annotation = (kind: string, entries: Record<string, PdfObject> = {}): PdfDict =>
+  dict({ Type: name('Annot'), Subtype: name(kind), Rect: [60, 750, 400, 790], ...entries });
+
+describe('what a signature lets pass', () => {
+  it.each<[string, string, Update, string[]]>([
+    ['plain', 'a field that shows its value', filledIn('950', showing('950')), ['form_fill']],
+    [
+      'plain',
+      'a box that is ticked',
+      withEntries(OBJECTS.agreed, { V: name('Yes'), AS: name('Yes') }),
+      ['form_fill'],
+    ],
+    ['plain', 'the same value written again', withEntries(OBJECTS.amount, { V: textString('900') }), []],
+    [
+      'plain',
+      'other metadata',
+      (_, writer) =>
+        writer.set(
+          new PdfRef(OBJECTS.metadata, 0),
+          new PdfStream(dict({ Type: name('Metadata') }), Buffer.from('<x/>')),
+        ),
+      ['metadata'],
+    ],
+    ['P 2', 'a field that shows its value', filledIn('950', showing('950')), ['form_fill']],
+    ['P 3', 'a note', withAnnotation(annotation('Text', { Contents: textString('Fine') })), ['annotation']],
+    [
+      'P 3',
+      'a highlighted line',
+      withAnnotation(annotation('Highlight', { QuadPoints: [] })),
+      ['annotation'],
+    ],
+    [
+      'P 3',
+      'an answer in a note',
+      withEntries(OBJECTS.note, { Contents: textString('Checked') }),
+      ['annotation'],
+    ],
+  ])('%s: %s', (kind, _, change, laterChanges) => {
+    expect(first(updated(fileOf(kind), change))).toMatchObject({
+      verdict: 'valid',
+      laterChanges,
+      problems: [],
+    });
+  });
+});
+
+describe('a shadow attack', () => {
+  const attacks: [string, Update][] = [
+    [
+      'hide: a layer is switched off',
+      withCatalog({ OCProperties: dict({ OCGs: [new PdfRef(OBJECTS.layer, 0)] }) }),
+    ],
+    [
+      'hide: an object that covers is removed',
+      (_, writer) => writer.set(new PdfRef(OBJECTS.hiddenText, 0), null),
+    ],
+    [
+      'hide: an object that covers becomes empty',
+      (_, writer) => writer.set(new PdfRef(OBJECTS.hiddenText, 0), picture('')),
+    ],
+    ['replace: the font shows other letters', withEntries(OBJECTS.font, { BaseFont: name('Symbol') })],
+    [
+      'replace: the font gets another encoding',
+      withEntries(OBJECTS.font, { Encoding: dict({ Differences: [57, name('one')] }) }),
+    ],
+    [
+      'replace: the contents of the page',
+      (_, writer) =>
+        writer.set(new PdfRef(OBJECTS.contents, 0), picture('BT /F1 18 Tf 60 760 Td (Rent is 100) Tj ET')),
+    ],
+    [
+      'replace: the page leads to other contents',
+      (document, writer) =>
+        withEntries(OBJECTS.page, { Contents: writer.add(picture('')) })(document, writer),
+    ],
+    ['replace: the picture of a field shows something else than its value', filledIn('900', showing('100'))],
+    [
+      'replace: a field’s value changes under the same picture',
+      withEntries(OBJECTS.amount, { V: textString('100') }),
+    ],
+    [
+      'replace: the picture is changed in its place',
+      (_, writer) => writer.set(new PdfRef(OBJECTS.amountPicture, 0), showing('100')),
+    ],
+    [
+      'replace: a field’s picture draws instead of writing',
+      filledIn('950', picture('0 0 m 9 9 9 9 9 9 c f')),
+    ],
+    ['replace: a field’s picture shows an image', filledIn('950', picture('/Im1 Do'))],
+    [
+      'replace: a field’s picture writes its value where nobody sees it',
+      filledIn('950', picture('3 Tr BT /F1 12 Tf (950) Tj ET')),
+    ],
+    [
+      'replace: a field brings a font of its own',
+      filledIn('950', picture('BT /F1 12 Tf (950) Tj ET', font({ FontDescriptor: dict({}) }))),
+    ],
+    [
+      'replace: a field’s font renames its letters',
+      filledIn(
+        '950',
+        picture('BT /F1 12 Tf (100) Tj ET', font({ Encoding: dict({ Differences: [49, name('nine')] }) })),
+      ),
+    ],
+    [
+      'replace: a box’s picture is exchanged',
+      (_, writer) => writer.set(new PdfRef(9, 0), picture('BT /F1 9 Tf (no) Tj ET')),
+    ],
+    [
+      'replace: a box shows another state than its value',
+      withEntries(OBJECTS.agreed, { V: name('Off'), AS: name('Yes') }),
+    ],
+    [
+      'hide and replace: another tree of pages',
+      withEntries(2, { Kids: [new PdfRef(OBJECTS.page, 0), new PdfRef(OBJECTS.page, 0)] }),
+    ],
+    [
+      'hide and replace: another catalog',
+      (document, writer) => void document.trailer.set('Root', writer.add(new Map(document.root))),
+    ],
+    [
+      'a field is filled in and moved',
+      (document, writer) =>
+        withEntries(OBJECTS.amount, {
+          V: textString('950'),
+          Rect: [0, 0, 595, 842],
+          AP: dict({ N: writer.add(showing('950')) }),
+        })(document, writer),
+    ],
+    ['a field becomes rich text', withEntries(OBJECTS.amount, { RV: textString('<p>100</p>') })],
+    [
+      'a script runs when a field is filled in',
+      withEntries(OBJECTS.amount, { AA: dict({ F: dict({ S: name('JavaScript') }) }) }),
+    ],
+    [
+      'a script runs when the file is opened',
+      withCatalog({ OpenAction: dict({ S: name('JavaScript'), JS: textString('x') }) }),
+    ],
+    [
+      'readers are told to draw all fields anew',
+      (document, writer) =>
+        withCatalog({
+          AcroForm: new Map([
+            ...(document.dict(document.root.get('AcroForm')) ?? []),
+            ['NeedAppearances', true],
+          ]),
+        })(document, writer),
+    ],
+  ];
+  it.each(attacks)('%s', (_, change) => {
+    for (const kind of ['plain', 'P 2', 'P 3']) {
+      const report = first(updated(fileOf(kind), change));
+      expect(report).toMatchObject({
+        verdict: 'invalid',
+        isIntact: true,
+        problems: ['changed_after_signing'],
+      });
+      expect(report.laterChanges).toContain('other');
+    }
+  });
+
+  it('what may change later has to be nothing else: metadata that is the page’s content too', async () => {
+    const prepared = replacedText(contract(), '/Contents 4 0 R/Annots', '/Contents 11 0 R/Annots');
+    const file = await signed(replacedText(prepared, /xref\n0 \d+\n[\s\S]*$/, ''));
+    const swapped = updated(file, (_, writer) =>
+      writer.set(new PdfRef(OBJECTS.metadata, 0), picture('BT /F1 18 Tf (Rent is 100) Tj ET')),
+    );
+    expect(first(file).verdict).toBe('valid');
+    expect(first(swapped)).toMatchObject({ verdict: 'invalid', laterChanges: ['other'] });
+  });
+
+  it('what may change later has to be nothing else: a field’s picture that the page shows too', async () => {
+    const prepared = replacedText(contract(), '/X1 13 0 R', '/X1  7 0 R');
+    const file = await signed(prepared);
+    const swapped = updated(file, (document, writer) => {
+      writer.set(new PdfRef(OBJECTS.amountPicture, 0), showing('100'));
+      withEntries(OBJECTS.amount, { V: textString('100') })(document, writer);
+    });
+    expect(first(swapped)).toMatchObject({ verdict: 'invalid', laterChanges: ['other'] });
+  });
+});
+
+describe('an evil annotation', () => {
+  const cover = () => picture('1 g 0 0 140 20 re f');
+  it.each([
+    'FreeText',
+    'Stamp',
+    'Redact',
+    'Square',
+    'Ink',
+    'Line',
+    'Link',
+    'FileAttachment',
+    'Widget',
+    'Watermark',
+    'Screen',
+  ])('%s on a certified page is no comment', (kind) => {
+    for (const level of ['P 2', 'P 3']) {
+      const report = first(updated(fileOf(level), withAnnotation(annotation(kind))));
+      expect(report).toMatchObject({ verdict: 'invalid', problems: ['changed_after_signing'] });
+      expect(report.laterChanges).toContain('other');
+    }
+  });
+
+  it.each<[string, PdfDict]>([
+    ['a highlight with an opaque picture', annotation('Highlight', { AP: dict({ N: new PdfRef(9, 0) }) })],
+    [
+      'an underline that writes',
+      annotation('Underline', { AP: dict({ N: new PdfRef(OBJECTS.amountPicture, 0) }) }),
+    ],
+    [
+      'a note with a picture as large as the page',
+      annotation('Text', { AP: dict({ N: new PdfRef(OBJECTS.amountPicture, 0) }) }),
+    ],
+    ['a note that does something', annotation('Text', { A: dict({ S: name('URI') }) })],
+  ])('%s is no comment', (_, evil) => {
+    expect(first(updated(fileOf('P 3'), withAnnotation(evil)))).toMatchObject({
+      verdict: 'invalid',
+      laterChanges: ['other'],
+    });
+  });
+
+  it('a picture that covers is none, wherever it comes from', () => {
+    const change: Update = (document, writer) =>
+      withAnnotation(annotation('Highlight', { AP: dict({ N: writer.add(cover()) }) }))(document, writer);
+    expect(first(updated(fileOf('P 3'), change)).verdict).toBe('invalid');
+  });
+
+  it.each(['plain', 'P 2'])('%s: a comment is told as one, and is not permitted', (kind) => {
+    expect(first(updated(fileOf(kind), withAnnotation(annotation('Text'))))).toMatchObject({
+      verdict: 'invalid',
+      laterChanges: ['annotation'],
+    });
+  });
+
+  it('a note that is taken away is told', () => {
+    const change: Update = (document, writer) => {
+      const { ref, page } = pageOf(document);
+      const kept = document
+        .array(page.get('Annots'))
+        .filter((item) => !(item instanceof PdfRef && item.number === OBJECTS.note));
+      writer.set(ref, new Map<string, PdfObject>(page).set('Annots', kept));
+    };
+    expect(first(updated(fileOf('plain'), change))).toMatchObject({
+      verdict: 'invalid',
+      laterChanges: ['annotation'],
+    });
+    expect(first(updated(fileOf('P 3'), change))).toMatchObject({
+      verdict: 'valid',
+      laterChanges: ['annotation'],
+    });
+  });
+});
+
+describe('a sneaky signature', () => {
+  it.each(['P 2', 'P 3'])(
+    '%s: a new picture of a signature over the certified page is not permitted',
+    async (kind) => {
+      const file = fileOf(kind);
+      // Our own signing refuses to do that, so that somebody else's is made to.
+      const uncertified = Buffer.from(file.toString('latin1').replaceAll('/DocMDP', '/DocMDX'), 'latin1');
+      const { tail } = await signPdf(uncertified, signer, OPTIONS);
+      const [certification] = reports(Buffer.concat([file, tail]));
+      expect(certification).toMatchObject({ verdict: 'invalid', isIntact: true });
+    },
+  );
+
+  it('the field that was left for a signatory may be signed, and the certification holds', async () => {
+    const waiting = {
+      fieldName: 'Client',
+      pages: 'first' as const,
+      rectangle: { x: 300, y: 60, width: 180, height: 60 },
+    };
+    const prepared = Buffer.concat([contract(), prefill(contract(), [waiting])]);
+    const certified = await signed(prepared, { certify: 2 });
+    const both = await signed(certified, { fieldName: 'Client' });
+    expect(reports(both).map(({ verdict, laterChanges }) => [verdict, laterChanges])).toEqual([
+      ['valid', ['signature']],
+      ['valid', []],
+    ]);
+    const moved = updated(certified, (document, writer) => {
+      const field = formFields(document).find((one) => one.name === 'Client');
+      if (field?.ref) withEntries(field.ref.number, { Rect: [0, 0, 595, 842] })(document, writer);
+    });
+    expect(first(moved).verdict).toBe('invalid');
+  });
+
+  it('a picture in a field that nobody signed is not permitted', async () => {
+    const waiting = {
+      fieldName: 'Client',
+      pages: 'first' as const,
+      rectangle: { x: 300, y: 60, width: 180, height: 60 },
+    };
+    const file = await signed(Buffer.concat([contract(), prefill(contract(), [waiting])]));
+    for (const value of [null, dict({ Type: name('Sig') })]) {
+      const faked = updated(file, (document, writer) => {
+        const field = formFields(document).find((one) => one.name === 'Client');
+        const entries = {
+          AP: dict({ N: writer.add(showing('Signed by the client')) }),
+          ...(value ? { V: value } : {}),
+        };
+        if (field?.ref) withEntries(field.ref.number, entries)(document, writer);
+      });
+      expect(reports(faked).find(({ fieldName }) => fieldName === 'Signature1')).toMatchObject({
+        verdict: 'invalid',
+        problems: ['changed_after_signing'],
+      });
+    }
+  });
+
+  it('a signature field with a script or a layer is none that may come', async () => {
+    const twice = await signed(fileOf('plain'), { rectangle: { x: 300, y: 60, width: 100, height: 50 } });
+    expect(first(twice).verdict).toBe('valid');
+    for (const entries of [{ AA: dict({}) }, { OC: new PdfRef(OBJECTS.layer, 0) }]) {
+      const faked = updated(twice, (document, writer) => {
+        const field = formFields(document).at(-1);
+        if (field?.ref) withEntries(field.ref.number, entries)(document, writer);
+      });
+      expect(reports(faked).every(({ verdict }) => verdict === 'invalid')).toBe(true);
+    }
+  });
+
+  it.each<[string, string, string]>([
+    ['the certification is lifted', '/P 2', '/P 3'],
+    ['the certification is renamed', '/DocMDP', '/DocMDX'],
+  ])('permission bypass: %s', (_, from, to) => {
+    expect(first(replacedText(fileOf('P 2'), from, to)).verdict).toBe('invalid');
+  });
+
+  it('permission bypass: the catalog does not name the certification any more', () => {
+    expect(first(updated(fileOf('P 2'), withCatalog({ Perms: null }))).verdict).toBe('invalid');
+  });
+});
+
+describe('an update that readers would understand differently', () => {
+  const rewritten = updated.bind(undefined);
+  const same: Update = (document, writer) =>
+    writer.set(new PdfRef(OBJECTS.font, 0), document.load(OBJECTS.font));
+  const fontObject = `${OBJECTS.font} 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Symbol>>\nendobj\n`;
+
+  it('is not needed for these cases to fail: the same object written again is no change', () => {
+    expect(first(rewritten(fileOf('plain'), same))).toMatchObject({
+      verdict: 'valid',
+      coverage: 'revision',
+      laterChanges: [],
+    });
+  });
+
+  it.each<[string, (update: string) => string]>([
+    [
+      'an object that the cross-reference does not name',
+      (update) => `\n${fontObject}${moved(update, fontObject.length + 1)}`,
+    ],
+    ['a second trailer', (update) => `${update}\ntrailer\n<</Root 4 0 R>>\n`],
+    ['another generation of an object', (update) => update.replace('5 0 obj', '5 1 obj')],
+    ['another generation in the cross-reference', (update) => update.replace(/ 00000 n/, ' 00001 n')],
+    [
+      'an object that is listed twice',
+      (update) => update.replace(/xref\n5 1\n(.*\r\n)/, 'xref\n5 1\n$15 1\n$1'),
+    ],
+    ['a second view for newer readers', (update) => update.replace('/Prev', '/XRefStm 15\n/Prev')],
+    [
+      'a key that stands twice in an object',
+      (update) => update.replace('/BaseFont /Helvetica', '/BaseFont /Symbol /BaseFont /Helvetica'),
+    ],
+    ['a key that stands twice in the trailer', (update) => update.replace('/Root', '/Root 4 0 R\n/Root')],
+    ['bytes behind the end', (update) => `${update}5 0 obj\n<<>>\nendobj`],
+    ['a cross-reference that is broken', (update) => update.replace(/startxref\n\d+/, 'startxref\n1')],
+    ['an object freed', (update) => update.replace(/(\nxref\n5 1\n)\d{10} \d{5} n/, '$10000000000 65535 f')],
+  ])('%s is not permitted', (_, change) => {
+    const file = fileOf('plain');
+    const update = rewritten(file, same).subarray(file.length).toString('latin1');
+    const changed = change(update);
+    expect(changed).not.toBe(update);
+    const attacked = Buffer.concat([file, Buffer.from(changed, 'latin1')]);
+    expect(reports(attacked).every(({ verdict }) => verdict !== 'valid')).toBe(true);
+  });
+
+  /** The offsets of an update that stands further behind. */
+  function moved(update: string, by: number): string {
+    return update
+      .replace(
+        /(\d{10})( \d{5} n)/g,
+        (_, offset: string, rest: string) => String(Number(offset) + by).padStart(10, '0') + rest,
+      )
+      .replace(/(startxref\n)(\d+)/, (_, word: string, offset: string) => word + String(Number(offset) + by));
+  }
+
+  it('a hybrid file keeps both of its views', async () => {
+    const file = await signed(hybridPdf());
+    expect(first(file).verdict).toBe('valid');
+    // Object 7 is in the view for newer readers alone.
+    const hidden = updated(file, (_, writer) => writer.set(new PdfRef(7, 0), [1]));
+    expect(first(hidden)).toMatchObject({ verdict: 'invalid', laterChanges: ['other'] });
+  });
+});
+
+describe('the signature itself', () => {
+  it('Reason and Name that are replaced in an update are not what was signed', async () => {
+    const file = await signed(contract(), { reason: 'I agree' });
+    for (const entries of [{ Reason: textString('I object') }, { Name: textString('Somebody else') }]) {
+      const attacked = updated(file, (document, writer) => {
+        const value = formFields(document).find(({ type }) => type === 'Sig')?.value;
+        if (value instanceof PdfRef) withEntries(value.number, entries)(document, writer);
+      });
+      expect(first(attacked)).toMatchObject({ verdict: 'invalid', coverage: 'none' });
+    }
+  });
+
+  it('signature wrapping: the signed bytes moved aside for others are no revision', () => {
+    const file = fileOf('plain');
+    const numbers = /\/ByteRange \[0 (\d+) +(\d+) +(\d+) +\]/
+      .exec(file.toString('latin1'))
+      ?.slice(1)
+      .map(Number);
+    const [firstLength = 0, secondStart = 0, secondLength = 0] = numbers ?? [];
+    const evil = Buffer.from('\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'.padEnd(400));
+    const wrapped = Buffer.concat([file.subarray(0, secondStart), evil, file.subarray(secondStart)]);
+    const range = `/ByteRange [0 ${firstLength} ${secondStart + evil.length} ${secondLength}`;
+    const moved = Buffer.from(
+      wrapped.toString('latin1').replace(/\/ByteRange \[0 \d+ +\d+ +\d+/, range),
+      'latin1',
+    );
+    expect(reports(moved).every(({ verdict }) => verdict === 'invalid')).toBe(true);
+  });
+
+  it('a signature in an object stream is no place to leave out of the signed bytes', async () => {
+    const file = await signed(contract());
+    const inner = openDocument(file);
+    const value = formFields(inner).find(({ type }) => type === 'Sig')?.value;
+    const attacked = updated(file, (_, writer) => {
+      const data = deflateSync(Buffer.from('9 0 <</Type/Sig>>'));
+      writer.add(
+        new PdfStream(dict({ Type: name('ObjStm'), N: 1, First: 4, Filter: name('FlateDecode') }), data),
+      );
+      if (value instanceof PdfRef) writer.set(value, dict({ Type: name('Sig') }));
+    });
+    expect(reports(attacked).every(({ verdict }) => verdict !== 'valid')).toBe(true);
+  });
+
+  it('the signature of another file does not hold here', async () => {
+    const other = await signed(replacedText(contract(), 'Rent is 900', 'Rent is 100'));
+    const theirs = /\/Contents <([0-9a-f]+)>/.exec(other.toString('latin1'))?.[1] ?? '';
+    const spliced = replacedText(fileOf('plain'), /\/Contents <[0-9a-f]+>/, `/Contents <${theirs}>`);
+    expect(first(spliced)).toMatchObject({ verdict: 'invalid', problems: ['digest_mismatch'] });
+  });
+
+  it('a revision taken away takes its signatures with it, and the earlier ones say so', async () => {
+    const twice = await signed(fileOf('plain'), { rectangle: { x: 300, y: 60, width: 100, height: 50 } });
+    expect(reports(twice)).toHaveLength(2);
+    expect(reports(twice.subarray(0, fileOf('plain').length))).toMatchObject([
+      { verdict: 'valid', coverage: 'whole_file' },
+    ]);
+  });
+});
