@@ -10,7 +10,10 @@ export function popplerVerdicts(pdf: Buffer, password?: string): string[] {
     const file = path.join(folder, 'file.pdf');
     writeFileSync(file, pdf);
     const flags = password === undefined ? [] : ['-upw', password];
-    const output = execFileSync('pdfsig', ['-nocert', ...flags, file], { encoding: 'utf8' });
+    const output = execFileSync('pdfsig', ['-nocert', ...flags, file], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'], // it complains of what it has no opinion on
+    });
     return [...output.matchAll(/Signature Validation: (.*)/g)].map(([, verdict]) => verdict!);
   } finally {
     rmSync(folder, { recursive: true, force: true });

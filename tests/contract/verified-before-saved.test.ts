@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { viewVersions, type Document } from '#contracts/document.ts';
+import { createAuthority, issueCertificate } from '#demo/pki.ts';
+import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
+import { findMember } from '#platform/auth/session-store.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { inspectPdf } from '#signing/inspect.ts';
+import type { PdfObject } from '#signing/pdf/objects.ts';
+import { extendFile } from '#signing/extend-file.ts';
+import { signPdf } from '#signing/sign.ts';
+import { signerFromKey } from '#signing/signers/pfx.ts';
+import { pageOf, updated } from '#support/attacker.ts';
+import { assertTailHolds } from '#signing/verify/assert-tail-holds.ts';
+import { signDocument } from '../../services/document/sign/sign-document.ts';
+import { backend, database, vault } from './support/backend-environment.ts';
+import { send } from './support/client.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { assign, FORM, keysFor, seenBy, sign } from './support/signing.ts';
+import { uploaded } from './support/upload.ts';
+
+const versionsOf = async (who: Person, { id }: Document) =>
+  (await send(viewVersions, { params: { id } }, who)).data.map(({ version }) => version);
+
+describe('a version is verified before it is saved', () => {
+  it('nothing is stored when the key that signs is not the one of its certificate', async () => {
+    const authority = await createAuthority('Mismatch');
+    const [one, other] = await Promise.all(
+      ['One', 'Other'].map((commonName) => issueCertificate(authority, { commonName, keyType: 'ec' })),
+    );
+    const { owner, member } = await openOffice({ member: { ...one!, privateKey: other!.privateKey } });
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    const answer = await sign(member, [document]);
+    expect([answer.status, answer.code]).toEqual([500, 'signing_failed']);
+    expect(await versionsOf(owner, document)).toEqual([1]);
+    expect((await seenBy(member, document)).status).toBe('pending_for_signature');
+  });
+
+  it('nothing is stored when an engine would break an earlier signature', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member, second]);
+    expect((await sign(member, [document])).status).toBe(200);
+    const context = await contextOf(second);
+    const request = { id: document.id, properties: { ...FORM, lowerLeftY: 300 }, onFound: () => undefined };
+    const careless = { ...context, engine: { ...context.engine, sign: signCarelessly } };
+    await expect(signDocument(careless, request)).rejects.toMatchObject({ code: 'signing_failed' });
+    expect(await versionsOf(owner, document)).toEqual([2, 1]);
+    expect((await seenBy(second, document)).status).toBe('pending_for_signature');
+    expect((await sign(second, [document], { lowerLeftY: 300 })).status).toBe(200);
+  });
+});
+
+/** What signing is given, in this process: it uses no more than this before it stores. */
+async function contextOf({ userId, organizationId }: Person): Promise<MemberContext> {
+  const part = {
+    caller: await findMember(database(), { userId, organizationId }),
+    database: database(),
+    blobs: await openFileBlobStore(backend('BLOB_DIR')),
+    vault: vault(),
+    trustServices: { transport: () => Promise.reject(new Error('unused')), timestampUrl: null, roots: [] },
+    engine: { inspect: ({ file }: { file: string }) => Promise.resolve(inspectPdf(readFileSync(file))) },
+  };
+  return part as unknown as MemberContext; // the rest of a platform is not touched
+}
+
+/** An engine with a fault: it turns a page before it signs. The check that follows is the real one. */
+const signCarelessly: MemberContext['engine']['sign'] = ({ file, to, key, options }) =>
+  extendFile({ from: file, to }, async (source) => {
+    const pdf = source.read(0, source.length);
+    const turned = updated(pdf, (opened, writer) => {
+      const { ref, page } = pageOf(opened);
+      writer.set(ref, new Map<string, PdfObject>(page).set('Rotate', 180));
+    });
+    const { fieldName, tail: signature } = await signPdf(turned, signerFromKey(key), options);
+    const tail = Buffer.concat([turned.subarray(pdf.length), signature]);
+    const { sha256, size } = assertTailHolds(source, tail, { fieldName, password: undefined });
+    return { tail, fieldName, sha256, size, level: 'B-B' as const };
+  });
