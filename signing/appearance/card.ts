@@ -123,7 +123,7 @@ function fontsOf(lines: readonly PlacedLine[]): Fonts {
 function fontResources(fonts: Fonts, add: AddObject): PdfDict {
   const resources = new Map<string, PdfObject>();
   for (const { name: key, use } of fonts.values())
-    resources.set(key, use ? embedFont(use, add) : helvetica());
+    resources.set(key, use ? embedFont(use, add) : add(helvetica()));
   return resources;
 }
 

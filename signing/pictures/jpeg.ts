@@ -1,6 +1,6 @@
 import type { CardPicture } from '../appearance/card-picture.ts';
 import { SigningError } from '../signing-error.ts';
-import { MAX_SIDE } from './read-picture.ts';
+import { MAX_SIDE } from './picture-limits.ts';
 
 // ISO/IEC 10918-1, table B.1
 const START_OF_SCAN = 0xda;

@@ -1,9 +1,15 @@
 import { deflateSync } from 'node:zlib';
+import type { CardPicture } from '../appearance/card-picture.ts';
 import { SigningError } from '../signing-error.ts';
 import { reduced, visibleFrame, type Pixels } from './pixels.ts';
 import { writePng } from './png.ts';
-import type { ReadPicture } from './read-picture.ts';
 import { whiteToTransparent } from './white-to-transparent.ts';
+
+/** A picture as signatures show it, and the same for a browser. */
+export interface ReadPicture {
+  picture: CardPicture;
+  preview: { type: 'image/png' | 'image/jpeg'; bytes: Buffer };
+}
 
 /** Enough for 300 pixels an inch at the size at which people sign. */
 const LIMIT = { width: 900, height: 450 };

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { SigningError } from '../signing-error.ts';
 import type { Pixels } from './pixels.ts';
-import { MAX_SIDE } from './read-picture.ts';
+import { MAX_SIDE } from './picture-limits.ts';
 
 // PNG, 11.2.1: the first chunk says the size and how the pixels are ordered.
 const IHDR = { width: 16, height: 20, interlace: 28, end: 33 };

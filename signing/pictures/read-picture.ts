@@ -1,17 +1,7 @@
-import type { CardPicture } from '../appearance/card-picture.ts';
 import { SigningError } from '../signing-error.ts';
 import { readJpeg } from './jpeg.ts';
-import { pictureOfPixels } from './picture-of-pixels.ts';
+import { pictureOfPixels, type ReadPicture } from './picture-of-pixels.ts';
 import { readPng } from './png.ts';
-
-/** A picture as signatures show it, and the same for a browser. */
-export interface ReadPicture {
-  picture: CardPicture;
-  preview: { type: 'image/png' | 'image/jpeg'; bytes: Buffer };
-}
-
-/** More pixels on a side are refused before they are unpacked. */
-export const MAX_SIDE = 4_000;
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { readPicture, type ReadPicture } from '#signing/pictures/read-picture.ts';
+import type { ReadPicture } from '#signing/pictures/picture-of-pixels.ts';
+import { readPicture } from '#signing/pictures/read-picture.ts';
 import type { TaskRequest } from '../task.ts';
 
 /** Makes the picture of a handwritten signature ready; unpacking millions of pixels takes its time. */

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withTemporaryFolder } from '#support/test-pki.ts';
+import { cardPdf } from './card-pdf.ts';
+import { cardText } from './card-text.ts';
+import { unprintable } from './text/unprintable.ts';
+
+const DATE = new Date('2026-11-21T10:20:30Z');
+
+interface Words {
+  signerName: string;
+  reason: string;
+  location: string;
+}
+
+const SCRIPTS: Record<string, Words> = {
+  'Latin with marks': { signerName: 'Đorđe Kovačić-Żółć', reason: 'Ő ű ạ ğ ș', location: 'Škofja Loka' },
+  Vietnamese: { signerName: 'Nguyễn Thị Ánh Tuyết', reason: 'Đồng ý', location: 'Huế' },
+  Greek: { signerName: 'Ελένη Παπαδοπούλου', reason: 'Συμφωνώ', location: 'Αθήνα' },
+  Cyrillic: { signerName: 'Їжакевич Ґалаґан', reason: 'Согласен', location: 'Москва' },
+  Arabic: { signerName: 'محمد بن سلمان الأحمد', reason: 'أوافق على العقد', location: 'الرياض' },
+  Persian: { signerName: 'پژمان گل‌محمدی', reason: 'موافقم', location: 'تهران' },
+  Hebrew: { signerName: 'משה כהן', reason: 'אני מסכים', location: 'תל אביב' },
+  Devanagari: { signerName: 'प्रियंका श्रीवास्तव', reason: 'मैं सहमत हूँ', location: 'नई दिल्ली' },
+  Thai: { signerName: 'สมชาย ใจดี', reason: 'ยินยอม', location: 'กรุงเทพฯ' },
+  'simplified Chinese': { signerName: '欧阳震华', reason: '同意本合同', location: '北京市' },
+  'traditional Chinese': { signerName: '陳大文', reason: '同意', location: '臺北市' },
+  Japanese: { signerName: '山田 さくら', reason: '同意します。', location: '東京都ニューヨーク' },
+};
+
+const card = (words: Words, changes: { isArchival?: boolean } = {}) =>
+  cardPdf({ text: cardText({ ...words, date: DATE }), width: 240, height: 80, ...changes });
+
+function withPdf<T>(pdf: Buffer, use: (file: string) => T): T {
+  return withTemporaryFolder((folder) => {
+    const file = path.join(folder, 'card.pdf');
+    writeFileSync(file, pdf);
+    return use(file);
+  });
+}
+
+/** Without the marks of direction that poppler adds. */
+const textOf = (pdf: Buffer): string =>
+  withPdf(pdf, (file) => execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }))
+    .replace(/[\u202a-\u202e\u200e\u200f]/g, '')
+    .replace(/\s+/g, ' ');
+
+/** Name, type, encoding, embedded, subset, Unicode of each font, as poppler lists them. */
+const fontsOf = (pdf: Buffer): string[] =>
+  withPdf(pdf, (file) => execFileSync('pdffonts', [file], { encoding: 'utf8' }))
+    .trim()
+    .split('\n')
+    .slice(2);
+
+describe('a signature in the script of its signer', () => {
+  it.each(Object.entries(SCRIPTS))('can be read and searched in %s', (_, words) => {
+    const text = textOf(card(words));
+    for (const part of Object.values(words)) expect(text).toContain(part);
+  });
+
+  it.each(Object.entries(SCRIPTS))('embeds of its fonts only what it shows in %s', (_, words) => {
+    const pdf = card(words);
+    expect(pdf.length).toBeLessThan(30_000);
+    for (const font of fontsOf(pdf)) {
+      expect(font).toMatch(/^[A-Z]{6}\+NotoSans\S+ +CID TrueType +Identity-H +yes yes yes/);
+    }
+    withPdf(pdf, (file) => execFileSync('qpdf', ['--check', file]));
+  });
+
+  it.each(Object.entries(SCRIPTS))('shows no empty square in %s', (_, words) => {
+    expect(unprintable(Object.values(words).join(' '))).toEqual([]);
+  });
+
+  it('comes out as the same bytes each time, as a token needs it', () => {
+    for (const words of Object.values(SCRIPTS)) expect(card(words).equals(card(words))).toBe(true);
+  });
+
+  it('keeps Helvetica, which is in every viewer, for a plain name', () => {
+    const plain = { signerName: 'José Müller', reason: 'I agree', location: 'Malmö' };
+    expect(fontsOf(card(plain)).map((font) => font.split(' ', 1)[0])).toEqual(['Helvetica']);
+    expect(textOf(card(plain))).toContain('José Müller');
+  });
+
+  it('embeds also that in a file for archives', () => {
+    const plain = { signerName: 'José Müller', reason: 'I agree', location: 'Malmö' };
+    const pdf = card(plain, { isArchival: true });
+    expect(fontsOf(pdf).every((font) => / yes yes yes /.test(font))).toBe(true);
+    expect(textOf(pdf)).toContain('José Müller');
+  });
+
+  it('writes numbers and foreign words within a text from right to left in their own direction', () => {
+    const words = { signerName: 'محمد', reason: 'العقد 2026 ABC موافق', location: 'x' };
+    const text = textOf(card(words));
+    for (const part of ['2026', 'ABC', 'Reason:']) expect(text).toContain(part);
+  });
+
+  it('shows a square for what no font has, tells of it, and still says what it stands for', () => {
+    const words = { signerName: 'Ana \u{a98f}\u{1f600}', reason: '', location: '' };
+    expect(unprintable(words.signerName)).toEqual(['\u{a98f}', '\u{1f600}']);
+    expect(textOf(card(words))).toContain(words.signerName);
+  });
+
+  it('leaves out characters that nobody sees, which could show a name in another order', () => {
+    const words = { signerName: 'Ana\u202e kavoN\u0000\u200b', reason: '', location: '' };
+    expect(textOf(card(words))).toContain('Ana kavoN');
+  });
+});
