@@ -44,7 +44,10 @@ describe('a version is verified before it is saved', () => {
     const context = await contextOf(second);
     const request = { id: document.id, properties: { ...FORM, lowerLeftY: 300 }, onFound: () => undefined };
     const careless = { ...context, engine: { ...context.engine, sign: signCarelessly } };
-    await expect(signDocument(careless, request)).rejects.toMatchObject({ code: 'signing_failed' });
+    await expect(signDocument(careless, request)).rejects.toMatchObject({
+      code: 'signing_failed',
+      cause: { code: 'signature_broken' },
+    });
     expect(await versionsOf(owner, document)).toEqual([2, 1]);
     expect((await seenBy(second, document)).status).toBe('pending_for_signature');
     expect((await sign(second, [document], { lowerLeftY: 300 })).status).toBe(200);
