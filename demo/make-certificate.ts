@@ -161,8 +161,9 @@ function extension(extnID: string, value: asn1js.BaseBlock, { isCritical }: { is
   return new pkijs.Extension({ extnID, critical: isCritical, extnValue: value.toBER() });
 }
 
-function validityTime(value: Date): pkijs.Time {
-  // RFC 5280, 4.1.2.5: UTCTime until 2049, GeneralizedTime from 2050 on.
+function validityTime(date: Date): pkijs.Time {
+  // RFC 5280, 4.1.2.5: UTCTime until 2049, GeneralizedTime from 2050 on, without fractions of seconds.
+  const value = new Date(Math.floor(date.getTime() / 1000) * 1000);
   const { UTCTime, GeneralizedTime } = pkijs.TimeType;
   return new pkijs.Time({ type: value.getUTCFullYear() < 2050 ? UTCTime : GeneralizedTime, value });
 }

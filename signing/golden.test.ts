@@ -59,7 +59,10 @@ const NOT_LOOKED_AT = 'Signature has not yet been verified.';
 
 if (hasProgram('pdfsig') && hasProgram('certutil')) {
   it.each(named.filter(([name]) => !UNKNOWN_TO_PDFSIG.has(name)))('%s is valid for pdfsig', (_, file) => {
-    const found = validateWithPdfsig(fileOf(file), trusting, file.password);
+    const found = validateWithPdfsig(fileOf(file), trusting, {
+      password: file.password,
+      isOffline: true,
+    });
     expect(found.map(({ signature }) => signature)).toEqual(expectedOf(file));
   });
 }

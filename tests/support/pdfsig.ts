@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -34,14 +34,31 @@ export interface PdfsigOptions {
 export function validateWithPdfsig(
   file: string,
   nssDatabase: string,
-  { password, isOffline = false }: PdfsigOptions = {},
+  options: PdfsigOptions = {},
 ): ValidatedSignature[] {
-  const unlock = password === undefined ? [] : ['-upw', password];
-  const offline = isOffline ? ['-no-ocsp'] : [];
-  const { stdout } = spawnSync('pdfsig', [...offline, '-nssdir', nssDatabase, ...unlock, file], {
-    encoding: 'utf8',
-  });
-  return stdout
+  const args = [...argumentsFor(options), '-nssdir', nssDatabase, file];
+  return readOutput(spawnSync('pdfsig', args, { encoding: 'utf8' }).stdout);
+}
+
+/** The same, while this process goes on answering for the OCSP responder that it runs. */
+export async function validateOnlineWithPdfsig(
+  file: string,
+  nssDatabase: string,
+  options: PdfsigOptions = {},
+): Promise<ValidatedSignature[]> {
+  const args = [...argumentsFor(options), '-nssdir', nssDatabase, file];
+  const child = spawn('pdfsig', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let output = '';
+  for await (const chunk of child.stdout) output += String(chunk);
+  return readOutput(output);
+}
+
+function argumentsFor({ password, isOffline = false }: PdfsigOptions): string[] {
+  return [...(isOffline ? ['-no-ocsp'] : []), ...(password === undefined ? [] : ['-upw', password])];
+}
+
+function readOutput(output: string): ValidatedSignature[] {
+  return output
     .split(/^Signature #\d+:$/m)
     .slice(1)
     .map((part) => ({
