@@ -18,9 +18,9 @@ export function visibleFrame({ width, height, data }: Pixels): Frame | undefined
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if ((data[4 * (y * width + x) + 3] ?? 0) < VISIBLE) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
       bottom = y;
     }
   }

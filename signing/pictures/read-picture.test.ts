@@ -61,11 +61,10 @@ describe('readPicture', () => {
   });
 
   it('makes a large picture smaller, with the same proportion', () => {
-    const png = new PNG({ width: 3600, height: 1800 });
-    png.data.fill(0);
-    for (let at = 3; at < png.data.length; at += 4) png.data[at] = 255;
+    const png = new PNG({ width: 1800, height: 40 });
+    png.data.fill(Buffer.from([0, 0, 0, 255]));
     const { picture } = readPicture(PNG.sync.write(png));
-    expect(picture).toMatchObject({ width: 900, height: 450 });
+    expect(picture).toMatchObject({ width: 900, height: 20 });
   });
 
   it('gives the same bytes for the same file', () => {
