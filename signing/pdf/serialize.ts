@@ -86,11 +86,13 @@ export function serialize(value: PdfObject): string {
   return serializer.text;
 }
 
+/** So that it reads as the very same number again: what is written anew with an object must not change it. */
 function numberText(value: number): string {
-  if (!Number.isFinite(value) || Math.abs(value) >= 1e15)
-    throw new SigningError('pdf_broken', { part: 'number' });
-  if (Number.isInteger(value)) return String(value);
-  return value.toFixed(8).replace(/\.?0+$/, '');
+  if (!Number.isFinite(value)) throw new SigningError('pdf_broken', { part: 'number' });
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  // ISO 32000-2, 7.3.3 knows no exponents.
+  return Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(40).replace(/\.?0+$/, '');
 }
 
 const NAME_TEXTS = new Map<string, string>();
