@@ -1,7 +1,8 @@
 'use client';
+import Close from '@mui/icons-material/CloseRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -40,11 +41,16 @@ export function TrustedFilesField({ files, onChange }: TrustedFilesFieldProps) {
         <Stack component="ul" aria-label="Trusted for this visit" direction="row" sx={LIST}>
           {files.map((file, index) => (
             <li key={`${file.name} ${index}`}>
-              <Chip
-                label={`Trusted: ${file.name}`}
-                variant="outlined"
-                onDelete={() => onChange(files.filter((other) => other !== file))}
-              />
+              <Box component="span" sx={NAME}>
+                Trusted: {file.name}
+                <IconButton
+                  size="small"
+                  aria-label={`Trust ${file.name} no more`}
+                  onClick={() => onChange(files.filter((other) => other !== file))}
+                >
+                  <Close sx={{ fontSize: 16 }} />
+                </IconButton>
+              </Box>
             </li>
           ))}
         </Stack>
@@ -54,3 +60,15 @@ export function TrustedFilesField({ files, onChange }: TrustedFilesFieldProps) {
 }
 
 const LIST = { flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, listStyle: 'none' } as const;
+
+const NAME = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.25,
+  pl: 1,
+  border: 1,
+  borderColor: 'line',
+  borderRadius: '6px',
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+} as const;

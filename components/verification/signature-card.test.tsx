@@ -1,0 +1,88 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from '#components/ui/providers.tsx';
+import type { SignatureFinding } from '#contracts/signature-report.ts';
+import { sampleCertificate, sampleFinding } from './report-sample.ts';
+import { SignatureCard } from './signature-card.tsx';
+
+function show(facts: Partial<SignatureFinding> = {}, onPage?: (page: number) => void) {
+  render(
+    <Providers>
+      <SignatureCard finding={sampleFinding(facts)} signedRevisions={3} onPage={onPage} />
+    </Providers>,
+  );
+  return screen.getByRole('article');
+}
+
+const fact = (term: string) => screen.getByText(term).nextElementSibling;
+
+describe('a signature', () => {
+  it('says who, whether it is valid, when, and by whose word', () => {
+    const card = show();
+    expect(card).toHaveAccessibleName('Ana Kovač');
+    expect(card).toHaveTextContent('Valid');
+    expect(card).toHaveTextContent(/Signed Nov 05, 2026, \d\d:05:09/);
+    expect(fact('Time')).toHaveTextContent('Attested by Meridian Time.');
+    expect(fact('Certificate')).toHaveTextContent(
+      'Trusted, by Meridian Root CA, which is on the trust list of your organization.',
+    );
+    expect(fact('Revocation')).toHaveTextContent('An answer of the authority in the file');
+    expect(fact('Level')).toHaveTextContent('PAdES B-T, with a timestamp');
+  });
+
+  it('says what it covers and what came after it', () => {
+    show({ coverage: 'revision', revision: 2, later_changes: ['signature', 'form_fill'], permits: 2 });
+    expect(fact('Covers')).toHaveTextContent('Signed version 2 of 3. Covers the document as it was then.');
+    expect(fact('Since then')).toHaveTextContent('Another signature was added.Form fields were filled in.');
+    expect(fact('Permits')).toHaveTextContent('Permits further signatures and filling in form fields');
+  });
+
+  it('says each thing that speaks against it, and what to do about all of it once', () => {
+    const problems = ['digest_mismatch', 'byte_range_invalid'];
+    const card = show({ verdict: 'invalid', problems, is_intact: false });
+    expect(card).toHaveTextContent('Not valid');
+    expect(within(screen.getByRole('list', { name: 'Problems' })).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('What was signed has been changed since.')).toBeInTheDocument();
+    expect(screen.getAllByText(/Do not rely on what you see/)).toHaveLength(1);
+  });
+
+  it("goes by the certificate's name, and shows another that the signature states as a statement", () => {
+    show({ name: 'The President' });
+    expect(screen.getByRole('article')).toHaveAccessibleName('Ana Kovač');
+    expect(fact('States the name')).toHaveTextContent('The President');
+  });
+
+  it('has no signer where there is no certificate that can be read', () => {
+    expect(show({ signer: null, chain: [], trust: 'untrusted' })).toHaveAccessibleName('Unknown signer');
+    expect(screen.queryByText('Certificate details')).not.toBeInTheDocument();
+  });
+
+  it('shows every certificate up to the root to whoever wants to see them', () => {
+    show({ chain: [sampleCertificate('Meridian Issuing CA'), sampleCertificate('Meridian Root CA')] });
+    expect(screen.getByText('Issued by Meridian Issuing CA')).toBeInTheDocument();
+    expect(screen.getByText('Issued by Meridian Root CA')).toBeInTheDocument();
+  });
+
+  it('leads to its pages where the document is open', async () => {
+    const onPage = jest.fn();
+    show({ pages: [1, 4] }, onPage);
+    await userEvent.click(screen.getByRole('button', { name: 'Go to page 4' }));
+    expect(onPage).toHaveBeenCalledWith(4);
+  });
+
+  it('names its pages where the document is not open, and says when it is on none', () => {
+    show({ pages: [1, 4] });
+    expect(fact('Pages')).toHaveTextContent('1, 4');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('of an authority over the document is called a timestamp', () => {
+    const card = show({
+      kind: 'document_timestamp',
+      level: null,
+      signer: sampleCertificate('Meridian Time'),
+    });
+    expect(card).toHaveTextContent('Document timestamp Nov 05, 2026');
+    expect(screen.queryByText('Page')).not.toBeInTheDocument();
+  });
+});

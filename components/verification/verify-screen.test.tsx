@@ -1,0 +1,147 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Providers } from '#components/ui/providers.tsx';
+import { VERIFY_UPLOAD } from '#contracts/limits.ts';
+import type { VerificationReport } from '#contracts/signature-report.ts';
+import { sampleFinding, sampleReport } from './report-sample.ts';
+import { VerifyScreen } from './verify-screen.tsx';
+
+interface Sent {
+  url: string;
+  fields: Record<string, unknown>;
+}
+type Answer = 'none' | { status: number; envelope: object };
+
+/** Uploads that answer at once, one answer after the other and then the last for ever; what was sent is kept. */
+function answerUploads(...answers: Answer[]): Sent[] {
+  const sent: Sent[] = [];
+  class Uploads {
+    status = 0;
+    responseText = '';
+    upload = {};
+    url = '';
+    onload: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    open(_method: string, url: string) {
+      this.url = url;
+    }
+    setRequestHeader() {}
+    send(form: FormData) {
+      sent.push({ url: this.url, fields: Object.fromEntries(form) });
+      const answer = answers[Math.min(sent.length, answers.length) - 1] ?? 'none';
+      queueMicrotask(() => {
+        if (answer === 'none') return this.onerror?.();
+        this.status = answer.status;
+        this.responseText = JSON.stringify(answer.envelope);
+        this.onload?.();
+      });
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: Uploads });
+  return sent;
+}
+
+const told = (report: VerificationReport): Answer => ({
+  status: 200,
+  envelope: { success: '1', message: '', data: report },
+});
+const refused = (field: string, message: string): Answer => ({
+  status: 422,
+  envelope: { success: '0', message, data: { [field]: [message] } },
+});
+const VALID = told(sampleReport([sampleFinding()]));
+const UNSIGNED = told(sampleReport([]));
+
+function show(organization: string | null = null) {
+  render(
+    <Providers>
+      <VerifyScreen organization={organization} />
+    </Providers>,
+  );
+}
+
+const pdf = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+const drop = (...files: File[]) =>
+  userEvent.upload(screen.getAllByLabelText('Files')[0]!, files, { applyAccept: false });
+const result = (name: string) => within(screen.getByRole('region', { name }));
+describe('the page that checks signatures', () => {
+  it('says the verdict first, then each signature', async () => {
+    const sent = answerUploads(told(sampleReport([sampleFinding(), sampleFinding({ revision: 2 })])));
+    show();
+    await drop(pdf('a.pdf'));
+    expect(await screen.findByRole('heading', { name: 'All 2 signatures are valid' })).toBeInTheDocument();
+    expect(result('a.pdf').getAllByRole('article')).toHaveLength(2);
+    expect(sent[0]!.url).toBe('/api/document/verify');
+  });
+
+  it('says that nothing is stored, and whose trust list counts for a member', async () => {
+    const sent = answerUploads(UNSIGNED);
+    show('Kovač & Partners');
+    expect(screen.getByText(/Neither the file nor the result is stored/)).toHaveTextContent(
+      'the trust list of Kovač & Partners',
+    );
+    await drop(pdf('a.pdf'));
+    expect(await screen.findByRole('heading', { name: 'This document is not signed' })).toBeInTheDocument();
+    expect(sent[0]!.url).toBe('/api/document/verify/member');
+  });
+
+  it('asks for the password of an encrypted file, and again when it is wrong', async () => {
+    const sent = answerUploads(refused('password', 'Needed.'), refused('password', 'Wrong.'), VALID);
+    show();
+    await drop(pdf('a.pdf'));
+    await userEvent.type(await screen.findByLabelText('Password of a.pdf'), 'first');
+    await userEvent.click(screen.getByRole('button', { name: 'Open and check' }));
+    expect(await screen.findByText(/This password does not open the file/)).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('Password of a.pdf'));
+    await userEvent.type(screen.getByLabelText('Password of a.pdf'), 'second');
+    await userEvent.click(screen.getByRole('button', { name: 'Open and check' }));
+    expect(await screen.findByRole('heading', { name: 'The signature is valid' })).toBeInTheDocument();
+    expect(sent.map(({ fields }) => fields['password'])).toEqual(['', 'first', 'second']);
+  });
+
+  it('says why a file could not be checked; another try is offered where it may help', async () => {
+    answerUploads(refused('file', 'a.pdf is damaged.'), 'none', UNSIGNED);
+    show();
+    await drop(pdf('a.pdf'));
+    expect(await screen.findByText(/a\.pdf is damaged\./)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await drop(pdf('b.pdf'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'This document is not signed' })).toBeInTheDocument();
+  });
+
+  it('sends nothing that is too large or is called otherwise', async () => {
+    const sent = answerUploads(VALID);
+    show();
+    const large = pdf('large.pdf');
+    Object.defineProperty(large, 'size', { value: VERIFY_UPLOAD.maxBytes + 1 });
+    await drop(large, pdf('a.docx'));
+    expect(await screen.findByText(/large\.pdf exceeds the maximum size/)).toBeInTheDocument();
+    expect(await screen.findByText(/a\.docx is not an accepted file type/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('checks again when the person names a certificate to trust, and when they take it back', async () => {
+    const sent = answerUploads(VALID);
+    show();
+    await drop(pdf('a.pdf'));
+    await screen.findByRole('heading', { name: 'The signature is valid' });
+    const pem = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
+    const root = new File([pem], 'root.pem');
+    root.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(pem).buffer); // jsdom has none
+    await userEvent.upload(screen.getAllByLabelText('Files')[1]!, root, { applyAccept: false });
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: 'Trust root.pem no more' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent.map(({ fields }) => fields['roots'])).toEqual(['', pem, '']);
+  });
+
+  it('lets a result go', async () => {
+    answerUploads(UNSIGNED);
+    show();
+    await drop(pdf('a.pdf'));
+    await screen.findByRole('heading', { name: 'This document is not signed' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove a.pdf from this page' }));
+    expect(screen.queryByRole('region', { name: 'a.pdf' })).not.toBeInTheDocument();
+  });
+});
