@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { largePdf } from '#support/large-pdf.ts';
 import { A4, classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
 import { createTestPki, withTemporaryFolder } from '#support/test-pki.ts';
 import { encryptPdf } from './encrypt.ts';
+import { encryptFile } from './encrypt-file.ts';
 import { inspectPdf } from './inspect.ts';
 import { signPdf } from './sign.ts';
 import { signerFromKey } from './signers/pfx.ts';
@@ -24,6 +27,11 @@ function textOf(pdf: Buffer, password: string): string {
   });
 }
 
+async function withFolder<T>(action: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'encrypt-'));
+  return action(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
+}
+
 describe('encryptPdf', () => {
   it.each([
     ['a classic file', () => classicPdf([A4, A4])],
@@ -40,6 +48,21 @@ describe('encryptPdf', () => {
     expect(textOf(encrypted, 'geheim ✓')).toContain('Page 1');
     expect(inspectPdf(encrypted, { password: 'geheim ✓' }).pages).toEqual(inspectPdf(pdf).pages);
   });
+
+  it.each([2_000_000, 2_000_001, 2_000_014])(
+    'encrypts %i bytes of contents piece by piece, into a file',
+    async (bytes) => {
+      const pdf = largePdf({ pages: 3, bytes });
+      const encrypted = await withFolder(async (folder) => {
+        const [from, to] = [path.join(folder, 'open.pdf'), path.join(folder, 'encrypted.pdf')];
+        writeFileSync(from, pdf);
+        await encryptFile({ from, to }, { userPassword: 'a' });
+        return readFileSync(to);
+      });
+      expect(qpdfSays(encrypted, 'a').status).toBe(0);
+      expect(textOf(encrypted, 'a')).toContain('Exhibit 3');
+    },
+  );
 
   it('opens with the owner password too', () => {
     const encrypted = encryptPdf(classicPdf(), { userPassword: 'a', ownerPassword: 'b' });

@@ -13,8 +13,9 @@ import {
   type PdfObject,
 } from './pdf/objects.ts';
 import { openDocument } from './pdf/open-document.ts';
-import { writeObject, type EncryptContent } from './pdf/object-writer.ts';
-import { createAes256Encryption } from './pdf/security/aes256-encryption.ts';
+import { writeObject, type NumberedObject } from './pdf/object-writer.ts';
+import { Serializer } from './pdf/serialize.ts';
+import { createAes256Encryption, type Aes256Encryption } from './pdf/security/aes256-encryption.ts';
 import { TailBuilder, type ByteSink } from './pdf/tail-builder.ts';
 import type { XrefEntry } from './pdf/xref-section.ts';
 import { writeXref } from './pdf/xref-writer.ts';
@@ -32,6 +33,9 @@ const MIN_VERSION = 1.7;
 const STRUCTURAL_TYPES = new Set(['XRef', 'ObjStm']);
 const TRAILER_KEYS = ['Root', 'Info'];
 const MAX_OBJECTS = 2_000_000;
+/** Longer data is encrypted piece by piece. */
+const LONG_STREAM = 512 * 1024;
+const OBJECTS_AT_ONCE = 4_096;
 
 /**
  * Writes the document anew with AES-256 (ISO 32000-2, 7.6, revision 6). It cannot be an incremental update, which is
@@ -57,7 +61,7 @@ export function writeEncrypted(
     ownerPassword ?? randomBytes(24).toString('base64'),
   );
   file.text(`%PDF-${headerVersion(document)}\n%\xe2\xe3\xcf\xd3\n`);
-  const entries = writeObjects(file, document, encryption.encrypt);
+  const entries = writeObjects(file, document, encryption);
   const encryptRef = new PdfRef((objectNumbers(document).at(-1) ?? 0) + 1, 0);
   entries.set(encryptRef.number, { kind: 'offset', offset: file.position, generation: 0 });
   writeObject(file, { ref: encryptRef, value: encryption.dict });
@@ -80,7 +84,7 @@ function assertMayEncrypt(document: PdfDocument): void {
 function writeObjects(
   file: ByteSink,
   document: PdfDocument,
-  encrypt: EncryptContent,
+  encryption: Aes256Encryption,
 ): Map<number, XrefEntry> {
   const entries = new Map<number, XrefEntry>([[0, { kind: 'free' }]]);
   for (const number of objectNumbers(document)) {
@@ -91,9 +95,29 @@ function writeObjects(
     const entry = document.entry(number);
     const generation = entry?.kind === 'offset' ? entry.generation : 0;
     entries.set(number, { kind: 'offset', offset: file.position, generation });
-    writeObject(file, { ref: new PdfRef(number, generation), value }, encrypt);
+    writeEncryptedObject(file, { ref: new PdfRef(number, generation), value }, encryption);
+    if (entries.size % OBJECTS_AT_ONCE === 0) document.releaseObjects();
   }
   return entries;
+}
+
+function writeEncryptedObject(
+  file: ByteSink,
+  { ref, value }: NumberedObject,
+  { encrypt, encryptStream }: Aes256Encryption,
+): void {
+  if (!(value instanceof PdfStream) || value.source.length < LONG_STREAM) {
+    writeObject(file, { ref, value }, encrypt);
+    return;
+  }
+  const { length, chunks } = encryptStream(value.source);
+  const serializer = new Serializer((bytes) => encrypt('string', bytes));
+  serializer.text = `${ref.number} ${ref.generation} obj\n`;
+  serializer.write(new Map(value.dict).set('Length', length));
+  serializer.text += '\nstream\n';
+  file.serialized(serializer);
+  for (const chunk of chunks) file.bytes(chunk);
+  file.text('\nendstream\nendobj\n');
 }
 
 function objectNumbers({ sections }: PdfDocument): number[] {

@@ -121,6 +121,11 @@ export class PdfDocument {
     }
   }
 
+  /** Lets go of the objects that were read, for whoever goes through all of a long file. */
+  releaseObjects(): void {
+    this.#objects.clear();
+  }
+
   /** Forgets what was read, once it is known how to decrypt it. */
   forgetObjects(): void {
     this.#objects.clear();

@@ -1,18 +1,28 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
+import type { ByteSource } from '../byte-source.ts';
 import { dict, name, PdfString, type PdfDict } from '../objects.ts';
 import { passwordHash, wrap } from './aes256-key.ts';
 import { encryptWith } from './crypt-methods.ts';
 import { modernPassword } from './passwords.ts';
 
+export interface EncryptedStream {
+  length: number;
+  chunks: Iterable<Buffer>;
+}
+
 export interface Aes256Encryption {
   /** The encryption dictionary, whose own strings stay in the clear. */
   dict: PdfDict;
   encrypt: (kind: 'string' | 'stream', data: Buffer) => Buffer;
+  /** The same for data that should not be in memory whole. */
+  encryptStream: (data: ByteSource) => EncryptedStream;
 }
 
 // ISO 32000-2, table 22: everything is allowed; the reserved bits are set.
 const ALL_PERMISSIONS = -4;
 const NO_BYTES = Buffer.alloc(0);
+/** A block of AES. */
+const IV_LENGTH = 16;
 
 /** A new file key under two passwords: AES-256, revision 6 (ISO 32000-2, 7.6.4.4.7 to 7.6.4.4.9). */
 export function createAes256Encryption(userPassword: string, ownerPassword: string): Aes256Encryption {
@@ -38,7 +48,23 @@ export function createAes256Encryption(userPassword: string, ownerPassword: stri
   const anyOwner = { number: 0, generation: 0 };
   const encrypt: Aes256Encryption['encrypt'] = (_, data) =>
     encryptWith('AES-256', { key: fileKey, data, owner: anyOwner });
-  return { dict: dict(entries), encrypt };
+  return { dict: dict(entries), encrypt, encryptStream: (data) => encryptedStream(fileKey, data) };
+}
+
+// ISO 32000-2, 7.6.3.3: the IV comes first, and the padding always adds something.
+function encryptedStream(key: Buffer, data: ByteSource): EncryptedStream {
+  return {
+    length: IV_LENGTH + data.length - (data.length % IV_LENGTH) + IV_LENGTH,
+    chunks: encryptedChunks(key, data),
+  };
+}
+
+function* encryptedChunks(key: Buffer, data: ByteSource): Generator<Buffer> {
+  const iv = randomBytes(IV_LENGTH);
+  const cipher = createCipheriv('aes-256-cbc', key, iv);
+  yield iv;
+  for (const chunk of data.chunks()) yield cipher.update(chunk);
+  yield cipher.final();
 }
 
 /** Hash, validation salt and key salt in one string of 48 bytes, and the file key under the password. */
