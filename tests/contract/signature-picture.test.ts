@@ -1,0 +1,132 @@
+import { PNG } from 'pngjs';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { previewAppearance } from '#contracts/document.ts';
+import {
+  getSignaturePicture,
+  pictureMessages,
+  removeSignaturePicture,
+  SIGNATURE_PICTURE_UPLOAD,
+  uploadSignaturePicture,
+} from '#contracts/signature-picture.ts';
+import { uploadMessages } from '#contracts/upload.ts';
+import { withTemporaryFolder } from '#support/test-pki.ts';
+import { fetchCall, send } from './support/client.ts';
+import { openOffice, type Person } from './support/office.ts';
+import { popplerVerdicts } from './support/poppler.ts';
+import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
+import { sendFile, uploaded } from './support/upload.ts';
+
+/** A white picture of 120 × 60 with a bar of ink of 60 × 10. */
+function scribble(): Buffer {
+  const png = new PNG({ width: 120, height: 60 });
+  png.data.fill(255);
+  for (let y = 20; y < 30; y++) {
+    for (let x = 30; x < 90; x++) png.data.set([20, 30, 110, 255], 4 * (y * 120 + x));
+  }
+  return PNG.sync.write(png);
+}
+
+const add = (who: Person, file: Buffer, name = 'signature.png') =>
+  sendFile(uploadSignaturePicture, { file, name }, who);
+const pictureOf = async (who: Person) => (await send(getSignaturePicture, {}, who)).data;
+
+/** The pictures of a PDF, as poppler lists them: `image 60 10 rgb` and, for what is transparent, `smask 60 10 gray`. */
+function picturesIn(pdf: Buffer): string[] {
+  return withTemporaryFolder((folder) => {
+    const file = path.join(folder, 'file.pdf');
+    writeFileSync(file, pdf);
+    const lines = execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .slice(2);
+    return lines.map((line) => line.trim().split(/\s+/).slice(2, 6).join(' '));
+  });
+}
+
+const SHOWN = ['image 60 10 rgb', 'smask 60 10 gray'];
+
+async function signedFile(who: Person, properties: Parameters<typeof sign>[2] = {}): Promise<Buffer> {
+  const document = await uploaded(who);
+  await assign(who, [document], [who]);
+  expect((await sign(who, [document], properties)).status).toBe(200);
+  return bytesOf(who, (await seenBy(who, document)).attachment);
+}
+
+describe("the picture of a member's handwritten signature", () => {
+  it('is taken, freed of what surrounds it, shown, replaced and removed', async () => {
+    const { member } = await openOffice();
+    expect(await pictureOf(member)).toBeNull();
+    const { status, message, data } = await add(member, scribble());
+    expect([status, message]).toEqual([200, 'Your handwritten signature has been saved.']);
+    expect(data).toMatchObject({ width: 60, height: 10 });
+    expect(data.preview).toMatch(/^data:image\/png;base64,/);
+    expect(await pictureOf(member)).toEqual(data);
+    expect((await add(member, scribble(), 'other.PNG')).status).toBe(200);
+    const removed = await send(removeSignaturePicture, { body: { purpose: 'remove' } }, member);
+    expect([removed.status, removed.message]).toEqual([200, 'Your handwritten signature has been removed.']);
+    expect(await pictureOf(member)).toBeNull();
+  });
+
+  it('is nobody else’s: not in the same organization, not in another, not without a session', async () => {
+    const { member, second } = await openOffice();
+    await add(member, scribble());
+    const elsewhere = await openOffice();
+    for (const other of [second, elsewhere.member]) expect(await pictureOf(other)).toBeNull();
+    expect((await fetchCall(getSignaturePicture, {})).status).toBe(401);
+    await send(removeSignaturePicture, { body: { purpose: 'remove' } }, second);
+    expect(await pictureOf(member)).not.toBeNull();
+  });
+
+  it.each([
+    ['text', Buffer.from('hello'), 'note.png', pictureMessages.unreadable],
+    ['a PDF by its name', Buffer.from('%PDF-1.7'), 'note.pdf', uploadMessages.wrongType('note.pdf')],
+    ['an empty file', Buffer.alloc(0), 'a.png', uploadMessages.empty('a.png')],
+    [
+      'more than two megabytes',
+      Buffer.alloc(SIGNATURE_PICTURE_UPLOAD.maxBytes + 1),
+      'a.png',
+      uploadMessages.tooLarge('a.png'),
+    ],
+    ['nothing but white', blank(), 'a.png', pictureMessages.empty],
+    ['a header of a picture that would fill the memory', bomb(), 'a.png', pictureMessages.tooManyPixels],
+  ])('refuses %s at its field', async (_, file, name, message) => {
+    const { member } = await openOffice();
+    const refused = await add(member, file, name);
+    expect(refused.success).toBe('0');
+    expect(refused.fields).toEqual({ file: [message] });
+    expect(await pictureOf(member)).toBeNull();
+  });
+
+  it('stands in the signature, which holds, and in its preview', async () => {
+    const { owner } = await openOffice(await keysFor('owner'));
+    await add(owner, scribble());
+    const signed = await signedFile(owner);
+    expect(picturesIn(signed)).toEqual(SHOWN);
+    expect(popplerVerdicts(signed)).toEqual(['Signature is Valid.']);
+    const body = { width: FORM.width, height: FORM.height, show_picture: true };
+    const preview = await fetchCall(previewAppearance, { body }, owner);
+    expect(picturesIn(Buffer.from(await preview.arrayBuffer()))).toEqual(SHOWN);
+  });
+
+  it('is left out of a signature that is not to show it, and is nobody’s duty', async () => {
+    const { owner, member } = await openOffice(await keysFor('owner', 'member'));
+    await add(owner, scribble());
+    expect(picturesIn(await signedFile(owner, { showPicture: false }))).toEqual([]);
+    expect(picturesIn(await signedFile(member))).toEqual([]);
+  });
+});
+
+function blank(): Buffer {
+  const png = new PNG({ width: 30, height: 30 });
+  png.data.fill(255);
+  return PNG.sync.write(png);
+}
+
+function bomb(): Buffer {
+  const file = scribble();
+  file.writeUInt32BE(60_000, 16);
+  file.writeUInt32BE(60_000, 20);
+  return file;
+}
