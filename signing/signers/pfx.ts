@@ -45,12 +45,10 @@ export function signerFromKey(
   { isInThread = false }: KeySignerOptions = {},
 ): Signer {
   const key = parsePrivateKey(privateKey);
-  const keyType = keyTypeOf(key);
-  schemeFor({ certificate }); // refuses a key that is too weak
-  return {
+  const signer: Signer = {
     certificate,
     chain,
-    keyType,
+    keyType: keyTypeOf(key),
     name: subjectName(certificate),
     sign: isInThread
       ? (bytes, scheme) => Promise.resolve(sign(scheme.hash, bytes, keyInput(key, scheme)))
@@ -61,6 +59,8 @@ export function signerFromKey(
             );
           }),
   };
+  schemeFor(signer); // refuses a key that is too weak
+  return signer;
 }
 
 /** Node takes the mask's hash to be the signature's, or what the key itself fixes. */
