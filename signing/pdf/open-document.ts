@@ -37,7 +37,7 @@ function openByXref(
   try {
     const { sections, startxref } = readXrefChain(source, headerOffset);
     const [newest] = sections;
-    if (!newest || !areEntriesRight(source, sections)) return undefined;
+    if (!newest || !areEntriesRight(source, sections, headerOffset)) return undefined;
     const usesXrefStream = newest.isStream;
     const parts = { source, headerOffset, sections, startxref, trailer: newest.dict, usesXrefStream };
     const document = unlocked(new PdfDocument(parts), password);
@@ -82,14 +82,21 @@ function hasPages(document: PdfDocument): boolean {
   return root !== undefined && isDict(document.resolve(root.get('Pages')));
 }
 
-/** Object headers have to be where the newest entries say. */
-function areEntriesRight(source: ByteSource, sections: readonly XrefSection[]): boolean {
+/** Object headers have to be where the newest entries say. Nothing can stand where the header does: such entries mean none. */
+function areEntriesRight(
+  source: ByteSource,
+  sections: readonly XrefSection[],
+  headerOffset: number,
+): boolean {
+  const seen = new Set<number>();
   let checked = 0;
   let effort = 0;
   for (const { section, number } of numbersOf(sections)) {
     if (checked >= SPOT_CHECKS || effort++ >= SPOT_CHECK_EFFORT) return true;
+    if (seen.has(number)) continue;
+    seen.add(number);
     const entry = section.lookup(number);
-    if (entry?.kind !== 'offset') continue;
+    if (entry?.kind !== 'offset' || entry.offset === headerOffset) continue;
     if (!isObjectAt(source, entry.offset, number)) return false;
     checked++;
   }
