@@ -31,18 +31,21 @@ export function SigningReportDialog({ document, open, onClose }: DocumentDialogP
       aria-describedby={`${id}-text`}
     >
       <DialogTitle id={`${id}-title`}>Signing report</DialogTitle>
-      <DialogContent id={`${id}-text`}>
-        <Explanation name={document.document_name} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>Cancel</Button>
+      <DialogContent>
+        <Explanation id={`${id}-text`} name={document.document_name} />
         <Button
+          variant="text"
+          size="small"
           onClick={() => void save('json')}
           disabled={format === 'pdf'}
           loading={format === 'json' || null}
+          sx={{ mt: 1, ml: -1 }}
         >
           Download JSON
         </Button>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Cancel</Button>
         <Button
           variant="contained"
           onClick={() => void save('pdf')}
@@ -57,9 +60,9 @@ export function SigningReportDialog({ document, open, onClose }: DocumentDialogP
   );
 }
 
-function Explanation({ name }: { name: string }) {
+function Explanation({ id, name }: { id: string; name: string }) {
   return (
-    <Stack sx={{ gap: 1.5 }}>
+    <Stack id={id} sx={{ gap: 1.5 }}>
       <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
@@ -68,7 +71,7 @@ function Explanation({ name }: { name: string }) {
       </Typography>
       <Typography variant="body2" color="text.secondary">
         The PDF carries your organization’s seal, so that anybody can check that nothing in it was changed.
-        The JSON holds the same for programs.
+        Programs read the same as JSON.
       </Typography>
     </Stack>
   );

@@ -50,6 +50,6 @@ function writeDocument(sheet: Sheet, { document, versions }: Evidence): void {
   fact(sheet, 'Status', STATUS_WORDS[document.status]);
   fact(sheet, 'Pages', String(document.page_count));
   fact(sheet, 'Document ID', document.id);
-  fact(sheet, 'Newest version', newest ? `${newest.version}, of ${moment(newest.at)}` : '');
+  fact(sheet, 'Newest version', newest ? `${newest.version}, made on ${moment(newest.at)}` : '');
   hash(sheet, 'Its SHA-256', newest?.sha256 ?? '');
 }

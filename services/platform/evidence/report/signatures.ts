@@ -21,10 +21,9 @@ export function writeSignatures(sheet: Sheet, evidence: Evidence): void {
   const signings = signingsOf(evidence);
   heading(sheet, signings.length === 1 ? 'Signature' : 'Signatures');
   if (signings.length === 0) paragraph(sheet, 'Nobody has signed this document.');
-  const revisions = evidence.verification?.signed_revisions ?? 0;
   const marks = evidence.events.filter(({ action }) => action === 'document_marked_as_signed');
   const blocks = [
-    ...signings.map((signing) => () => writeSigning(sheet, signing, revisions)),
+    ...signings.map((signing) => () => writeSigning(sheet, signing)),
     ...marks.map((event) => () => writeMark(sheet, event)),
   ];
   for (const [index, block] of blocks.entries()) {
@@ -51,7 +50,7 @@ function writeMark(sheet: Sheet, event: EvidenceEvent): void {
 
 const VERDICT_WIDTH = 110;
 
-function writeSigning(sheet: Sheet, { event, version, finding }: Signing, signedRevisions: number): void {
+function writeSigning(sheet: Sheet, { event, version, finding }: Signing): void {
   const verdict = finding ? verdictWords[finding.verdict].label : 'Not checked';
   const { text: colour } = VERDICT_COLOURS[finding?.verdict ?? 'unsigned'];
   const nameWidth = sheet.innerWidth - VERDICT_WIDTH - 8;
@@ -76,11 +75,11 @@ function writeSigning(sheet: Sheet, { event, version, finding }: Signing, signed
     );
     fact(sheet, 'From address', event.ip ?? 'not known');
   } else fact(sheet, 'Signed', 'before the document came here');
-  if (finding) writeFinding(sheet, finding, signedRevisions);
+  if (finding) writeFinding(sheet, finding);
   else if (version) fact(sheet, 'Certificate', version.signer ?? '');
 }
 
-function writeFinding(sheet: Sheet, finding: SignatureFinding, signedRevisions: number): void {
+function writeFinding(sheet: Sheet, finding: SignatureFinding): void {
   const { signer, time, level } = finding;
   fact(sheet, 'Time of signature', time ? `${moment(time.value)}. ${timeWords(time)}` : timeWords(null));
   if (signer) {
@@ -92,7 +91,8 @@ function writeFinding(sheet: Sheet, finding: SignatureFinding, signedRevisions: 
   fact(sheet, 'Trust', trustOf(finding));
   fact(sheet, 'Revocation', revocationWords(finding.revocation).meaning);
   fact(sheet, 'Level', level ? levelWords[level].label : '');
-  fact(sheet, 'Covers', coverageWords(finding, signedRevisions));
+  // Revisions of the file are counted otherwise than the versions of the document.
+  fact(sheet, 'Covers', coverageWords({ ...finding, revision: null }, 0));
   fact(sheet, 'Reason', finding.reason);
   fact(sheet, 'Location', finding.location);
   for (const code of finding.problems) {

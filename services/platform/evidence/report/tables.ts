@@ -11,7 +11,11 @@ interface Column {
 }
 
 /** Every version with the hash of its bytes. */
-export function writeVersions(sheet: Sheet, { versions }: Evidence): void {
+export function writeVersions(sheet: Sheet, evidence: Evidence): void {
+  sheet.together(() => writeVersionTable(sheet, evidence));
+}
+
+function writeVersionTable(sheet: Sheet, { versions }: Evidence): void {
   heading(sheet, 'Versions');
   const columns: Column[] = [
     { head: 'Version', x: 0, width: 42 },
