@@ -113,7 +113,11 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
       else done(null, first.address, first.family);
     },
     (cause: unknown) =>
-      done(cause instanceof TransportError ? cause : new TransportError('unreachable', hostname, cause), '', 4),
+      done(
+        cause instanceof TransportError ? cause : new TransportError('unreachable', hostname, cause),
+        '',
+        4,
+      ),
   );
 };
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readCertificateFile } from '#signing/certificate-file.ts';
 import type { Transport } from '#signing/trust-services/transport.ts';
 import { httpTransport } from './http-transport.ts';
+import { rememberingTransport } from './remembering-transport.ts';
 
 /** As the environment says it; plain values, so that a worker can be given them. */
 export interface TrustServiceSettings {
@@ -29,7 +30,7 @@ export function openTrustServices(settings: TrustServiceSettings): TrustServices
   // The operator named the timestamp server, so it may well be one of the operator's own network.
   const timestampHosts = timestampUrl ? [hostAndPort(new URL(timestampUrl))] : [];
   return {
-    transport: httpTransport({ allowedHosts: [...allowedHosts, ...timestampHosts] }),
+    transport: rememberingTransport(httpTransport({ allowedHosts: [...allowedHosts, ...timestampHosts] })),
     timestampUrl,
     roots,
     settings,

@@ -1,0 +1,8 @@
+/** What comes of it within so many milliseconds, or undefined: somebody waits. */
+export async function withPatience<T>(answer: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), milliseconds);
+  });
+  return Promise.race([answer, end]).finally(() => clearTimeout(timer));
+}
