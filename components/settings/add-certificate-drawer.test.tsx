@@ -15,6 +15,7 @@ const CERTIFICATE = {
   not_after: '2027-01-01T00:00:00Z',
   is_default: true,
   token_serial: null,
+  lacks_issuer: false,
   date_added: '2026-11-21T00:00:00Z',
 };
 

@@ -1,11 +1,12 @@
 'use client';
+import WarningAmber from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Certificate } from '#contracts/certificate.ts';
+import { certificateMessages, type Certificate } from '#contracts/certificate.ts';
 import { CertificateTerm } from './certificate-term.tsx';
 
 export interface CertificateItemProps {
@@ -19,7 +20,7 @@ export interface CertificateItemProps {
 }
 
 export function CertificateItem({ certificate, signsForReader, isBusy, ...actions }: CertificateItemProps) {
-  const { subject, issuer, serial_number, key_type, is_default, token_serial } = certificate;
+  const { subject, issuer, serial_number, key_type, is_default, token_serial, lacks_issuer } = certificate;
   const { onMakeDefault, onRemove } = actions;
   return (
     <Box component="li" sx={ROW}>
@@ -36,6 +37,12 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
           Issued by {issuer}
         </Typography>
         <CertificateTerm certificate={certificate} />
+        {lacks_issuer ? (
+          <Box sx={{ display: 'flex', gap: 0.75, mt: 0.25, color: 'pending.main' }}>
+            <WarningAmber aria-hidden sx={{ fontSize: 16, mt: '2px' }} />
+            <Typography variant="body2">{certificateMessages.lacksIssuer}</Typography>
+          </Box>
+        ) : null}
         <Box component="dl" sx={FACTS}>
           <Fact term="Key">{key_type}</Fact>
           <Fact term="Serial number">{serial_number}</Fact>

@@ -19,6 +19,7 @@ function certificate(number: number, owner: CertificateOwner, facts: Partial<Cer
     not_after: inDays(400),
     is_default: false,
     token_serial: null,
+    lacks_issuer: false,
     date_added: inDays(-100),
     ...facts,
   };

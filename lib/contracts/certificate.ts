@@ -12,6 +12,8 @@ export const certificateMessages = {
   weakKey: (bits: number) =>
     `The key of this certificate has ${bits} bits only. Validators do not accept fewer than 2,048.`,
   revoked: 'This certificate has been revoked by its issuer.',
+  lacksIssuer:
+    "Its issuer's certificate is missing. Validators may not find who issued it: export the PFX file again with all certificates of the path, and add that.",
   none: 'No certificate is available. Add one in Digital Signature settings.',
   onToken: 'The key of this certificate is on a USB token, so it cannot sign by default.',
 } as const;
@@ -33,6 +35,8 @@ export const Certificate = z.object({
   is_default: z.boolean(),
   /** Serial number of the USB token that holds the key; null when the key is sealed here. */
   token_serial: z.string().nullable(),
+  /** It came without its issuer's certificate, and that could not be fetched: validators may not find out who issued it. */
+  lacks_issuer: z.boolean().default(false),
   date_added: z.iso.datetime(),
 });
 export type Certificate = z.infer<typeof Certificate>;

@@ -11,6 +11,7 @@ import {
   readCertificate,
   storeTokenCertificate,
 } from '#platform/certificates/store-certificate.ts';
+import { withIssuers } from '#platform/certificates/with-issuers.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
@@ -34,7 +35,7 @@ export async function addTokenCertificate(
   { token_serial, ...proof }: ParsedInput<typeof addCall>['body'],
 ): Promise<CallData<typeof addCall>> {
   const { caller, database } = context;
-  const key = provenKey(context, proof);
+  const key = await withIssuers(provenKey(context, proof), context.trustServices);
   const holder = { organizationId: caller.organizationId, userId: caller.userId };
   return database.transaction(async (tx) => {
     const id = await storeTokenCertificate(tx, { holder, key, tokenSerial: token_serial });

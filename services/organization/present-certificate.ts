@@ -1,4 +1,5 @@
 import type { Certificate } from '#contracts/certificate.ts';
+import { certificatePath } from '#platform/certificates/certificate-path.ts';
 import type { CertificateRow } from '#platform/certificates/certificate-store.ts';
 
 /** A stored certificate as the settings show it. */
@@ -14,6 +15,11 @@ export function presentCertificate(row: CertificateRow): Certificate {
     not_after: row.not_after.toISOString(),
     is_default: row.is_default,
     token_serial: row.token_serial,
+    lacks_issuer: certificatePath({
+      certificate: row.certificate,
+      chain: row.chain.map((der) => Buffer.from(der, 'base64')),
+      roots: [],
+    }).lacksIssuer,
     date_added: row.created_at.toISOString(),
   };
 }

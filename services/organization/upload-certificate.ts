@@ -1,27 +1,33 @@
-import type { Certificate, PfxUpload } from '#contracts/certificate.ts';
+import { certificateMessages, type Certificate, type PfxUpload } from '#contracts/certificate.ts';
 import { CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
+import { askRevocation } from '#platform/certificates/ask-revocation.ts';
 import { certificateRefusal } from '#platform/certificates/certificate-refusal.ts';
 import { readCertificate, storeCertificate } from '#platform/certificates/store-certificate.ts';
+import { withIssuers } from '#platform/certificates/with-issuers.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { readUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { assertUsableForSigning } from '#signing/certificate.ts';
 import type { KeyAndChain } from '#signing/signer.ts';
 import { openPfx, signerFromKey } from '#signing/signers/pfx.ts';
+import type { Transport } from '#signing/trust-services/transport.ts';
 import { changeableHolder } from './certificate-holder.ts';
 import { presentCertificate } from './present-certificate.ts';
 
 /** Opens a PFX file with its password and puts key and certificate into the vault. Neither file nor password is kept. */
 export async function uploadCertificate(
-  { caller, database, vault }: MemberContext,
+  { caller, database, trustServices, vault }: MemberContext,
   { owner, password, file }: PfxUpload & { file: IncomingFile },
 ): Promise<Certificate> {
   const holder = changeableHolder(caller, owner);
   const problem = firstFileProblem({ name: file.name, size: 1 }, CERTIFICATE_UPLOAD); // its size is not known yet
   if (problem) throw uploadRefusal(file.name, problem);
-  const key = openUsable(await readUpload(file, CERTIFICATE_UPLOAD), password);
+  const opened = openUsable(await readUpload(file, CERTIFICATE_UPLOAD), password);
+  const key = await withIssuers(opened, trustServices);
+  await assertNotRevoked(key, trustServices.transport);
   return database.transaction(async (tx) => {
     const id = await storeCertificate(tx, vault, { holder, key });
     await recordActivity(tx, caller, { action: 'certificate_added', subjectId: id, details: { owner } });
@@ -38,4 +44,10 @@ function openUsable(pfx: Buffer, password: string): KeyAndChain {
   } catch (error) {
     throw certificateRefusal(error, 'file') ?? error;
   }
+}
+
+async function assertNotRevoked({ certificate, chain }: KeyAndChain, transport: Transport): Promise<void> {
+  const [issuer] = chain;
+  const { status } = await askRevocation({ certificate, issuer, transport, at: new Date() });
+  if (status === 'revoked') throw fieldError('certificate_refused', 'file', certificateMessages.revoked);
 }

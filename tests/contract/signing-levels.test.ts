@@ -1,10 +1,17 @@
+import { certificateMessages, listCertificates, uploadCertificate } from '#contracts/certificate.ts';
 import { decideApproval, viewVersions, type Document } from '#contracts/document.ts';
 import { checkBeforeSigning } from '#contracts/preflight.ts';
 import { changeSignBatch, getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
 import { changeSigningSettings, type SigningSettings } from '#contracts/signing-settings.ts';
 import type { Call, CallInput } from '#contracts/call.ts';
 import { createOrganizationWithMembers } from '#demo/organization.ts';
-import type { CertificateRequest } from '#demo/pki.ts';
+import {
+  createAuthority,
+  issueCertificate,
+  writePfx,
+  type CertificateRequest,
+  type KeyAndChain,
+} from '#demo/pki.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { verifyPdf } from '#signing/verify.ts';
 import { database, vault } from './support/backend-environment.ts';
@@ -14,7 +21,7 @@ import { openOffice, PASSWORD, type Person } from './support/office.ts';
 import { popplerVerdicts } from './support/poppler.ts';
 import { assign, bytesOf, FORM, seenBy, sign } from './support/signing.ts';
 import { openTrustServices, useOwnDatabase } from './support/trusting-services.ts';
-import { uploaded } from './support/upload.ts';
+import { sendFile, uploaded } from './support/upload.ts';
 
 let trust: Awaited<ReturnType<typeof openTrustServices>>;
 beforeAll(async () => {
@@ -169,6 +176,46 @@ describe('a level that cannot be had', () => {
     const refused = await sign(member, [document]);
     expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ['certificate']]);
     expect(await versionsOf(owner, document)).toHaveLength(1);
+  });
+});
+
+describe('a certificate that is added', () => {
+  const add = async (who: Person, key: KeyAndChain) =>
+    sendFile(
+      uploadCertificate,
+      { file: await writePfx(key, 'pw'), name: 'key.pfx', fields: { owner: 'user', password: 'pw' } },
+      who,
+    );
+
+  it('gets its issuers from where it says, where the file lacks them', async () => {
+    const { owner, member } = await openOffice();
+    const key = await issue('Mira');
+    const { data } = await add(member, { ...key, chain: [] });
+    expect(data.lacks_issuer).toBe(false);
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    await sign(member, [document]);
+    expect(levelsOf(await newest(owner, document))).toEqual([['B-LTA', 'valid']]);
+  });
+
+  it('says so where its issuer cannot be found', async () => {
+    const { member } = await openOffice();
+    const stranger = await createAuthority('Nowhere');
+    const key = await issueCertificate(stranger, { commonName: 'Mira', keyType: 'ec' });
+    expect((await add(member, { ...key, chain: [] })).data.lacks_issuer).toBe(true);
+    const { data } = await send(listCertificates, {}, member);
+    expect(data.rows.map(({ lacks_issuer }) => lacks_issuer)).toEqual([true]);
+  });
+
+  it('is refused when its issuer has revoked it, and with a key that is too weak', async () => {
+    const { member } = await openOffice();
+    const revoked = await issue('Rita Revoked');
+    trust.revoke(revoked.certificate);
+    const refused = await add(member, revoked);
+    expect([refused.status, refused.fields]).toEqual([422, { file: [certificateMessages.revoked] }]);
+    const weak = await issue('Wim Weak', { keyType: 'rsa', modulusLength: 1024 });
+    const tooWeak = await add(member, weak);
+    expect([tooWeak.status, tooWeak.fields]).toEqual([422, { file: [certificateMessages.weakKey(1024)] }]);
   });
 });
 

@@ -21,6 +21,7 @@ const CERTIFICATE: Certificate = {
   not_after: inDays(12),
   is_default: true,
   token_serial: null,
+  lacks_issuer: false,
   date_added: inDays(-100),
 };
 const PROPERTIES = {

@@ -85,9 +85,9 @@ function inDays(days: number): string {
 }
 
 function pathFindings(question: CertificateToCheck): PreflightFinding[] {
-  const { isComplete, isTrusted } = certificatePath(question);
+  const { lacksIssuer, isTrusted } = certificatePath(question);
   if (isTrusted) return [good('certificate', TRUSTED)];
-  return [isComplete ? UNTRUSTED : INCOMPLETE];
+  return [lacksIssuer ? INCOMPLETE : UNTRUSTED];
 }
 
 const TRUSTED = {

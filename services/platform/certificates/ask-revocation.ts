@@ -2,8 +2,9 @@ import type { RevocationAnswer } from '#signing/revocation/answer.ts';
 import { judgeCrl } from '#signing/revocation/crl.ts';
 import { ocspRequest } from '#signing/revocation/ocsp-request.ts';
 import { judgeOcsp } from '#signing/revocation/ocsp.ts';
-import { revocationUrls } from '#signing/revocation/urls.ts';
+import { revocationUrls, type RevocationUrls } from '#signing/revocation/urls.ts';
 import { TransportError, type Transport } from '#signing/trust-services/transport.ts';
+import { withPatience } from '../trust-services/with-patience.ts';
 
 /** not_checked: nothing says where to ask · unknown: nobody answered what counts. */
 export type RevocationState =
@@ -29,18 +30,19 @@ export async function askRevocation({ issuer, ...question }: Question): Promise<
   const { ocsp, crl } = revocationUrls(question.certificate);
   if (!issuer || ocsp.length + crl.length === 0) return { status: 'not_checked' };
   const known = { ...question, issuer };
-  const answer = await withPatience(async () => {
-    for (const url of ocsp) {
-      const found = await tried(() => askResponder(url, known));
-      if (found) return found;
-    }
-    for (const url of crl) {
-      const found = await tried(() => readList(url, known));
-      if (found) return found;
-    }
-    return undefined;
-  });
-  return stateOf(answer);
+  return stateOf(await withPatience(firstAnswer({ ocsp, crl }, known), PATIENCE_MS));
+}
+
+async function firstAnswer({ ocsp, crl }: Pick<RevocationUrls, 'ocsp' | 'crl'>, known: Known) {
+  for (const url of ocsp) {
+    const found = await tried(() => askResponder(url, known));
+    if (found) return found;
+  }
+  for (const url of crl) {
+    const found = await tried(() => readList(url, known));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 type Known = Question & { issuer: Buffer };
@@ -64,14 +66,6 @@ async function tried<T>(ask: () => Promise<T>): Promise<T | undefined> {
     if (error instanceof TransportError) return undefined;
     throw error;
   }
-}
-
-async function withPatience<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<undefined>((done) => {
-    timer = setTimeout(() => done(undefined), PATIENCE_MS);
-  });
-  return Promise.race([ask(), end]).finally(() => clearTimeout(timer));
 }
 
 function stateOf(answer: RevocationAnswer | undefined): RevocationState {

@@ -1,11 +1,11 @@
 import { chainOf } from '#signing/certificate-chain.ts';
-import { certificateParts } from '#signing/certificate.ts';
+import { isSelfIssued } from '#signing/trust-services/complete-chain.ts';
 
 export interface CertificatePath {
   /** The issuers (DER), the nearest first, as far as they are known. */
   issuers: Buffer[];
-  /** Whether they lead to a root. */
-  isComplete: boolean;
+  /** Not even who issued it is known, so that a validator may not find it out either. */
+  lacksIssuer: boolean;
   /** Whether they lead to one of the roots that are trusted. */
   isTrusted: boolean;
 }
@@ -23,10 +23,9 @@ interface Question {
 export function certificatePath({ certificate, chain, roots }: Question): CertificatePath {
   const issuers = chainOf(certificate, [...chain, ...roots]);
   const isTrusted = [certificate, ...issuers].some((der) => roots.some((root) => root.equals(der)));
-  return { issuers, isTrusted, isComplete: isTrusted || isRoot(issuers.at(-1) ?? certificate) };
-}
-
-function isRoot(certificate: Buffer): boolean {
-  const { issuer, subject } = certificateParts(certificate);
-  return issuer.equals(subject);
+  return {
+    issuers,
+    isTrusted,
+    lacksIssuer: !isTrusted && issuers.length === 0 && !isSelfIssued(certificate),
+  };
 }

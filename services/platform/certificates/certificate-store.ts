@@ -9,7 +9,7 @@ export interface CertificateHolder {
   userId: string | null;
 }
 
-export type CertificateRow = Omit<typeof certificates.$inferSelect, 'sealed_key' | 'certificate' | 'chain'>;
+export type CertificateRow = Omit<typeof certificates.$inferSelect, 'sealed_key'>;
 
 const publicColumns = {
   id: certificates.id,
@@ -23,6 +23,8 @@ const publicColumns = {
   token_serial: certificates.token_serial,
   not_before: certificates.not_before,
   not_after: certificates.not_after,
+  certificate: certificates.certificate,
+  chain: certificates.chain,
   is_default: certificates.is_default,
   created_at: certificates.created_at,
 };
