@@ -13,6 +13,7 @@ import {
 } from '#support/sample-pdfs.ts';
 import { createTestPki, withTemporaryFolder, type TestPki } from '#support/test-pki.ts';
 import { inspectPdf } from './inspect.ts';
+import { prefill } from './prefill.ts';
 import { signPdf } from './sign.ts';
 import type { Signer } from './signer.ts';
 import { signerFromKey } from './signers/pfx.ts';
@@ -150,7 +151,7 @@ function expectPdfsigAndQpdfToAgree(
     const [original, result] = [path.join(folder, 'original.pdf'), path.join(folder, 'signed.pdf')];
     writeFileSync(original, pdf);
     writeFileSync(result, signed);
-    const validated = validateWithPdfsig(result, nssDatabase, password);
+    const validated = validateWithPdfsig(result, nssDatabase, { password });
     // pdfsig also lists fields that nobody has signed
     expect(validated.filter(({ signer }) => signer !== '')).toHaveLength(signatureCount);
     expect(validated.filter(({ signer }) => [first.name, second.name].includes(signer))).toEqual(

@@ -60,7 +60,7 @@ function render(file: string, password: string | undefined): Picture | undefined
   rmSync(picture, { force: true });
   const unlock = password === undefined ? [] : ['-upw', password];
   const size = ['-r', '50', '-f', '1', '-l', '1', '-cropbox', '-singlefile'];
-  spawnSync('pdftoppm', [...size, ...unlock, file, file], { timeout: 60_000, stdio: 'ignore' });
+  spawnSync('pdftoppm', [...size, ...unlock, file, file], { timeout: 20_000, stdio: 'ignore' });
   return existsSync(picture) ? readPpm(readFileSync(picture)) : undefined;
 }
 

@@ -10,16 +10,16 @@ const Settings = z.object({
     pfx: z.array(z.object({ file: z.instanceof(Uint8Array), password: z.string() })),
   }),
   nssDatabase: z.string(),
-  compareLook: z.boolean(),
+  thoroughness: z.enum(['ours', 'others', 'look']),
 });
 export type Settings = z.infer<typeof Settings>;
 
-const { identities, nssDatabase, compareLook } = Settings.parse(workerData);
+const { identities, nssDatabase, thoroughness } = Settings.parse(workerData);
 const signers = openIdentities(identities);
 const root = Buffer.from(identities.root);
 
 parentPort?.on('message', (file: CorpusFile) => {
-  void tryFile(file, { signers, root, nssDatabase, compareLook }).then((outcome) =>
+  void tryFile(file, { signers, root, nssDatabase, thoroughness }).then((outcome) =>
     parentPort?.postMessage(outcome),
   );
 });
