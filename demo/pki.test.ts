@@ -53,3 +53,18 @@ if (hasProgram('openssl')) {
     });
   });
 }
+
+if (hasProgram('pk12util')) {
+  it('a PFX opens in NSS, as Firefox and Thunderbird read it', async () => {
+    const pfx = await writePfx(await issueCertificate(authority, { commonName: 'Ana Novak' }), 'password');
+    const output = withTemporaryFolder((folder) => {
+      writeFileSync(path.join(folder, 'file.pfx'), pfx);
+      const run = (program: string, args: string[]) =>
+        spawnSync(program, args, { cwd: folder, encoding: 'utf8' }).stdout;
+      run('certutil', ['-N', '-d', 'sql:.', '--empty-password']);
+      run('pk12util', ['-i', 'file.pfx', '-d', 'sql:.', '-W', 'password']);
+      return run('certutil', ['-L', '-d', 'sql:.']);
+    });
+    expect(output).toMatch(/Ana Novak.* u,u,u/);
+  });
+}

@@ -1,5 +1,6 @@
 import { generateKeyPair, X509Certificate, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
+import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import {
   authorityExtensions,
@@ -178,13 +179,24 @@ async function keyBag(key: KeyAndChain, protection: Protection): Promise<pkijs.S
     parsedValue: pkijs.PrivateKeyInfo.fromBER(exactBytes(key.privateKey)),
   });
   await bag.makeInternalValues(protection, engine);
-  return new pkijs.SafeBag({ bagId: '1.2.840.113549.1.12.10.1.2', bagValue: bag });
+  return new pkijs.SafeBag({
+    bagId: '1.2.840.113549.1.12.10.1.2',
+    bagValue: bag,
+    bagAttributes: localKeyId(),
+  });
 }
 
 function certificateBags({ certificate, chain }: KeyAndChain): pkijs.SafeBag[] {
-  return [certificate, ...chain].map((der) => {
+  return [certificate, ...chain].map((der, place) => {
     const parsedValue = pkijs.Certificate.fromBER(exactBytes(der));
     const bagValue = new pkijs.CertBag({ parsedValue });
-    return new pkijs.SafeBag({ bagId: '1.2.840.113549.1.12.10.1.3', bagValue });
+    const bagAttributes = place === 0 ? localKeyId() : [];
+    return new pkijs.SafeBag({ bagId: '1.2.840.113549.1.12.10.1.3', bagValue, bagAttributes });
   });
+}
+
+/** RFC 7292, 4.2: by it Firefox and others find the certificate of a key. */
+function localKeyId(): pkijs.Attribute[] {
+  const value = new asn1js.OctetString({ valueHex: Uint8Array.of(1).buffer });
+  return [new pkijs.Attribute({ type: '1.2.840.113549.1.9.21', values: [value] })];
 }
