@@ -3,6 +3,17 @@ import { parseX509 } from './certificate.ts';
 
 /** True when the issuer's name and key made that certificate. */
 export function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
+  const known = issued.get(certificate)?.get(issuer);
+  if (known !== undefined) return known;
+  const isIssued = hasMade(issuer, certificate);
+  const answers = issued.get(certificate) ?? new WeakMap<X509Certificate, boolean>();
+  issued.set(certificate, answers.set(issuer, isIssued));
+  return isIssued;
+}
+
+const issued = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>();
+
+function hasMade(issuer: X509Certificate, certificate: X509Certificate): boolean {
   try {
     return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
   } catch {
@@ -14,7 +25,7 @@ export function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate
 export function chainOf(certificate: Buffer, candidates: readonly Buffer[]): Buffer[] {
   const pool = distinct([certificate, ...candidates])
     .slice(1)
-    .map(parseX509);
+    .map((der) => parseX509(der));
   const chain: X509Certificate[] = [];
   let current = parseX509(certificate);
   for (;;) {

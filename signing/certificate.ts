@@ -11,6 +11,7 @@ import {
   type DerNode,
 } from './der-reader.ts';
 import { commonName, fullName } from './distinguished-name.ts';
+import { remembering } from './remember.ts';
 import { SigningError } from './signing-error.ts';
 
 /** The pieces of a certificate that a signature needs as they were encoded (RFC 5280, 4.1). */
@@ -60,6 +61,12 @@ const SIGNING_USAGES = 0xc0;
  * @throws SigningError certificate_unreadable
  */
 export function describeCertificate(der: Buffer): CertificateDescription {
+  return descriptions(der);
+}
+
+const descriptions = remembering(describe);
+
+function describe(der: Buffer): CertificateDescription {
   return readable(() => {
     const x509 = parseX509(der);
     const { serialNumber, issuer, validity, subject, extensions } = fields(der);
@@ -167,12 +174,16 @@ export function publicKeyOf(x509: X509Certificate): KeyObject {
 
 /** Node's own reading of a certificate (DER). */
 export function parseX509(der: Buffer): X509Certificate {
+  return x509Certificates(der);
+}
+
+const x509Certificates = remembering((der: Buffer) => {
   try {
     return new X509Certificate(der);
   } catch {
     throw new SigningError('certificate_unreadable');
   }
-}
+});
 
 function readable<T>(read: () => T): T {
   try {

@@ -7,6 +7,7 @@ import {
 } from '../certificate-extensions.ts';
 import { isSignatureRight } from '../cms/algorithms.ts';
 import { child, children, DerError, readDer, required, time, type DerNode } from '../der-reader.ts';
+import { remembering } from '../remember.ts';
 import { SigningError } from '../signing-error.ts';
 import { coversMoment, reasonName, type RevocationAnswer, type RevocationQuestion } from './answer.ts';
 import { namesOf, revocationUrls } from './urls.ts';
@@ -42,17 +43,25 @@ const BOOLEAN = 0x01;
  * signed by it, outdated, or of a kind (delta, indirect, only some reasons) that says too little.
  */
 export function judgeCrl(question: CrlQuestion): RevocationAnswer | undefined {
-  try {
-    const list = readCertificateList(question.crl);
-    if (!isAbout(list, question) || !isSignedBy(list, question.issuer)) return undefined;
-    const entry = list.revoked && entryOf(list.revoked, certificateParts(question.certificate).serialNumber);
-    const answer = answerOf(list, entry);
-    return answer && coversMoment(answer, question) ? answer : undefined;
-  } catch (error) {
-    if (error instanceof DerError || error instanceof SigningError) return undefined;
-    throw error;
-  }
+  const answer = provedAnswer(question.crl, question.certificate, question.issuer);
+  return answer && coversMoment(answer, question) ? answer : undefined;
 }
+
+/** What the list says of the certificate, if it is its issuer's. */
+const provedAnswer = remembering(
+  (crl: Buffer, certificate: Buffer, issuer: Buffer): RevocationAnswer | undefined => {
+    try {
+      const list = readCertificateList(crl);
+      if (!isAbout(list, certificate) || !isSignedBy(list, issuer)) return undefined;
+      const { serialNumber } = certificateParts(certificate);
+      return answerOf(list, list.revoked && entryOf(list.revoked, serialNumber));
+    } catch (error) {
+      if (error instanceof DerError || error instanceof SigningError) return undefined;
+      throw error;
+    }
+  },
+  2_000,
+);
 
 function readCertificateList(crl: Buffer): CertificateList {
   const [contents, signatureAlgorithm, signature] = children(readDer(crl));
@@ -75,7 +84,7 @@ function readCertificateList(crl: Buffer): CertificateList {
 }
 
 /** The list is the issuer's and speaks of certificates of this kind, for all reasons. */
-function isAbout(list: CertificateList, { certificate }: CrlQuestion): boolean {
+function isAbout(list: CertificateList, certificate: Buffer): boolean {
   if (!list.issuer.equals(certificateParts(certificate).issuer)) return false;
   const point = list.extensions.get(ISSUING_DISTRIBUTION_POINT);
   const others = [...list.extensions].filter(([id]) => id !== ISSUING_DISTRIBUTION_POINT);

@@ -13,6 +13,7 @@ import {
   time,
   type DerNode,
 } from '../der-reader.ts';
+import { remembering } from '../remember.ts';
 import { SigningError } from '../signing-error.ts';
 import { coversMoment, reasonName, type RevocationAnswer, type RevocationQuestion } from './answer.ts';
 import { isIdOf, publicKeyHash } from './certificate-id.ts';
@@ -46,21 +47,35 @@ const ENUMERATED = 0x0a;
  * issuer made one, about this certificate, and not outdated. Undefined when it proves nothing.
  */
 export function judgeOcsp(question: OcspQuestion): RevocationAnswer | undefined {
-  try {
-    const basic = readBasicResponse(question.response);
-    const signer = basic && responderOf(basic, question.issuer);
-    if (!signer) return undefined;
-    if (question.nonce && basic.nonce && !basic.nonce.equals(question.nonce)) return undefined;
-    const single = basic.responses.find((response) => isIdOf(child(response, 0), question));
-    if (!single) return undefined;
-    const responder = signer.equals(question.issuer) ? undefined : signer;
-    const answer = { ...readSingleResponse(single), producedAt: basic.producedAt, responder };
-    return coversMoment(answer, question) ? answer : undefined;
-  } catch (error) {
-    if (error instanceof DerError || error instanceof SigningError) return undefined;
-    throw error;
-  }
+  const { response, certificate, issuer, nonce } = question;
+  const proved = provedAnswer(response, certificate, issuer);
+  if (!proved || (nonce && proved.nonce && !proved.nonce.equals(nonce))) return undefined;
+  return coversMoment(proved.answer, question) ? proved.answer : undefined;
 }
+
+interface ProvedAnswer {
+  answer: RevocationAnswer;
+  nonce: Buffer | undefined;
+}
+
+/** What the response says of the certificate, if it is signed by whom it has to be. */
+const provedAnswer = remembering(
+  (response: Buffer, certificate: Buffer, issuer: Buffer): ProvedAnswer | undefined => {
+    try {
+      const basic = readBasicResponse(response);
+      const single = basic?.responses.find((item) => isIdOf(child(item, 0), { certificate, issuer }));
+      const signer = basic && single && responderOf(basic, issuer);
+      if (!signer) return undefined;
+      const { producedAt, nonce } = basic;
+      const responder = signer.equals(issuer) ? undefined : signer;
+      return { answer: { ...readSingleResponse(single), producedAt, responder }, nonce };
+    } catch (error) {
+      if (error instanceof DerError || error instanceof SigningError) return undefined;
+      throw error;
+    }
+  },
+  2_000,
+);
 
 /** The certificates that an OCSP response carries (DER). */
 export function certificatesIn(response: Buffer): Buffer[] {

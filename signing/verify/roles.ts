@@ -2,6 +2,7 @@ import type { FormField } from '../fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { isDict, PdfRef, PdfStream, type PdfObject } from '../pdf/objects.ts';
 import { allPages } from '../pdf/pages.ts';
+import { isPresent } from './reference-index.ts';
 
 /** What an object of a signed revision is there for, as far as a later revision may touch it. */
 export type Role =
@@ -55,7 +56,7 @@ function giveAnnotationRoles(document: PdfDocument, list: PdfObject | undefined,
 function giveFieldRoles(document: PdfDocument, fields: readonly FormField[], give: Give): void {
   for (const field of fields) {
     const isSignature = field.type === 'Sig';
-    if (isSignature && document.resolve(field.value) !== null) continue;
+    if (isSignature && hasValue(document, field)) continue;
     for (const widget of [field.ref ?? null, ...document.array(field.dict.get('Kids'))]) {
       give(widget, isSignature ? 'emptySignatureField' : 'formField');
       const appearance = document.dict(widget)?.get('AP');
@@ -64,6 +65,11 @@ function giveFieldRoles(document: PdfDocument, fields: readonly FormField[], giv
       );
     }
   }
+}
+
+/** A signature is large, so that it is not read for this. */
+function hasValue(document: PdfDocument, { value }: FormField): boolean {
+  return value instanceof PdfRef ? isPresent(document, value.number) : value !== null;
 }
 
 /** The normal appearance is a stream, or one a state. */

@@ -91,19 +91,26 @@ function definesBesides({ before, after, end }: Revisions, sections: readonly Xr
   const { source } = after;
   let trailers = 0;
   for (let start = end; start < source.length; start += STRIDE) {
-    const text = source.read(Math.max(end, start - OVERLAP), start + STRIDE).toString('latin1');
-    const first = Math.max(end, start - OVERLAP);
-    for (const { index, 0: header, 1: number } of text.matchAll(/(\d{1,10})\s+\d{1,5}\s+obj/g)) {
-      const isCutOff = first > end && index + header.length <= OVERLAP; // seen in the window before
-      if (isCutOff || !isPresent(before, Number(number))) continue;
-      const isNamed = sections.some((section) => isEntryAt(section, Number(number), first + index));
-      if (!isNamed) return true;
+    const from = Math.max(end, start - OVERLAP);
+    const text = source.read(from, start + STRIDE).toString('latin1');
+    for (const at of placesOf(text, 'obj')) {
+      const [header = '', number] = HEADER.exec(text.slice(Math.max(0, at - OVERLAP), at)) ?? [];
+      const isNew = from + at >= start; // else it was seen in the window before
+      if (number === undefined || !isNew || !isPresent(before, Number(number))) continue;
+      const offset = from + at - header.length;
+      if (!sections.some((section) => isEntryAt(section, Number(number), offset))) return true;
     }
-    trailers += [...text.matchAll(/trailer/g)].filter(
-      ({ index }) => first === end || index + 7 > OVERLAP,
-    ).length;
+    trailers += placesOf(text, 'trailer').filter((at) => from + at + 'trailer'.length > start).length;
   }
   return trailers > sections.filter(({ isStream }) => !isStream).length;
+}
+
+const HEADER = /(\d{1,10})\s+\d{1,5}\s+$/;
+
+function placesOf(text: string, word: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) places.push(at);
+  return places;
 }
 
 function isEntryAt(section: XrefSection, number: number, offset: number): boolean {
