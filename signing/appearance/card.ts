@@ -30,27 +30,42 @@ export interface CardDrawing {
 const BORDER = '0.78 0.81 0.85 RG';
 const ACCENT = '0.16 0.36 0.56 rg';
 
-/** Cards without objects of their own, by what they show: whoever signs many files at once gives them all the same. */
-const plainCards = new Map<string, CardDrawing>();
-const MAX_PLAIN_CARDS = 64;
-
 /** Draws a calm card: a line around it, the signer's name and what belongs to it. What is beneath shows through. */
 export function drawCard(card: CardOptions, add: AddObject): CardDrawing {
-  const key = card.picture ? '' : JSON.stringify(card);
-  const known = plainCards.get(key);
-  if (known) return known;
-  let isPlain = !card.picture;
-  const drawing = draw(card, (value) => {
-    isPlain = false;
-    return add(value);
+  const { width, height, picture, isArchival = false } = card;
+  const { content, fonts, showsPicture } = composed(card);
+  const drawsPicture = picture && showsPicture;
+  const resources = dict({
+    Font: fontResources(fonts, add),
+    ...(drawsPicture ? { XObject: dict({ P0: addPicture(picture, add, { isOpaque: isArchival }) }) } : {}),
   });
-  if (plainCards.size >= MAX_PLAIN_CARDS) plainCards.clear();
-  if (isPlain) plainCards.set(key, drawing);
-  return drawing;
+  return { width, height, content, resources };
 }
 
-function draw(card: CardOptions, add: AddObject): CardDrawing {
-  const { width, height, text, picture, isArchival = false } = card;
+/** What a card shows, before it becomes part of a file. */
+interface Composition {
+  content: Buffer;
+  fonts: Fonts;
+  showsPicture: boolean;
+}
+
+/** By what they are made from: whoever signs many files at once gives them all the same card. */
+const compositions = new Map<string, Composition>();
+const MAX_COMPOSITIONS = 64;
+
+function composed(card: CardOptions): Composition {
+  const { width, height, text, isArchival, picture } = card;
+  const key = JSON.stringify([width, height, text, isArchival, picture?.width, picture?.height]);
+  const known = compositions.get(key);
+  if (known) return known;
+  if (compositions.size >= MAX_COMPOSITIONS) compositions.clear();
+  const made = compose(card);
+  compositions.set(key, made);
+  return made;
+}
+
+function compose(card: CardOptions): Composition {
+  const { width, text, picture, isArchival = false } = card;
   const accentWidth = Math.min(2.5, width * 0.02);
   const layout = layOutCard(typeset(text, { embedsFonts: isArchival }), areaOf(card, accentWidth), picture);
   const fonts = fontsOf(layout.lines);
@@ -59,12 +74,7 @@ function draw(card: CardOptions, add: AddObject): CardDrawing {
     layout.picture ? placePicture(layout.picture) : '',
     `BT\n${textOperators(layout.lines, fonts)}ET\n`,
   ].join('');
-  const drawsPicture = picture && layout.picture;
-  const resources = dict({
-    Font: fontResources(fonts, add),
-    ...(drawsPicture ? { XObject: dict({ P0: addPicture(picture, add, { isOpaque: isArchival }) }) } : {}),
-  });
-  return { width, height, content: Buffer.from(content, 'latin1'), resources };
+  return { content: Buffer.from(content, 'latin1'), fonts, showsPicture: layout.picture !== undefined };
 }
 
 // A card is drawn upright and turned back by as much as the page is turned (ISO 32000-2, 12.5.5).
