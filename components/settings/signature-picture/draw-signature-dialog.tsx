@@ -54,7 +54,7 @@ export function DrawSignatureDialog({ open, isBusy, onClose, onDrawn }: DrawSign
           Cancel
         </Button>
         <Button variant="contained" onClick={() => void use()} disabled={!hasInk} loading={isBusy}>
-          Use this signature
+          Save
         </Button>
       </DialogActions>
     </Dialog>

@@ -31,7 +31,7 @@ export function SavedPicture({ picture, isBusy, onReplace, onDraw, onRemove }: S
         />
       </Box>
       <Stack direction="row" sx={{ gap: 1, px: 2, py: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 160 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
           Added {formatDate(picture.date_added, timeZone)}
         </Typography>
         <Button size="small" disabled={isBusy} onClick={onReplace}>

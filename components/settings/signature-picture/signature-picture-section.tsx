@@ -56,6 +56,7 @@ export function SignaturePictureSection() {
       ) : (
         <Stack sx={{ gap: 1 }}>
           <DropZone limits={SIGNATURE_PICTURE_UPLOAD} isSingle onFiles={(files) => void choose(files)} />
+          {problem ? <Problem text={problem} /> : null}
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
             <Button startIcon={<Draw />} disabled={isBusy} onClick={() => setStep('draw')}>
               Draw it instead
@@ -66,11 +67,7 @@ export function SignaturePictureSection() {
           </Stack>
         </Stack>
       )}
-      {problem ? (
-        <FormHelperText error role="alert">
-          {problem}
-        </FormHelperText>
-      ) : null}
+      {problem && picture && !isReplacing ? <Problem text={problem} /> : null}
       <DrawSignatureDialog
         open={step === 'draw'}
         isBusy={isBusy}
@@ -87,5 +84,13 @@ export function SignaturePictureSection() {
         onConfirm={() => void change.remove().finally(close)}
       />
     </Box>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <FormHelperText error role="alert" sx={{ m: 0 }}>
+      {text}
+    </FormHelperText>
   );
 }
