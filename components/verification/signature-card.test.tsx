@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { Providers } from '#components/ui/providers.tsx';
 import type { SignatureFinding } from '#contracts/signature-report.ts';
 import { sampleCertificate, sampleFinding } from './report-sample.ts';
-import { SignatureCard } from './signature-card.tsx';
+import { SignatureCard, type SignatureCardProps } from './signature-card.tsx';
 
-function show(facts: Partial<SignatureFinding> = {}, onPage?: (page: number) => void) {
+function show(
+  facts: Partial<SignatureFinding> = {},
+  { onPage, isFolded = false }: Partial<SignatureCardProps> = {},
+) {
   render(
     <Providers>
-      <SignatureCard finding={sampleFinding(facts)} signedRevisions={3} onPage={onPage} />
+      <SignatureCard finding={sampleFinding(facts)} signedRevisions={3} onPage={onPage} isFolded={isFolded} />
     </Providers>,
   );
   return screen.getByRole('article');
@@ -65,7 +68,7 @@ describe('a signature', () => {
 
   it('leads to its pages where the document is open', async () => {
     const onPage = jest.fn();
-    show({ pages: [1, 4] }, onPage);
+    show({ pages: [1, 4] }, { onPage });
     await userEvent.click(screen.getByRole('button', { name: 'Go to page 4' }));
     expect(onPage).toHaveBeenCalledWith(4);
   });
@@ -74,6 +77,15 @@ describe('a signature', () => {
     show({ pages: [1, 4] });
     expect(fact('Pages')).toHaveTextContent('1, 4');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('among many keeps to who, when and the verdict until more is asked for', async () => {
+    const card = show({ verdict: 'invalid', problems: ['digest_mismatch'] }, { isFolded: true });
+    expect(card).toHaveTextContent('Not valid');
+    expect(screen.getByText('What was signed has been changed since.')).toBeVisible();
+    expect(screen.getByText('Level')).not.toBeVisible();
+    await userEvent.click(screen.getByText('Details'));
+    expect(screen.getByText('Level')).toBeVisible();
   });
 
   it('of an authority over the document is called a timestamp', () => {

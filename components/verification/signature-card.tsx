@@ -13,12 +13,15 @@ import { SignatureProblems } from './signature-problems.tsx';
 import { nameOf } from './signature-name.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
-export type SignatureCardProps = SignatureFactsProps;
+export interface SignatureCardProps extends SignatureFactsProps {
+  /** Whether all that is not the verdict is folded away, because there are many. */
+  isFolded: boolean;
+}
 
 /** One signature: who, whether it is valid and why not, then everything else that can be said of it. */
-export function SignatureCard(props: SignatureCardProps) {
-  const { finding } = props;
-  const { signer, chain, verdict, problems } = finding;
+export function SignatureCard({ isFolded, ...facts }: SignatureCardProps) {
+  const { finding } = facts;
+  const { verdict, problems } = finding;
   const id = useId();
   return (
     <Box component="article" aria-labelledby={id} sx={CARD}>
@@ -32,7 +35,22 @@ export function SignatureCard(props: SignatureCardProps) {
         <VerdictChip verdict={verdict} />
       </Stack>
       {problems.length > 0 ? <SignatureProblems problems={problems} /> : null}
-      <SignatureFacts {...props} />
+      {isFolded ? (
+        <Fold label="Details">
+          <Details {...facts} />
+        </Fold>
+      ) : (
+        <Details {...facts} />
+      )}
+    </Box>
+  );
+}
+
+function Details(facts: SignatureFactsProps) {
+  const { signer, chain } = facts.finding;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <SignatureFacts {...facts} />
       {signer ? (
         <Fold label="Certificate details">
           <CertificateDetails certificates={[signer, ...chain]} />

@@ -7,6 +7,9 @@ export interface SignatureListProps extends Pick<SignatureCardProps, 'onPage'> {
   report: VerificationReport;
 }
 
+/** With more, nobody would see them all at a glance. */
+const MOST_UNFOLDED = 3;
+
 /** The signatures of a file in the order in which they were made. */
 export function SignatureList({ report, onPage }: SignatureListProps) {
   const { signatures, signed_revisions } = report;
@@ -19,7 +22,12 @@ export function SignatureList({ report, onPage }: SignatureListProps) {
     >
       {inOrder.map((finding, index) => (
         <li key={`${finding.field_name} ${index}`}>
-          <SignatureCard finding={finding} signedRevisions={signed_revisions} onPage={onPage} />
+          <SignatureCard
+            finding={finding}
+            signedRevisions={signed_revisions}
+            isFolded={signatures.length > MOST_UNFOLDED}
+            onPage={onPage}
+          />
         </li>
       ))}
     </Box>

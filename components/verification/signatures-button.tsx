@@ -22,7 +22,7 @@ export function SignaturesButton({ report, isOpen, onToggle }: SignaturesButtonP
   const count = report?.signatures.length ?? 0;
   const words = report ? headlineOf(report) : 'Signatures';
   return (
-    <Tooltip title={report ? words : 'Signatures'}>
+    <Tooltip title={isOpen ? '' : words}>
       <ButtonBase
         aria-label={report ? `Signatures: ${words}` : 'Signatures'}
         aria-expanded={isOpen}
@@ -30,7 +30,11 @@ export function SignaturesButton({ report, isOpen, onToggle }: SignaturesButtonP
         sx={BUTTON}
       >
         <Icon aria-hidden sx={{ fontSize: 20, color: colour }} />
-        {count > 0 ? <span>{count}</span> : null}
+        {count > 0 ? (
+          <Box component="span" aria-hidden sx={COUNT}>
+            {count}
+          </Box>
+        ) : null}
         <Box component="span" aria-hidden sx={WORDS}>
           {words}
         </Box>
@@ -53,7 +57,6 @@ const BUTTON = {
 } as const;
 
 /** In a narrow viewer the sign and the count must do. */
-const WORDS = {
-  display: 'none',
-  '@container (min-width: 640px)': { display: 'inline' },
-} as const;
+const ROOMY = '@container (min-width: 640px)';
+const WORDS = { display: 'none', [ROOMY]: { display: 'inline' } } as const;
+const COUNT = { [ROOMY]: { display: 'none' } } as const;

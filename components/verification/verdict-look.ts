@@ -1,6 +1,6 @@
 import Invalid from '@mui/icons-material/GppBadOutlined';
 import Unknown from '@mui/icons-material/GppMaybeOutlined';
-import Unsigned from '@mui/icons-material/DraftsOutlined';
+import Unsigned from '@mui/icons-material/ShieldOutlined';
 import Valid from '@mui/icons-material/VerifiedUserOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { VerificationReport } from '#contracts/signature-report.ts';

@@ -39,7 +39,7 @@ export function headlineOf({
   verdict,
   signatures,
 }: Pick<VerificationReport, 'verdict' | 'signatures'>): string {
-  const total = signatures.filter(isSignature).length || signatures.length;
+  const total = signatures.length;
   const count = signatures.filter((signature) => signature.verdict === verdict).length;
   switch (verdict) {
     case 'unsigned':
@@ -47,17 +47,17 @@ export function headlineOf({
     case 'valid':
       return total === 1 ? 'The signature is valid' : `All ${total} signatures are valid`;
     case 'unknown':
-      return signatures.length === 1
-        ? 'The signature could not be confirmed'
-        : `${count} of ${signatures.length} signatures could not be confirmed`;
+      if (total === 1) return 'The signature could not be confirmed';
+      return count === total
+        ? `None of the ${total} signatures could be confirmed`
+        : `${count} of ${total} signatures could not be confirmed`;
     case 'invalid':
-      return signatures.length === 1
-        ? 'The signature is not valid'
-        : `${count} of ${signatures.length} signatures ${count === 1 ? 'is' : 'are'} not valid`;
+      if (total === 1) return 'The signature is not valid';
+      return count === total
+        ? `None of the ${total} signatures is valid`
+        : `${count} of ${total} signatures ${count === 1 ? 'is' : 'are'} not valid`;
   }
 }
-
-const isSignature = ({ kind }: Pick<SignatureFinding, 'kind'>) => kind === 'signature';
 
 /** What follows the headline: one sentence for the whole file. */
 export const documentVerdictMeaning: Record<VerificationReport['verdict'], string> = {
@@ -133,11 +133,13 @@ export const levelWords: Record<PadesLevel, { label: string; meaning: string }> 
   },
   'B-LT': {
     label: 'PAdES B-LT, long-term',
-    meaning: 'The file holds all that proves the certificates, so that it can be checked after they expire.',
+    meaning:
+      'As B-T, and the file holds all that proves the certificates, so that it can be checked after they expire.',
   },
   'B-LTA': {
     label: 'PAdES B-LTA, for archives',
-    meaning: 'A further timestamp protects that proof too, and can be renewed for as long as it is needed.',
+    meaning:
+      'As B-LT, and a further timestamp protects that proof. It can be renewed for as long as it is needed.',
   },
 };
 

@@ -46,6 +46,8 @@ export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
           accept: limits.extensions.join(','),
           'aria-label': 'Files',
         })}
+        style={undefined} // the content security policy refuses styles of server-rendered HTML
+        hidden
       />
       <Upload aria-hidden sx={{ fontSize: 28, color: isDragActive ? 'primary.main' : 'text.secondary' }} />
       <Typography variant="subtitle2" component="p">
