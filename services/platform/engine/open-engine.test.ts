@@ -82,7 +82,8 @@ describe('the engine in its threads', () => {
     const engine = start();
     const to = path.join(folder, 'reported.pdf');
     await engine.sign({ file: fileWith('report.pdf', classicPdf()), to, key, options });
-    expect(await engine.verify({ file: to })).toEqual(verifyPdf(readFileSync(to)));
+    const at = new Date();
+    expect(await engine.verify({ file: to, at })).toEqual(verifyPdf(readFileSync(to), { at }));
   });
 
   it('throws what the engine throws, with its code and detail, and leaves no file', async () => {
@@ -108,6 +109,17 @@ describe('the engine in its threads', () => {
       });
     }
     expect(readFileSync(to, 'utf8')).toBe('precious');
+  });
+
+  it('leaves this thread to others while a long file is signed', async () => {
+    const engine = start();
+    const file = fileWith('very-long.pdf', largePdf({ pages: 20, bytes: 30_000_000 }));
+    await engine.inspect({ file }); // the thread has started
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    await engine.sign({ file, to: path.join(folder, 'very-long-signed.pdf'), key, options });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5); // on this thread it would be none
   });
 
   it('ends a thread that takes too long, and goes on with another', async () => {
