@@ -88,11 +88,8 @@ describe('a token in an organization that signs for the long term', () => {
     await send(changeSigningSettings, { body }, owner);
     expect((await signByToken(member, desk!, { document })).status).toBe(200);
     const [signature] = await signaturesOf(owner, document);
-    expect(signature).toMatchObject({
-      level: 'B-T',
-      verdict: 'valid',
-      algorithm: expect.stringContaining('PSS'),
-    });
+    expect(signature).toMatchObject({ level: 'B-T', verdict: 'valid' });
+    expect(signature!.algorithm).toContain('PSS');
   });
 
   it('keeps nothing while the timestamp server is silent, and signs at B-B by choice', async () => {
