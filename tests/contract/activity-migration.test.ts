@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { placesAfter } from '#platform/audit/activity-log-store.ts';
+import { verifyActivityLog } from '#platform/audit/verify-activity-log.ts';
+import { migrateDatabase } from '#platform/migrate.ts';
+import { emptyDatabase } from './support/own-services.ts';
+
+const MIGRATIONS = path.resolve('services/platform/migrations');
+const FIRST_CHAINED = '0008_activity_chain';
+const [ONE, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+
+interface Journal {
+  entries: { tag: string }[];
+}
+
+/** A database as it was before the log was chained. */
+async function earlierDatabase(): Promise<string> {
+  const url = await emptyDatabase();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal; // as drizzle-kit writes it
+  const entries = journal.entries.filter(({ tag }) => tag < FIRST_CHAINED);
+  writeFileSync(file, JSON.stringify({ ...journal, entries }));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  rmSync(folder, { recursive: true });
+  await client.end();
+  return url;
+}
+
+describe('a log that was begun before it was chained', () => {
+  it('is chained in its order when the tables are brought up to date, once, and goes on from there', async () => {
+    const url = await earlierDatabase();
+    const pool = new pg.Pool({ connectionString: url, max: 2 });
+    try {
+      const add = (organization: string, action: string, at: string) =>
+        pool.query(
+          'insert into activities (organization_id, user_id, subject_id, action, created_at) values ($1, $1, $1, $2, $3)',
+          [organization, action, at],
+        );
+      await add(ONE, 'document_completed', '2026-01-02T10:00:00Z');
+      await add(ONE, 'document_signed', '2026-01-02T10:00:00Z'); // at once with the completion, which it brought about
+      await add(ONE, 'document_uploaded', '2026-01-01T10:00:00Z');
+      await add(OTHER, 'document_uploaded', '2026-01-03T10:00:00Z');
+      await pool.query(
+        `insert into activities (organization_id, user_id, subject_id, action, details, created_at)
+          select $1, $1, $1, 'document_downloaded', '{"n": 1}', '2026-02-01'::timestamptz + number * interval '1 s' from generate_series(1, 20000) number`,
+        [OTHER],
+      );
+      await migrateDatabase(url);
+      await migrateDatabase(url);
+      await add(ONE, 'document_mailed', '2026-03-01T10:00:00Z');
+      const database = drizzle(pool);
+      const places = await placesAfter(database, ONE, { sequence: 0, limit: 10 });
+      expect(places.map(({ sequence, entry }) => [sequence, entry?.action])).toEqual([
+        [1, 'document_uploaded'],
+        [2, 'document_signed'],
+        [3, 'document_completed'],
+        [4, 'document_mailed'],
+      ]);
+      for (const [organizationId, entries] of [
+        [ONE, 4],
+        [OTHER, 20_001],
+      ] as const) {
+        const check = await verifyActivityLog(database, { organizationId });
+        expect(check).toMatchObject({ entries, head: { sequence: entries }, problems: [] });
+      }
+    } finally {
+      await pool.end();
+    }
+  });
+});
