@@ -51,8 +51,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, isDevelopment: bool
     webPort,
     servicesPort: port(environment, 'SERVICES_PORT', 4000),
     mailPagePort: port(environment, 'MAIL_PAGE_PORT', 8025),
-    // A timestamp of the demo proves nothing to anybody, so it must never get into real documents.
-    trustServicesPort: isOutside || environment['TSA_URL'] ? undefined : port(environment, 'PKI_PORT', 8026),
+    trustServicesPort: isRealUse(environment) ? undefined : port(environment, 'PKI_PORT', 8026),
     appUrl: environment['APP_URL'] ?? `http://localhost:${webPort}`,
     databaseUrl: environment['DATABASE_URL'],
     smtpUrl: environment['SMTP_URL'],
@@ -63,6 +62,12 @@ export function readSettings(environment: NodeJS.ProcessEnv, isDevelopment: bool
     },
     databasePassword: made.DATABASE_PASSWORD,
   };
+}
+
+/** A timestamp of the demo proves nothing to anybody, so it must never get into real documents. */
+function isRealUse(environment: NodeJS.ProcessEnv): boolean {
+  const { NODE_ENV, DATABASE_URL, SMTP_URL, TSA_URL } = environment;
+  return NODE_ENV === 'production' || [DATABASE_URL, SMTP_URL, TSA_URL].some(Boolean);
 }
 
 function requireAll(environment: NodeJS.ProcessEnv): void {

@@ -1,3 +1,4 @@
+import { createAuthority, issueCertificate } from '#demo/pki.ts';
 import { httpTransport } from '#platform/trust-services/http-transport.ts';
 import { classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
@@ -153,6 +154,21 @@ describe('what proves the certificates', () => {
       code: 'revocation_unavailable',
       detail: { certificate: expect.any(String) as string, reason: expect.any(String) as string },
     });
+  });
+
+  it('cannot be had for a certificate that says nowhere how it is revoked: that is told before anybody is asked', async () => {
+    const key = await issueCertificate(await createAuthority('Private'), {
+      commonName: 'Private',
+      keyType: 'ec',
+    });
+    const before = { ...services.asked };
+    await expect(signed(classicPdf(), 'B-LTA', { by: signerFromKey(key) })).rejects.toMatchObject({
+      code: 'revocation_unavailable',
+      detail: { certificate: 'Private', reason: 'no_revocation_source' },
+    });
+    expect(services.asked).toEqual(before);
+    const timestamped = await signed(classicPdf(), 'B-T', { by: signerFromKey(key) });
+    expect(read(timestamped)).toMatchObject([{ level: 'B-T' }]);
   });
 
   it('includes issuers that the signer did not bring', async () => {

@@ -11,6 +11,7 @@ import { digestOf, type HashName } from './hash.ts';
 import { reaches, type PadesLevel } from './level.ts';
 import { toSource, withTail, type ByteSource } from './pdf/byte-source.ts';
 import { openDocument } from './pdf/open-document.ts';
+import { assertReachable } from './reachable-level.ts';
 import { SigningError } from './signing-error.ts';
 import { requestTimestamp, type Timestamp, type TimestampService } from './timestamp/timestamp.ts';
 import type { TrustServices } from './trust-services/trust-services.ts';
@@ -58,6 +59,8 @@ export async function raisedTail(
 ): Promise<Buffer> {
   const service = timestampService(trustServices);
   const data = readSignedData(cms);
+  if (data.signerCertificate)
+    assertReachable({ certificate: data.signerCertificate, chain: data.certificates }, level, trustServices);
   const hash = hashOf(data);
   const timestamp = await requestTimestamp(service, { hash, digest: digestOf(hash, [data.signature]) });
   const stamped = complete(revision, withSignatureTimestamp(cms, timestamp.token));

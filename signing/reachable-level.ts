@@ -1,7 +1,8 @@
 import { subjectName } from './certificate.ts';
 import { chainOf } from './certificate-chain.ts';
-import type { PadesLevel } from './level.ts';
+import { reaches, type PadesLevel } from './level.ts';
 import { revocationUrls } from './revocation/urls.ts';
+import { SigningError } from './signing-error.ts';
 import { isSelfIssued } from './trust-services/complete-chain.ts';
 
 /**
@@ -47,6 +48,19 @@ export function reachableLevel(
   const last = path.at(-1) ?? certificate;
   const isComplete = isSelfIssued(last) || revocationUrls(last).issuer.length > 0;
   return isComplete ? { level: 'B-LTA', limit: null } : limited('issuer_missing', last);
+}
+
+/**
+ * Refuses a level that cannot be reached whatever the services answer, before anybody signs.
+ * @throws SigningError timestamp_unavailable, revocation_unavailable
+ */
+export function assertReachable(signatory: Signatory, level: PadesLevel, configuration: Configuration): void {
+  const { level: highest, limit } = reachableLevel(signatory, configuration);
+  if (!limit || reaches(highest, level)) return;
+  if (limit.code === 'no_timestamp_server')
+    throw new SigningError('timestamp_unavailable', { host: '', reason: 'not_configured' });
+  const certificate = limit.certificate ?? subjectName(signatory.certificate);
+  throw new SigningError('revocation_unavailable', { certificate, reason: limit.code });
 }
 
 function limited(code: LevelLimit, certificate: Buffer): ReachableLevel {

@@ -5,6 +5,7 @@ import type { PadesLevel } from './level.ts';
 import { toSource, type ByteSource } from './pdf/byte-source.ts';
 import { prepare } from './prepare.ts';
 import { raisedTail, TIMESTAMP_ROOM, type SignedRevision } from './raise-level.ts';
+import { assertReachable } from './reachable-level.ts';
 import type { SignOptions } from './sign-options.ts';
 import { schemeFor } from './signature-scheme.ts';
 import type { Signer } from './signer.ts';
@@ -35,6 +36,7 @@ export async function signPdf(
     return { tail: revision.tail, fieldName, level };
   }
   if (!trustServices) throw new SigningError('timestamp_unavailable', { host: '', reason: 'not_configured' });
+  assertReachable(signer, level, trustServices);
   const raise = { level, trustServices, password: options.password };
   const timestampRoom = options.timestampRoom ?? TIMESTAMP_ROOM;
   const signed = await signRevision(source, signer, { ...options, timestampRoom });
