@@ -129,4 +129,19 @@ describe('the engine in its threads', () => {
     const long = fileWith('longer.pdf', largePdf({ pages: 5, bytes: 20_000_000 }));
     expect(await engine.inspect({ file: long })).toMatchObject({ pageCount: 5 });
   });
+
+  it('goes on with what waited behind a task that took too long', async () => {
+    const engine = start({ baseMs: 0 });
+    const long = fileWith('waiting.pdf', largePdf({ pages: 5, bytes: 20_000_000 }));
+    await engine.inspect({ file: long }); // the thread has started
+    const stopped = engine.sign({
+      file: fileWith('hasty.pdf', classicPdf()),
+      to: path.join(folder, 'no.pdf'),
+      key,
+      options,
+    });
+    const waiting = engine.inspect({ file: long });
+    await expect(stopped).rejects.toMatchObject({ code: 'signing_failed' });
+    expect(await waiting).toMatchObject({ pageCount: 5 });
+  });
 });

@@ -25,13 +25,13 @@ const BASE_MS = 120_000;
 const MS_PER_MEGABYTE = 1_000;
 const IDLE_MS = 600_000;
 
-/** Starts the threads of the engine; they load when the first task comes. */
+/** Starts the first thread of the engine; more come when tasks wait. */
 export function openEngine({ trustServices, threads, onError, baseMs = BASE_MS }: EngineOptions): Engine {
   const settings: WorkerSettings = { trustServices: trustServices.settings };
   const pool = new Piscina<Job, Outcome>({
     filename: new URL('./worker.ts', import.meta.url).href,
     name: 'work',
-    minThreads: 0,
+    minThreads: 1, // with none, what waits behind a thread that died would wait for ever
     maxThreads: threads ?? Math.max(2, availableParallelism()),
     idleTimeout: IDLE_MS,
     atomics: 'disabled', // a thread that sleeps between tasks must still hear of its sockets
