@@ -27,7 +27,7 @@ export interface PdfInspection {
 /**
  * Looks at a PDF before it is taken for signing. Two thousand pages take some hundredths of a second.
  * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password,
- *   pdf_unsupported_encryption, pdf_xref_broken_and_signed
+ *   pdf_unsupported_encryption, pdf_xref_broken_and_signed, pdf_too_many_pages
  */
 export function inspectPdf(
   pdf: Buffer | ByteSource,
@@ -40,7 +40,7 @@ export function inspectPdf(
     const { width, height, rotation } = viewOf(document, page);
     return { width, height, rotation };
   });
-  if (pages.length === 0) throw new SigningError('pdf_broken', { part: 'pages' });
+  if (pages.length === 0) throw new SigningError('pdf_broken', { part: 'no pages' });
   if (document.isRebuilt && pages.length < declaredPageCount(document)) {
     throw new SigningError('pdf_broken', { part: 'missing pages' }); // cut off: what is left reads as a shorter document
   }

@@ -9,6 +9,7 @@ export type SigningErrorCode =
   | 'pdf_already_encrypted'
   | 'pdf_dynamic_form'
   | 'pdf_direct_page'
+  | 'pdf_too_many_pages'
   | 'pdf_certified_no_field'
   | 'field_not_found'
   | 'field_already_signed'

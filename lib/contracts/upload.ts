@@ -26,6 +26,18 @@ export const uploadMessages = {
   wrongPassword: (name: string) => `The password does not open ${name}.`,
   changesForbidden: (name: string) => `${name} is certified against changes, so no signature can be added.`,
   unsupported: (name: string) => `${name} is protected in a way that does not allow signing.`,
+  encryptedForPeople: (name: string) =>
+    `${name} is encrypted for the certificates of certain people. Ask for a copy without that protection, or with a password.`,
+  brokenAndSigned: (name: string) =>
+    `${name} is damaged, and repairing it would break the signatures in it. Ask for an undamaged copy.`,
+  dynamicForm: (name: string) =>
+    `${name} is a form that makes up its pages only when it is opened, so there is nothing fixed to sign. Print it to a PDF, and upload that.`,
+  directPage: (name: string) =>
+    `${name} is built in a way that no signature can be added to. Print it to a PDF, and upload that.`,
+  certifiedWithoutField: (name: string) =>
+    `${name} is certified, and permits signatures only in fields that it does not have. Ask its author for a copy that has them.`,
+  noPages: (name: string) => `${name} has no pages.`,
+  tooManyPages: (name: string) => `${name} has too many pages. Split it, and upload the parts.`,
 } as const;
 
 // The three escapes are how browsers write a quote and line breaks inside a multipart file name (HTML, 4.10.21.8). Marks of

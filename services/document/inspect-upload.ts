@@ -10,16 +10,15 @@ export interface UploadFacts {
 
 /** What must be known of a PDF before it is taken in; throws, with the reason at its field, for one that could never be signed. */
 export async function inspectUpload(
-  engine: Pick<Engine, 'inspect'>,
+  engine: Pick<Engine, 'admit'>,
   { file, name, password }: { file: string; name: string; password: string },
 ): Promise<UploadFacts> {
   try {
-    const inspection = await engine.inspect({ file, password: password === '' ? undefined : password });
-    const { pageCount, isEncrypted, changesForbidden } = inspection;
-    if (changesForbidden) throw new SigningError('pdf_changes_forbidden');
+    const inspection = await engine.admit({ file, password: password === '' ? undefined : password });
+    const { pageCount, isEncrypted } = inspection;
     return { pageCount, isEncrypted };
   } catch (error) {
-    throw error instanceof SigningError ? refusal(error.code, name) : error;
+    throw error instanceof SigningError ? refusal(error, name) : error;
   }
 }
 
@@ -30,12 +29,22 @@ const REFUSALS: Partial<Record<SigningErrorCode, Refusal>> = {
   pdf_wrong_password: ['password', uploadMessages.wrongPassword],
   pdf_changes_forbidden: ['file', uploadMessages.changesForbidden],
   pdf_unsupported_encryption: ['file', uploadMessages.unsupported],
-  pdf_xref_broken_and_signed: ['file', uploadMessages.unsupported],
+  pdf_xref_broken_and_signed: ['file', uploadMessages.brokenAndSigned],
+  pdf_dynamic_form: ['file', uploadMessages.dynamicForm],
+  pdf_direct_page: ['file', uploadMessages.directPage],
+  pdf_certified_no_field: ['file', uploadMessages.certifiedWithoutField],
+  pdf_too_many_pages: ['file', uploadMessages.tooManyPages],
 };
 
-function refusal(code: SigningErrorCode, name: string): AppError {
-  if (code === 'pdf_not_a_pdf')
+function refusal(error: SigningError, name: string): AppError {
+  if (error.code === 'pdf_not_a_pdf')
     return fieldError('upload_type_refused', 'file', uploadMessages.wrongType(name));
-  const [field, message] = REFUSALS[code] ?? ['file', uploadMessages.broken];
+  const [field, message] = refusalWords(error);
   return fieldError('upload_refused', field, message(name));
+}
+
+function refusalWords({ code, detail = {} }: SigningError): Refusal {
+  if (detail['handler'] === 'Adobe.PubSec') return ['file', uploadMessages.encryptedForPeople];
+  if (code === 'pdf_broken' && detail['part'] === 'no pages') return ['file', uploadMessages.noPages];
+  return REFUSALS[code] ?? ['file', uploadMessages.broken];
 }

@@ -19,9 +19,17 @@ interface Visit {
   inherited: Inherited;
 }
 
-/** All pages in order. */
+/** Far beyond real documents; a small file may name one page a million times. */
+const MAX_PAGES = 50_000;
+
+/** All pages in order. @throws SigningError pdf_too_many_pages */
 export function allPages(document: PdfDocument): Page[] {
-  return [...walkPages(document, { isReversed: false })];
+  const pages: Page[] = [];
+  for (const page of walkPages(document, { isReversed: false })) {
+    if (pages.length === MAX_PAGES) throw new SigningError('pdf_too_many_pages', { most: MAX_PAGES });
+    pages.push(page);
+  }
+  return pages;
 }
 
 /** @throws SigningError pdf_broken when there is none */

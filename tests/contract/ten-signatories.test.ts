@@ -28,7 +28,7 @@ beforeAll(async () => {
   const people = Array.from({ length: SIGNATORIES }, (_, turn) =>
     pki.issue({ commonName: `Signatory ${turn + 1}`, ...KEYS[turn % KEYS.length] }),
   );
-  signers = (await Promise.all(people)).map(signerFromKey);
+  signers = (await Promise.all(people)).map((key) => signerFromKey(key));
   nssDatabase = nssDatabaseTrusting(pki.authority.root);
 });
 afterAll(() => rmSync(nssDatabase, { recursive: true, force: true }));

@@ -68,6 +68,7 @@ function engineOver(
   const task = (name: TaskName) => (request: TaskRequest) => run(name, request);
   const names: Record<TaskName, unknown> = {
     accept: task('accept'),
+    admit: task('admit'),
     encrypt: task('encrypt'),
     examine: task('examine'),
     inspect: task('inspect'),
