@@ -1,0 +1,74 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { Providers } from '#components/ui/providers.tsx';
+import { SigningLevelScreen, type SigningLevelScreenProps } from './signing-level-screen.tsx';
+
+const SETTINGS: NonNullable<SigningLevelScreenProps['first']> = {
+  level: 'highest',
+  rsa_scheme: 'pkcs1',
+  highest: 'B-LTA',
+  timestamp_server: 'time.example',
+  may_change: true,
+};
+
+function show(changes: Partial<typeof SETTINGS> = {}) {
+  const saved: unknown[] = [];
+  globalThis.fetch = jest.fn((_url: string, init?: { method?: string; body?: string }) => {
+    const body: unknown = init?.method === 'PATCH' ? JSON.parse(init.body ?? '') : undefined;
+    if (body) saved.push(body);
+    return Promise.resolve(new Response(JSON.stringify({ success: '1', message: 'Saved', data: body })));
+  }) as typeof fetch; // the screen calls it with text only
+  render(
+    <Providers>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <SigningLevelScreen first={{ ...SETTINGS, ...changes }} />
+      </SWRConfig>
+    </Providers>,
+  );
+  return saved;
+}
+
+const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
+
+describe('the signature level', () => {
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+
+  it('is chosen and saved, with the RSA scheme for those who need another', async () => {
+    const saved = show();
+    expect(radio('The highest possible')).toBeChecked();
+    expect(screen.getByText(/Timestamps come from time\.example/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+    await userEvent.click(radio('PAdES B-T, with a timestamp'));
+    await userEvent.click(screen.getByText('Advanced'));
+    await userEvent.click(radio(/RSASSA-PSS/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(saved).toEqual([{ level: 'B-T', rsa_scheme: 'pss' }]));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled());
+  });
+
+  it('beyond what the installation can do cannot be chosen, and it says why', () => {
+    show({ highest: 'B-B', timestamp_server: null });
+    expect(screen.getByText(/has no timestamp server, so B-B is the best/)).toBeInTheDocument();
+    expect(radio('PAdES B-LTA, for archives')).toBeDisabled();
+    expect(radio('PAdES B-LTA, for archives')).toHaveAccessibleDescription(/Not possible here/);
+    expect(radio('PAdES B-B, basic')).toBeEnabled();
+  });
+
+  it('that was chosen and cannot be reached any more is said to be so', () => {
+    show({ level: 'B-LT', highest: 'B-B', timestamp_server: null });
+    expect(
+      screen.getByText(/B-LT is chosen, but this installation has no timestamp server/),
+    ).toBeInTheDocument();
+  });
+
+  it('can only be looked at without the permission to change it', () => {
+    show({ may_change: false });
+    expect(screen.getByText(/Changing them needs write access/)).toBeInTheDocument();
+    expect(radio('PAdES B-B, basic')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save settings' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,111 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { Providers } from '#components/ui/providers.tsx';
+import { verifyMessages } from '#contracts/verify.ts';
+import { sampleFinding, sampleReport } from './report-sample.ts';
+import { useSignaturesPanel } from './use-signatures-panel.tsx';
+
+const DOCUMENT = '1a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60';
+const TWO = sampleReport([
+  sampleFinding(),
+  sampleFinding({ field_name: 'Signature2', revision: 2, pages: [2] }),
+]);
+
+function answer(envelope: object, status = 200) {
+  const asked: string[] = [];
+  globalThis.fetch = jest.fn((url: string) => {
+    asked.push(url);
+    return Promise.resolve(new Response(JSON.stringify(envelope), { status }));
+  }) as typeof fetch; // the panel asks with an address only
+  return asked;
+}
+
+function Viewer({ isRoomy, onPage }: { isRoomy: boolean; onPage: (page: number) => void }) {
+  const { button, panel } = useSignaturesPanel({
+    documentId: DOCUMENT,
+    version: 3,
+    documentName: 'lease.pdf',
+  });
+  return (
+    <>
+      {button}
+      {panel({ isRoomy, onPage })}
+    </>
+  );
+}
+
+function show(isRoomy = true) {
+  const onPage = jest.fn();
+  render(
+    <Providers>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <Viewer isRoomy={isRoomy} onPage={onPage} />
+      </SWRConfig>
+    </Providers>,
+  );
+  return onPage;
+}
+
+const open = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the signatures of an open document', () => {
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+
+  it('are told in the toolbar before anybody asks, of the version that is shown', async () => {
+    const asked = answer({ success: '1', message: '', data: TWO });
+    show();
+    expect(
+      await screen.findByRole('button', { name: 'Signatures: All 2 signatures are valid' }),
+    ).toBeVisible();
+    expect(asked).toEqual([`/api/document/document/${DOCUMENT}/signatures?version=3`]);
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  it('open beside the pages, and lead to them', async () => {
+    answer({ success: '1', message: '', data: TWO });
+    const onPage = show();
+    await open('Signatures: All 2 signatures are valid');
+    const panel = screen.getByRole('complementary', { name: 'Signatures' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Go to page 2' }));
+    expect(onPage).toHaveBeenCalledWith(2);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Close the signatures' }));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  it('open over the pages where there is no room beside them, and make way for the page', async () => {
+    answer({ success: '1', message: '', data: TWO });
+    const onPage = show(false);
+    await open('Signatures: All 2 signatures are valid');
+    const drawer = screen.getByRole('dialog', { name: 'Signatures' });
+    expect(drawer).toHaveTextContent('lease.pdf');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Go to page 2' }));
+    expect(onPage).toHaveBeenCalledWith(2);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offer another try when the check failed', async () => {
+    answer({ success: '0', message: 'The service is not available right now.' }, 503);
+    show();
+    await open('Signatures');
+    expect(await screen.findByText('The signatures could not be checked')).toBeInTheDocument();
+    answer({ success: '1', message: '', data: TWO });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
+  it('of an encrypted document whose password is not kept lead to where it can be entered', async () => {
+    const data = { password: [verifyMessages.passwordNotKept] };
+    answer({ success: '0', message: verifyMessages.passwordNotKept, data }, 422);
+    show();
+    await open('Signatures');
+    expect(await screen.findByText('This document is encrypted')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Check it with its password' })).toHaveAttribute(
+      'href',
+      '/verify',
+    );
+  });
+});

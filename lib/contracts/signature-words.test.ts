@@ -1,0 +1,84 @@
+import type { RevocationFinding, SignatureFinding, SignatureVerdict } from './signature-report.ts';
+import { coverageWords, headlineOf, revocationWords, timeWords } from './signature-words.ts';
+
+const signatures = (...verdicts: SignatureVerdict[]) =>
+  verdicts.map((verdict) => ({ verdict }) as SignatureFinding); // the headline looks at nothing else
+
+describe('the headline of a check', () => {
+  it.each([
+    ['unsigned', [], 'This document is not signed'],
+    ['valid', ['valid'], 'The signature is valid'],
+    ['valid', ['valid', 'valid'], 'All 2 signatures are valid'],
+    ['unknown', ['unknown'], 'The signature could not be confirmed'],
+    ['unknown', ['valid', 'unknown', 'unknown'], '2 of 3 signatures could not be confirmed'],
+    ['unknown', ['unknown', 'unknown'], 'None of the 2 signatures could be confirmed'],
+    ['invalid', ['invalid'], 'The signature is not valid'],
+    ['invalid', ['valid', 'unknown', 'invalid'], '1 of 3 signatures is not valid'],
+    ['invalid', ['valid', 'invalid', 'invalid'], '2 of 3 signatures are not valid'],
+    ['invalid', ['invalid', 'invalid'], 'None of the 2 signatures is valid'],
+  ] as const)('of %s with %j is "%s"', (verdict, verdicts, words) => {
+    expect(headlineOf({ verdict, signatures: signatures(...verdicts) })).toBe(words);
+  });
+});
+
+describe('what a signature covers', () => {
+  it('is named by the revision and what that leaves out', () => {
+    expect(coverageWords({ coverage: 'whole_file', revision: 3 }, 3)).toBe(
+      'Signed version 3 of 3. Covers the whole document.',
+    );
+    expect(coverageWords({ coverage: 'revision', revision: 1 }, 3)).toBe(
+      'Signed version 1 of 3. Covers the document as it was then.',
+    );
+    expect(coverageWords({ coverage: 'none', revision: null }, 3)).toContain('proves nothing');
+  });
+});
+
+describe('what is known of the revocation', () => {
+  const finding = (facts: Partial<RevocationFinding>): RevocationFinding => ({
+    status: 'good',
+    source: 'ocsp',
+    is_embedded: true,
+    produced_at: null,
+    revoked_at: null,
+    reason: '',
+    ...facts,
+  });
+
+  it('names who says so and where it stands', () => {
+    expect(revocationWords(finding({})).meaning).toBe(
+      'An answer of the authority in the file says that it was not revoked.',
+    );
+    expect(revocationWords(finding({ source: 'crl', is_embedded: false })).meaning).toBe(
+      'A revocation list says that it was not revoked.',
+    );
+  });
+
+  it('names the reason where one is given', () => {
+    const revoked = finding({ status: 'revoked', reason: 'keyCompromise' });
+    expect(revocationWords(revoked).meaning).toContain('revoked: the key fell into other hands.');
+    expect(revocationWords({ ...revoked, reason: '' }).meaning).toMatch(/was revoked\.$/);
+  });
+
+  it('does not say of what was not asked that it is good', () => {
+    expect(revocationWords(finding({ status: 'not_checked' })).label).toBe('Not checked');
+    expect(revocationWords(finding({ status: 'unknown' })).label).toBe('Not known');
+  });
+});
+
+describe('the time of a signature', () => {
+  const at = (facts: Partial<NonNullable<SignatureFinding['time']>>) =>
+    timeWords({
+      value: '2026-11-05T13:05:09Z',
+      source: 'timestamp',
+      authority: 'TSA',
+      is_trusted: true,
+      ...facts,
+    });
+
+  it('is believed as far as somebody attests to it', () => {
+    expect(at({})).toBe('Attested by TSA.');
+    expect(at({ is_trusted: false })).toBe('Stated by TSA, which is not trusted here.');
+    expect(at({ source: 'signer', authority: null, is_trusted: false })).toContain('nobody attests to it');
+    expect(timeWords(null)).toBe('The signature states no time.');
+  });
+});
