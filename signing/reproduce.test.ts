@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { A4, classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
 import { createTestPki, type TestPki } from '#support/test-pki.ts';
 import { encryptPdf } from './encrypt.ts';
@@ -21,6 +22,15 @@ const OPTIONS = {
   seed: randomBytes(32),
 } satisfies SignOptions;
 
+const PICTURE = {
+  width: 2,
+  height: 1,
+  space: 'DeviceGray' as const,
+  filter: 'FlateDecode' as const,
+  colour: deflateSync(Buffer.from([0, 255])),
+  alpha: deflateSync(Buffer.from([255, 0])),
+};
+
 async function signed(before: Buffer, options: Partial<SignOptions> = {}, who: 'rsa' | 'ec' = 'ec') {
   const { tail } = await signPdf(before, signerFromKey(await pki.person(who)), { ...OPTIONS, ...options });
   return { before, after: Buffer.concat([before, tail]) };
@@ -42,6 +52,8 @@ describe('making a signed revision again', () => {
     ['a file with a cross-reference stream', () => xrefStreamPdf(), {}],
     ['an encrypted file', () => encryptPdf(classicPdf(), { userPassword: 'pw' }), { password: 'pw' }],
     ['a lock', () => classicPdf(), { lock: true }],
+    ['words in other scripts', () => classicPdf(), { reason: 'सहमत', location: 'الرياض' }],
+    ['a handwritten signature', () => classicPdf(), { picture: PICTURE }],
   ])('gives the same bytes: %s', async (_, make, options) => {
     const files = await signed(make(), options);
     const { tail, signer } = reproduceSignature(files, { ...OPTIONS, ...options });
@@ -57,6 +69,7 @@ describe('making a signed revision again', () => {
 
   it.each<[string, Partial<SignOptions>]>([
     ['another reason', { reason: 'Not agreed' }],
+    ['a picture that was not there', { picture: PICTURE }],
     ['another place', { rectangle: { ...OPTIONS.rectangle, x: 51 } }],
     ['another page', { pages: [2] }],
     ['a lock that was not asked for', { lock: true }],

@@ -38,8 +38,15 @@ function runOf(text: string): Run {
   return { font: 'helvetica', glyphs, width, level: 0, top: TOP, bottom: BOTTOM };
 }
 
+const known = new Map<string, Glyph>();
+
+/** There are some two hundred of them. */
 function glyphOf(text: string): Glyph {
+  const found = known.get(text);
+  if (found) return found;
   const code = winAnsiCode(text) ?? 0;
   const width = helveticaWidth(code);
-  return { code, width, advance: width, dx: 0, dy: 0, text };
+  const glyph = { code, width, advance: width, dx: 0, dy: 0, text };
+  known.set(text, glyph);
+  return glyph;
 }

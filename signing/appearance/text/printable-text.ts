@@ -4,8 +4,12 @@ const SPACE = /[\s\u2028\u2029]+/gu;
 // A mark belongs to the letter before it, and what a virama or a joiner ties together is one.
 const CLUSTER = /\P{M}[\p{M}\u200c\u200d]*(?:(?<=[\u094d\u200d])\P{M}[\p{M}\u200c\u200d]*)*|\p{M}+/gu;
 
+// Most texts are; the rules of Unicode would cost more than all else of the card.
+const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+
 /** The text as it is shown: composed, its spaces single, without characters that nobody sees. */
 export function printableText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.normalize('NFC').replace(SPACE, ' ').replace(INVISIBLE, '').trim();
 }
 
@@ -32,7 +36,7 @@ export function wordPlaces(text: string, { isTitle }: { isTitle: boolean }): Wor
   const places: WordPlace[] = [];
   let from = 0;
   for (const word of text.split(' ')) {
-    const parts = isTitle ? [word] : word.split(BREAK);
+    const parts = isTitle || word.length < 2 || PLAIN.test(word) ? [word] : word.split(BREAK);
     for (const [index, part] of parts.entries()) {
       if (part) places.push({ from, to: from + part.length, isAfterSpace: index === 0 && from > 0 });
       from += part.length;

@@ -58,7 +58,22 @@ function substitute(): { font: Font; shown: string } {
   return choice;
 }
 
-function runOf({ font, level, shown, text }: Stretch): Run {
+const MAX_KNOWN = 2_000;
+const known = new Map<string, Run>();
+
+/** The words of one person's signatures are the same again and again. */
+function runOf(stretch: Stretch): Run {
+  const { font, level, shown, text } = stretch;
+  const key = `${font.piece.id} ${level} ${shown} ${shown === text ? '' : text}`;
+  const found = known.get(key);
+  if (found) return found;
+  const run = shapedRun(stretch);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, run);
+  return run;
+}
+
+function shapedRun({ font, level, shown, text }: Stretch): Run {
   const isRightToLeft = level % 2 === 1;
   const shaped = shape(font, shown, { isRightToLeft });
   const texts = textsOf(shown, shaped, { isRightToLeft });
