@@ -14,3 +14,12 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+/** True when a program could listen on that port of the loopback now. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

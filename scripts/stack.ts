@@ -1,11 +1,17 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTrustAuthority, rootFileOf, type TrustAuthority } from '../demo/trust-services/authority.ts';
+import {
+  hasTrustAuthority,
+  openTrustAuthority,
+  rootFileOf,
+  type TrustAuthority,
+} from '../demo/trust-services/authority.ts';
 import { startTrustServer } from '../demo/trust-services/server.ts';
 import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { startLocalMail } from '../local-mail/server.ts';
 import { startDatabase } from './database.ts';
-import type { Settings } from './environment.ts';
+import { SettingsError, type Settings } from './environment.ts';
+import { isPortFree } from './free-port.ts';
 import { startProcess, untilReady, type Program, type RunningProcess } from './processes.ts';
 import { startRestarting } from './restarting.ts';
 import { buildWebIfNeeded } from './web-build.ts';
@@ -101,23 +107,38 @@ const localDatabase = (settings: Settings) =>
   startDatabase({ dataRoot: settings.dataRoot, password: settings.databasePassword });
 
 /** Timestamps, OCSP and lists of the demo authority, and what the services need to know of them. */
-async function localTrustServices({ dataRoot, trustServicesPort: port = 0 }: Settings) {
+async function localTrustServices({ dataRoot, trustServicesPort = 0 }: Settings) {
   const folder = path.join(dataRoot, 'demo');
-  const host = `127.0.0.1:${port}`;
+  // Certificates that name a port are not made before it is known to be free.
+  if (!hasTrustAuthority(folder) && !(await isPortFree(trustServicesPort)))
+    throw portTaken(trustServicesPort, 'Set PKI_PORT to another port, or to 0 to do without them.');
   const authority = await openTrustAuthority(folder, {
     name: 'Countersign Demo',
-    servicesUrl: `http://${host}`,
+    servicesUrl: `http://127.0.0.1:${trustServicesPort}`,
   });
-  const server = await startTrustServer({ authority, port });
+  // Where the certificates say, also when another port is asked for later.
+  const { origin, host, port } = new URL(authority.servicesUrl ?? '');
+  const server = await startTrustServer({ authority, port: Number(port) }).catch((cause: unknown) => {
+    throw portTaken(
+      port,
+      'The certificates of the demo name that port; PKI_PORT=0 does without them.',
+      cause,
+    );
+  });
   return {
     authority,
     stop: () => server.stop(),
     environment: {
-      TSA_URL: `http://${host}/timestamp`,
+      TSA_URL: `${origin}/timestamp`,
       TRUSTED_ROOTS: process.env['TRUSTED_ROOTS'] ?? rootFileOf(folder),
       TRUST_SERVICE_HOSTS: [process.env['TRUST_SERVICE_HOSTS'], host].filter(Boolean).join(','),
     },
   };
+}
+
+function portTaken(port: number | string, advice: string, cause?: unknown): SettingsError {
+  const message = `The trust services of the demo cannot listen on port ${port}, which is taken. ${advice}`;
+  return new SettingsError(message, { cause });
 }
 
 function servicesEnv(

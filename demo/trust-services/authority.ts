@@ -56,7 +56,7 @@ export async function openTrustAuthority(
   folder: string,
   options: { name: string; servicesUrl: string },
 ): Promise<TrustAuthority> {
-  const file = path.join(folder, 'authority.json');
+  const file = fileOf(folder);
   if (existsSync(file)) return restore(JSON.parse(readFileSync(file, 'utf8')) as StoredAuthority); // written below, by nobody else
   const authority = await createTrustAuthority(options.name, options);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -65,6 +65,11 @@ export async function openTrustAuthority(
   appendFileSync(rootFileOf(folder), certificatePem(authority.root));
   return authority;
 }
+
+/** True when the authority of this folder has been made already. */
+export const hasTrustAuthority = (folder: string): boolean => existsSync(fileOf(folder));
+
+const fileOf = (folder: string): string => path.join(folder, 'authority.json');
 
 /** PEM file with the root, for those who are to trust it. */
 export const rootFileOf = (folder: string): string => path.join(folder, 'demo-root.pem');
