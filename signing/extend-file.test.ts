@@ -1,0 +1,50 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import { extendFile, extendInPlace } from './extend-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'extend-file-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (name: string) => path.join(folder, name);
+const tail = Buffer.from('what comes behind');
+const noInk = () => Promise.reject(new Error('no ink'));
+
+// A short file is read at once, a long one is copied.
+describe.each([1_000, 3_000_000])('a file of %i bytes that is extended', (length) => {
+  const bytes = randomBytes(length);
+  beforeEach(() => writeFileSync(at('from'), bytes));
+
+  it('becomes a new file, and stays as it is', async () => {
+    const extended = await extendFile({ from: at('from'), to: at('to') }, (source) => {
+      expect(source.length).toBe(length);
+      return Promise.resolve({ tail, name: 'kept' });
+    });
+    expect(extended.name).toBe('kept');
+    expect(readFileSync(at('to')).equals(Buffer.concat([bytes, tail]))).toBe(true);
+    expect(readFileSync(at('from')).equals(bytes)).toBe(true);
+  });
+
+  it('leaves nothing when its end cannot be made', async () => {
+    await expect(extendFile({ from: at('from'), to: at('to') }, noInk)).rejects.toThrow('no ink');
+    expect(readdirSync(folder)).toEqual(['from']);
+  });
+
+  it('does not touch a file that is there already', async () => {
+    writeFileSync(at('to'), 'precious');
+    const extending = extendFile({ from: at('from'), to: at('to') }, () => Promise.resolve({ tail }));
+    await expect(extending).rejects.toMatchObject({ code: 'EEXIST' });
+    expect(readFileSync(at('to'), 'utf8')).toBe('precious');
+  });
+
+  it('grows in place, or is gone', async () => {
+    await extendInPlace(at('from'), () => Promise.resolve({ tail }));
+    expect(readFileSync(at('from')).equals(Buffer.concat([bytes, tail]))).toBe(true);
+    await expect(extendInPlace(at('from'), noInk)).rejects.toThrow('no ink');
+    expect(existsSync(at('from'))).toBe(false);
+  });
+});
