@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createOrganizationWithMembers } from '#demo/organization.ts';
 import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';
+import { eq } from 'drizzle-orm';
+import { setDefault } from '#platform/certificates/certificate-store.ts';
+import { storeCertificate } from '#platform/certificates/store-certificate.ts';
 import { openDatabase } from '#platform/database.ts';
+import { users } from '#platform/identity/identity-tables.ts';
 import { openVault } from '#platform/vault.ts';
 import type { Fault } from './fault-proxy.ts';
 
@@ -24,6 +28,8 @@ export interface Office {
   member: Person;
   withoutCertificate: Person;
   authority: Authority;
+  /** Puts a certificate into a person's settings that the screens would not take, or take another way. */
+  give(person: Person, key: KeyAndChain): Promise<void>;
   /** Makes calls of this organization fail from now on, or heals them. */
   fault(pathPart: string, fault: Fault | null): Promise<void>;
 }
@@ -76,9 +82,23 @@ async function openOffice(): Promise<Office> {
     member,
     withoutCertificate,
     authority,
+    give: giving(organizationId),
     fault: faultsOf(organizationId),
   };
 }
+
+const giving = (organizationId: string) => async (person: Person, key: KeyAndChain) => {
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY } = await environment();
+  const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
+  const vault = openVault(Buffer.from(KEY_ENCRYPTION_KEY, 'base64'));
+  await database.transaction(async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, person.email));
+    const holder = { organizationId, userId: user!.id };
+    const id = await storeCertificate(tx, vault, { holder, key });
+    await setDefault(tx, holder, id);
+  });
+  await close();
+};
 
 const faultsOf = (organization: string) => async (path: string, fault: Fault | null) => {
   const query = new URLSearchParams({ organization, path, ...(fault ? { fault } : {}) });

@@ -40,9 +40,13 @@ export function LevelNotice({ isBusy }: { isBusy: boolean }) {
             </Button>
           ) : null}
           <Button
-            type={wasTried ? 'submit' : 'button'}
             size="small"
-            onClick={() => choose(choice)}
+            onClick={({ currentTarget }) => {
+              setValue('level', choice);
+              // With the message still there: without it this button, and with it the form to submit, were gone.
+              if (wasTried) currentTarget.form?.requestSubmit();
+              else clearErrors('level');
+            }}
             disabled={isBusy}
           >
             {WITHOUT[choice].action}

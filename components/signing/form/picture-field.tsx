@@ -46,7 +46,7 @@ export function PictureField() {
             }
           />
           <FormHelperText id={id} sx={{ mt: 0 }}>
-            The picture stands beside your name. It is on if you have one.
+            The picture from your settings stands beside your name.
           </FormHelperText>
         </Box>
       )}

@@ -73,6 +73,7 @@ function serve({ certificate = CERTIFICATE, sign = () => success([]), preflight 
 }
 
 function readable(url: string, certificate: Certificate | null): unknown {
+  if (url.includes('/digital-signature/picture')) return null;
   if (url.includes('/digital-signature-properties/')) return PROPERTIES;
   if (url.includes('/digital-signature')) {
     const rows = certificate ? [certificate] : [];
