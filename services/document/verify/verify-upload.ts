@@ -7,7 +7,11 @@ import type { Platform } from '#platform/platform.ts';
 import { presentReport } from '#platform/verification/present-report.ts';
 import { trustedBy } from '#platform/verification/trusted-by.ts';
 import { readUploadedRoots } from './uploaded-roots.ts';
+import { oneAtATime } from './turns.ts';
 import { verifyRefusal } from './verify-refusal.ts';
+
+/** However many strangers come, the threads of the engine but one are left to those who sign. */
+const strangers = oneAtATime(20);
 
 export interface VerifyUpload {
   file: IncomingFile;
@@ -32,11 +36,13 @@ export async function verifyUpload(
   const trusted = await trustedBy(platform, { uploaded, ...(organizationId ? { organizationId } : {}) });
   const blob = await stageUpload(platform.blobs, file, VERIFY_UPLOAD);
   try {
-    const report = await platform.engine.verify({
-      file: blob.path,
-      roots: trusted,
-      ...(password === '' ? {} : { password }),
-    });
+    const check = () =>
+      platform.engine.verify({
+        file: blob.path,
+        roots: trusted,
+        ...(password === '' ? {} : { password }),
+      });
+    const report = await (organizationId ? check() : strangers.take(check));
     return presentReport(report, file.name);
   } catch (error) {
     throw verifyRefusal(error, file.name);
