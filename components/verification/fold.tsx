@@ -5,15 +5,21 @@ import type { ReactNode } from 'react';
 
 export interface FoldProps {
   label: string;
+  /** Whether paper shows what is inside even while it is folded. */
+  isAlwaysPrinted?: boolean;
   /** Hears when it is opened. */
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** Details that are there for whoever wants them; on paper they always are. */
-export function Fold({ label, onOpen, children }: FoldProps) {
+/** Details that are there for whoever wants them. */
+export function Fold({ label, isAlwaysPrinted = false, onOpen, children }: FoldProps) {
   return (
-    <Box component="details" sx={DETAILS} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+    <Box
+      component="details"
+      sx={isAlwaysPrinted ? PRINTED : DETAILS}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <Box component="summary" sx={SUMMARY}>
         <ExpandMore aria-hidden />
         {label}
@@ -23,9 +29,14 @@ export function Fold({ label, onOpen, children }: FoldProps) {
   );
 }
 
-const DETAILS = {
-  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
-  '@media print': { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
+const DETAILS = { '&[open] > summary > svg': { transform: 'rotate(180deg)' } } as const;
+
+const PRINTED = {
+  ...DETAILS,
+  '@media print': {
+    '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
+    '& > summary': { display: 'none' },
+  },
 } as const;
 
 const SUMMARY = {

@@ -36,7 +36,7 @@ export function SignatureCard({ isFolded, ...facts }: SignatureCardProps) {
       </Stack>
       {problems.length > 0 ? <SignatureProblems problems={problems} /> : null}
       {isFolded ? (
-        <Fold label="Details">
+        <Fold label="Details" isAlwaysPrinted>
           <Details {...facts} />
         </Fold>
       ) : (

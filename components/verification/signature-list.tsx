@@ -15,11 +15,7 @@ export function SignatureList({ report, onPage }: SignatureListProps) {
   const { signatures, signed_revisions } = report;
   const inOrder = signatures.toSorted((a, b) => (a.revision ?? Infinity) - (b.revision ?? Infinity));
   return (
-    <Box
-      component="ol"
-      aria-label="Signatures"
-      sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
-    >
+    <Box component="ol" aria-label="Signatures" sx={LIST}>
       {inOrder.map((finding, index) => (
         <li key={`${finding.field_name} ${index}`}>
           <SignatureCard
@@ -33,3 +29,6 @@ export function SignatureList({ report, onPage }: SignatureListProps) {
     </Box>
   );
 }
+
+/** Not a grid, whose rows some browsers do not break between pages. */
+const LIST = { m: 0, p: 0, listStyle: 'none', '& > li + li': { mt: 1.5 } } as const;

@@ -4,7 +4,7 @@ import { RequestError } from '#client/request-error.ts';
 import { uploadFile } from '#client/upload.ts';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
-import { firstFileProblem } from '#contracts/upload.ts';
+import { firstFileProblem, uploadMessages } from '#contracts/upload.ts';
 import { verifyFile, verifyFileAsMember } from '#contracts/verify.ts';
 
 export type CheckState =
@@ -66,13 +66,9 @@ export function useChecks({ isMember, roots: given }: Asking): Checks {
   return {
     checks,
     add: (files) => {
-      const added = files.map((file) => ({
-        id: nextId.current++,
-        file,
-        state: { status: 'waiting' } as const,
-      }));
+      const added = files.map((file, index) => newCheck(nextId.current++, file, index));
       setChecks((all) => [...added, ...all]);
-      added.forEach(enqueue);
+      added.filter(({ state }) => state.status === 'waiting').forEach(enqueue);
     },
     again: (check, password) => {
       if (password !== undefined) passwords.current.set(check.id, password);
@@ -87,6 +83,13 @@ export function useChecks({ isMember, roots: given }: Asking): Checks {
       setChecks((all) => all.filter((check) => check.id !== id));
     },
   };
+}
+
+/** Of files that are dropped together only so many are taken; each of the others says so. */
+function newCheck(id: number, file: File, index: number): Check {
+  if (index < VERIFY_UPLOAD.maxFiles) return { id, file, state: { status: 'waiting' } };
+  const message = uploadMessages.tooMany(VERIFY_UPLOAD.maxFiles);
+  return { id, file, state: { status: 'refused', message, mayRetry: true } };
 }
 
 interface Sending {

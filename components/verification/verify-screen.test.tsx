@@ -121,6 +121,16 @@ describe('the page that checks signatures', () => {
     expect(sent).toEqual([]);
   });
 
+  it('takes at most as many at once as it says, and the others when they are asked for', async () => {
+    const sent = answerUploads(UNSIGNED);
+    show();
+    await drop(...Array.from({ length: 11 }, (_, index) => pdf(`${index + 1}.pdf`)));
+    await waitFor(() => expect(sent).toHaveLength(10));
+    expect(screen.getByRole('region', { name: '11.pdf' })).toHaveTextContent('a maximum of 10 files');
+    await userEvent.click(result('11.pdf').getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sent).toHaveLength(11));
+  });
+
   it('checks again when the person names a certificate to trust, and when they take it back', async () => {
     const sent = answerUploads(VALID);
     show();
