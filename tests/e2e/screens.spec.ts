@@ -21,12 +21,14 @@ async function complaintsOf(page: Page): Promise<string[]> {
   return complaints;
 }
 
-const VISITORS_SCREENS = ['/login', '/register', '/terms-of-service'];
+const VISITORS_SCREENS = ['/login', '/register', '/terms-of-service', '/verify'];
 const SCREENS = [
   '/documents',
   '/documents?status=pending_for_signature&layout=preview',
   '/documents?status=signed',
   '/settings/digital-signature',
+  '/settings/signature-level',
+  '/settings/trust-list',
 ];
 
 async function violationsOf(page: Page): Promise<string[]> {
