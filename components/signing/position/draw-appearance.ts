@@ -43,7 +43,8 @@ export async function drawAppearance(
     const next = document.createElement('canvas');
     next.width = Math.max(1, Math.round(viewport.width));
     next.height = Math.max(1, Math.round(viewport.height));
-    // What is beneath a signature shows through it.
+    // What is beneath a signature shows through it: asked for first, the context keeps its transparency.
+    next.getContext('2d');
     await page.render({ canvas: next, viewport, background: 'rgb(0 0 0 / 0)' }).promise;
     signal.throwIfAborted();
     canvas.width = next.width;
