@@ -10,6 +10,17 @@ const WORDS: Partial<Record<SigningErrorCode, string>> = {
     'The PDF is damaged and already signed: repairing it would break the signatures that are there.',
   pdf_unsupported_encryption: 'The PDF is protected in a way that does not allow signing.',
   pdf_already_encrypted: 'The PDF is encrypted already.',
+  pdf_dynamic_form:
+    'The PDF is a form that makes up its pages only when it is opened (XFA), so there is nothing fixed to sign.',
+  pdf_direct_page:
+    'The PDF is built in a way that no signature can be added to. Print it to a PDF, and sign that.',
+  pdf_certified_no_field:
+    'The PDF is certified, and permits signatures only in fields that it does not have.',
+  pdf_too_many_pages: 'The PDF has too many pages.',
+  field_not_found: 'The PDF has no such field for a signature.',
+  field_already_signed: 'That field is signed already.',
+  field_locked: 'An earlier signature locks that field.',
+  seed_value_not_met: 'The field asks for a signature of another kind.',
   page_not_found: 'The PDF does not have that page.',
   rectangle_outside_page: 'The signature would not stand on the page: choose another --rect.',
   certify_not_first: 'Only the first signature can certify, and the PDF is signed already.',
@@ -26,6 +37,10 @@ const WORDS: Partial<Record<SigningErrorCode, string>> = {
   certificate_revoked: 'The certificate has been revoked.',
   key_type_unsupported: 'The key of the certificate is of a kind that cannot sign PDFs.',
   key_too_weak: 'The key of the certificate is too weak.',
+  picture_unreadable: 'The picture is neither a PNG nor a JPEG file, or it is damaged.',
+  picture_too_large: 'The picture is too large.',
+  picture_unsupported: 'The picture is of a kind that signatures cannot show. Save it as PNG.',
+  picture_empty: 'There is nothing to be seen in the picture.',
   signature_broken: 'The signed file did not stand its check and was not written.',
   timestamp_unavailable: 'The timestamp server did not answer. Try again, or sign with --level B-B.',
   timestamp_refused: 'The timestamp server refused to attest the time.',

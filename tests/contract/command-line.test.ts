@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { VerificationReport } from '#contracts/signature-report.ts';
+import { writePfx } from '#demo/pki.ts';
+import { encryptPdf } from '#signing/encrypt.ts';
+import { A4, classicPdf } from '#support/sample-pdfs.ts';
+import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
+
+const PASSWORD = 'pässword of the key';
+
+let services: TestTrustServices;
+let folder: string;
+const at = (name: string) => path.join(folder, name);
+const filesInFolder = () => readdirSync(folder).toSorted();
+
+beforeAll(async () => {
+  services = await startTestTrustServices();
+});
+afterAll(() => services.stop());
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-cli-'));
+  const key = await services.issue({ commonName: 'Ana Novak', keyType: 'ec' });
+  writeFileSync(at('me.p12'), await writePfx(key, PASSWORD));
+  writeFileSync(at('root.der'), services.authority.root);
+  writeFileSync(at('in.pdf'), classicPdf([A4, A4]));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  exit: number | null;
+  output: string;
+  errors: string;
+}
+
+/** Runs a command in the folder, as `npm run` does. */
+function run(command: 'sign' | 'verify', args: string[], input = ''): Promise<Ended> {
+  const script = path.resolve(`cli/${command}.ts`);
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: folder,
+    env: { ...process.env, KEY_PASSWORD: PASSWORD },
+  });
+  const ended: Ended = { exit: null, output: '', errors: '' };
+  child.stdout.on('data', (chunk) => (ended.output += String(chunk)));
+  child.stderr.on('data', (chunk) => (ended.errors += String(chunk)));
+  child.stdin.end(input);
+  return new Promise((resolve) => {
+    child.once('close', (exit) => resolve({ ...ended, exit }));
+  });
+}
+
+const KEY = ['--pfx', 'me.p12', '--password-env', 'KEY_PASSWORD'];
+const TRUST = ['--trust', 'root.der'];
+const jsonLines = (text: string): unknown[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+describe('npm run sign, npm run verify', () => {
+  it('sign a file and find it valid, for people and for programs', async () => {
+    const options = ['--page', 'all', '--reason', 'I agree', '--lock', '--json'];
+    const signed = await run('sign', ['in.pdf', 'out.pdf', ...KEY, ...options]);
+    expect(signed).toMatchObject({ exit: 0, errors: '' });
+    expect(jsonLines(signed.output)).toMatchObject([
+      { ok: true, out: 'out.pdf', level: 'B-B', signer: 'Ana Novak' },
+    ]);
+    const text = await run('verify', ['out.pdf', ...TRUST]);
+    expect(text.exit).toBe(0);
+    expect(text.output).toMatch(
+      /out\.pdf: The signature is valid[\s\S]+Ana Novak[\s\S]+I agree[\s\S]+page 1, 2/,
+    );
+    const [report] = jsonLines((await run('verify', ['out.pdf', ...TRUST, '--json'])).output);
+    expect(VerificationReport.parse(report)).toMatchObject({ verdict: 'valid', page_count: 2 });
+  });
+
+  it('reach the level that the services allow, and check online', async () => {
+    const tsa = ['--tsa', services.timestampUrl, '--allow-host', services.host, ...TRUST];
+    const signed = await run('sign', ['in.pdf', 'out.pdf', ...KEY, ...tsa, '--json']);
+    expect(jsonLines(signed.output)).toMatchObject([{ ok: true, level: 'B-LTA' }]);
+    const args = ['out.pdf', ...TRUST, '--online', '--allow-host', services.host, '--json'];
+    const checked = await run('verify', args);
+    expect(checked.exit).toBe(0);
+    const [report] = jsonLines(checked.output);
+    const { signatures } = VerificationReport.parse(report);
+    expect(signatures[0]).toMatchObject({ level: 'B-LTA', revocation: { status: 'good' } });
+  });
+
+  it('say that a timestamp server does not answer, and write nothing', async () => {
+    await services.switchOff();
+    try {
+      const tsa = ['--tsa', services.timestampUrl, '--level', 'B-T', '--json'];
+      const { exit, output } = await run('sign', ['in.pdf', 'out.pdf', ...KEY, ...tsa]);
+      expect([exit, jsonLines(output)]).toMatchObject([4, [{ ok: false, code: 'timestamp_unavailable' }]]);
+      expect(filesInFolder()).toEqual(['in.pdf', 'me.p12', 'root.der']);
+    } finally {
+      await services.switchOn();
+    }
+  });
+
+  it('encrypt before the first signature', async () => {
+    writeFileSync(at('secret'), 'geheim\nnot this\n');
+    const signed = await run('sign', ['in.pdf', 'out.pdf', ...KEY, '--encrypt-password-file', 'secret']);
+    expect(signed).toMatchObject({ exit: 0, errors: '' });
+    expect(await run('verify', ['out.pdf', ...TRUST])).toMatchObject({ exit: 3 });
+    expect(await run('verify', ['out.pdf', ...TRUST, '--password-file', 'secret'])).toMatchObject({
+      exit: 0,
+    });
+  });
+});
+
+describe('npm run sign', () => {
+  it.each<[string, string[], number, RegExp]>([
+    ['no file', KEY, 2, /Name one PDF/],
+    [
+      'a password as an argument',
+      ['in.pdf', 'out.pdf', '--pfx', 'me.p12', '--password', 'x'],
+      2,
+      /--password/,
+    ],
+    ['a password from nowhere', ['in.pdf', 'out.pdf', '--pfx', 'me.p12'], 2, /needs its password/],
+    [
+      'a wrong password',
+      ['in.pdf', 'out.pdf', '--pfx', 'me.p12', '--password-env', 'HOME'],
+      3,
+      /does not open/,
+    ],
+    ['a page that is none', ['in.pdf', 'out.pdf', ...KEY, '--page', '3'], 1, /does not have that page/],
+    ['a place outside', ['in.pdf', 'out.pdf', ...KEY, '--rect', '500,10,200,50'], 1, /not stand on the page/],
+    ['a field that is not there', ['in.pdf', 'out.pdf', ...KEY, '--field', 'Client'], 1, /no such field/],
+    ['no such file', ['missing.pdf', 'out.pdf', ...KEY], 3, /no such file/],
+    ['what is no PDF', ['root.der', 'out.pdf', ...KEY], 3, /not a PDF/],
+    ['its own input', ['in.pdf', './in.pdf', ...KEY, '--overwrite'], 2, /output is the input/],
+    ['a file that is there', ['in.pdf', 'root.der', ...KEY], 2, /There is a file already/],
+    ['a folder that is not there', ['in.pdf', 'none/out.pdf', ...KEY], 3, /no such f/],
+  ])('refuses %s, and leaves everything as it was', async (_, args, exit, words) => {
+    const before = filesInFolder();
+    const ended = await run('sign', args);
+    expect(ended.exit).toBe(exit);
+    expect(ended.errors).toMatch(words);
+    expect(filesInFolder()).toEqual(before);
+    expect(readFileSync(at('in.pdf')).equals(classicPdf([A4, A4]))).toBe(true);
+  });
+
+  it('replaces a file only when it is told to', async () => {
+    writeFileSync(at('out.pdf'), 'old');
+    expect((await run('sign', ['in.pdf', 'out.pdf', ...KEY])).exit).toBe(2);
+    expect(readFileSync(at('out.pdf'), 'utf8')).toBe('old');
+    expect((await run('sign', ['in.pdf', 'out.pdf', ...KEY, '--overwrite'])).exit).toBe(0);
+    expect(statSync(at('out.pdf')).size).toBeGreaterThan(1000);
+  });
+
+  it('--batch answers each line, and goes on after those that fail', async () => {
+    writeFileSync(at('locked.pdf'), encryptPdf(classicPdf(), { userPassword: 'geheim' }));
+    const good = Array.from({ length: 40 }, (_, i) => JSON.stringify({ in: 'in.pdf', out: `out-${i}.pdf` }));
+    const lines = [
+      '{"in": "missing.pdf", "out": "a.pdf"}',
+      'this is no JSON',
+      '{"in": "locked.pdf", "out": "b.pdf"}',
+      '{"in": "locked.pdf", "out": "c.pdf", "password": "geheim"}',
+      '{"in": "in.pdf"}',
+      ...good,
+    ];
+    const { exit, output, errors } = await run('sign', ['--batch', ...KEY], `${lines.join('\n')}\n`);
+    expect([exit, errors.trim()]).toEqual([1, '41 signed, 4 failed']);
+    const answers = jsonLines(output);
+    expect(answers).toHaveLength(45);
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ line: 1, ok: false, code: 'file' }),
+        expect.objectContaining({ line: 2, ok: false, code: 'usage' }),
+        expect.objectContaining({ line: 3, ok: false, code: 'pdf_password_required' }),
+        expect.objectContaining({ line: 4, ok: true, out: 'c.pdf' }),
+        expect.objectContaining({ line: 5, ok: false, code: 'usage' }),
+        expect.objectContaining({ line: 45, ok: true, out: 'out-39.pdf' }),
+      ]),
+    );
+    expect(filesInFolder().filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(existsSync(at('out-39.pdf'))).toBe(true);
+  });
+});
+
+describe('npm run verify', () => {
+  it.each<[string, (signed: Buffer) => Buffer, string[], number, RegExp]>([
+    ['a signed file whose signer nobody trusts', (file) => file, [], 1, /could not be confirmed/],
+    ['a changed file', (file) => changed(file), TRUST, 1, /not valid/],
+    ['a file without signatures', () => classicPdf(), TRUST, 1, /is not signed/],
+    ['a damaged file', () => Buffer.from('%PDF-1.7\n'), TRUST, 3, /damaged/],
+  ])('tells of %s', async (_, make, args, exit, words) => {
+    await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
+    writeFileSync(at('checked.pdf'), make(readFileSync(at('out.pdf'))));
+    const ended = await run('verify', ['checked.pdf', ...args]);
+    expect(ended.exit).toBe(exit);
+    expect(`${ended.output}${ended.errors}`).toMatch(words);
+  });
+
+  it('checks every file that it is given, and ends with what is worst', async () => {
+    await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
+    const { exit, output } = await run('verify', ['missing.pdf', 'out.pdf', 'in.pdf', ...TRUST, '--json']);
+    expect(exit).toBe(3);
+    expect(jsonLines(output)).toMatchObject([
+      { file_name: 'missing.pdf', error: { code: 'file' } },
+      { file_name: 'out.pdf', verdict: 'valid' },
+      { file_name: 'in.pdf', verdict: 'unsigned' },
+    ]);
+  });
+
+  it('judges as of a time that is named', async () => {
+    await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
+    expect((await run('verify', ['out.pdf', ...TRUST, '--at', '2099-01-01'])).exit).toBe(1);
+    expect((await run('verify', ['out.pdf', ...TRUST, '--at', 'yesterday'])).exit).toBe(2);
+  });
+});
+
+/** With one letter of the page's text changed. */
+function changed(file: Buffer): Buffer {
+  const copy = Buffer.from(file);
+  copy.write('Q', copy.indexOf('(Page 1)') + 1, 'latin1');
+  return copy;
+}
