@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { getActivityReport } from '#contracts/activity.ts';
 import { getAttachment, type Document } from '#contracts/document.ts';
 import { Evidence, getEvidence } from '#contracts/evidence.ts';
+import { verifyFileAsMember } from '#contracts/verify.ts';
 import { activities, activityChain, activityHeads } from '#platform/audit/activity-tables.ts';
 import { alteredEvents } from '#platform/audit/evidence-events.ts';
 import { attachedEvidence } from '#platform/audit/read-proof.ts';
@@ -20,7 +21,7 @@ import { openOffice, type Office, type Person } from './support/office.ts';
 import { startOwnServices } from './support/own-services.ts';
 import { popplerVerdicts } from './support/poppler.ts';
 import { assign, keysFor, sign } from './support/signing.ts';
-import { uniquePdf, uploaded } from './support/upload.ts';
+import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -171,6 +172,15 @@ describe('the signing report', () => {
     altered[at + 12] = altered[at + 12]! ^ 1;
     expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.']);
     expect(popplerVerdicts(altered)).toEqual(['Digest Mismatch.']);
+  });
+
+  it('is valid for the members of the organization, whose seal they trust, and for others once they trust it', async () => {
+    const { owner, auditor } = await openOffice();
+    const file = await report(owner, await uploaded(owner), 'pdf');
+    const verdict = async (who: Person) =>
+      (await sendFile(verifyFileAsMember, { file, name: 'report.pdf' }, who)).data.verdict;
+    expect(await verdict(auditor)).toBe('valid');
+    expect(await verdict((await openOffice()).owner)).toBe('unknown');
   });
 
   it('bears one seal, made once, also for those who ask at the same time', async () => {

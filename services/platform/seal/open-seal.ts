@@ -76,6 +76,15 @@ export async function openOwnSeal(
   return made;
 }
 
+/** The certificate (DER) of the organization's self-issued seal, which its members trust; none before it was needed. */
+export async function ownSealCertificates(db: Queryable, organizationId: string): Promise<Buffer[]> {
+  const found = await db
+    .select({ certificate: organizationSeals.certificate })
+    .from(organizationSeals)
+    .where(eq(organizationSeals.organization_id, organizationId));
+  return found.map(({ certificate }) => certificate);
+}
+
 async function findOwnSeal(db: Queryable, vault: Vault, organizationId: string): Promise<KeyAndChain | null> {
   const [found] = await db
     .select()
