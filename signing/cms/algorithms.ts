@@ -1,14 +1,5 @@
 import { constants, createVerify, verify, type KeyObject } from 'node:crypto';
-import {
-  child,
-  children,
-  DerError,
-  oid,
-  readDer,
-  required,
-  smallInteger,
-  type DerNode,
-} from '../der-reader.ts';
+import { child, children, DerError, oid, readDer, smallInteger, type DerNode } from '../der-reader.ts';
 import { CMS_OID } from './oids.ts';
 import { chunksOf, type BytePiece } from '../pdf/byte-source.ts';
 
@@ -139,17 +130,22 @@ function signatureSettings(id: string, algorithm: DerNode, digestHash: string): 
   return { hash: id === CMS_OID.rsaEncryption ? digestHash : COMBINED_HASH[id] };
 }
 
-// RFC 4055, 3.1: [0] hash (SHA-1 unless named), [1] mask generation, [2] salt length (20 unless named)
+const MGF1 = '1.2.840.113549.1.1.8';
+
+/**
+ * RFC 4055, 3.1: [0] hash (SHA-1 unless named), [1] mask generation, [2] salt length (20 unless named), [3] trailer, always 1.
+ * A mask that works with another hash than the signature is not known here.
+ */
 function pssSettings(parameters: DerNode): SignatureSettings {
-  const settings = {
-    hash: 'sha1' as string | undefined,
+  const parts = new Map(children(parameters).map((part) => [part.tag, child(part, 0)]));
+  const [hash, mask, salt, trailer] = [0xa0, 0xa1, 0xa2, 0xa3].map((tag) => parts.get(tag));
+  const hashName = hash ? HASHES[oid(child(hash, 0))] : 'sha1';
+  const maskHash = mask ? HASHES[oid(child(child(mask, 1), 0))] : 'sha1';
+  const isMaskKnown = (!mask || oid(child(mask, 0)) === MGF1) && maskHash === hashName;
+  const isPlain = parts.size === children(parameters).length && (!trailer || smallInteger(trailer) === 1);
+  return {
+    hash: isMaskKnown && isPlain ? hashName : undefined,
     padding: constants.RSA_PKCS1_PSS_PADDING,
-    saltLength: 20,
+    saltLength: salt ? smallInteger(salt) : 20,
   };
-  for (const parameter of children(parameters)) {
-    const value = required(children(parameter)[0]);
-    if (parameter.tag === 0xa0) settings.hash = HASHES[oid(child(value, 0))];
-    if (parameter.tag === 0xa2) settings.saltLength = smallInteger(value);
-  }
-  return settings;
 }

@@ -5,7 +5,7 @@ import { digestOf } from '../hash.ts';
 import type { BytePiece } from '../pdf/byte-source.ts';
 import { SigningError } from '../signing-error.ts';
 import { algorithmName, hashByOid, isSignatureRight, isWeakHash, signatureHash } from './algorithms.ts';
-import { hasDamagedCertificate, isWellFormed } from './form.ts';
+import { isWellFormed } from './form.ts';
 import { CMS_OID } from './oids.ts';
 import { readSignedData, SignersError, type SignedAttributes, type SignedData } from './read.ts';
 
@@ -13,7 +13,6 @@ export type CmsProblem =
   | 'cms_unreadable'
   | 'signers_not_one'
   | 'cms_malformed'
-  | 'certificate_damaged'
   | 'signer_certificate_missing'
   | 'digest_unknown'
   | 'digest_too_weak'
@@ -109,7 +108,6 @@ function check(data: SignedData, { cms, content, options }: Checked): CmsCheck {
     signed: data.attributes ? [data.attributes.encoded] : signed.pieces,
   });
   if (!isSignatureValid) problems.push('signature_mismatch');
-  if (hasDamagedCertificate(certificates)) problems.push('certificate_damaged');
   problems.push(...signingCertificateProblems(data.attributes, certificate, options));
   return { isIntact, isSignatureValid, problems, ...found };
 }

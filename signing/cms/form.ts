@@ -1,11 +1,14 @@
 import type { X509Certificate } from 'node:crypto';
 import { parseX509 } from '../certificate.ts';
 import { isIssuedBy } from '../certificate-chain.ts';
-import { child, children, readDer, type DerNode } from '../der-reader.ts';
+import { child, children, DerError, oid, readDer, type DerNode } from '../der-reader.ts';
 import { SigningError } from '../signing-error.ts';
 import { certificateHash, isWeakHash } from './algorithms.ts';
 import { CMS_OID } from './oids.ts';
 import type { SignedData } from './read.ts';
+
+/** The version of a certificate, which old ones lack. */
+const CONTEXT = 0xa0;
 
 /**
  * What no signature covers must at least be what its format says (RFC 5652, 5.1 and 5.3): else it could be used for
@@ -24,8 +27,13 @@ export function isWellFormed(data: SignedData, cms: Buffer, kind: 'signature' | 
     form.digestAlgorithms.some(({ raw }) => isSameAlgorithm(raw, form.signerDigestAlgorithm)) &&
     form.digestAlgorithms.every(hasNoParameters) &&
     hasNoParameters(form.signerDigestAlgorithm) &&
+    (isPss(data.signatureAlgorithm) || hasNoParameters(data.signatureAlgorithm)) &&
     cms.subarray(form.length).every((byte) => byte === 0)
   );
+}
+
+function isPss(algorithm: DerNode): boolean {
+  return oid(child(algorithm, 0)) === CMS_OID.rsaPss;
 }
 
 function isSameAlgorithm(raw: Buffer, other: DerNode): boolean {
@@ -41,17 +49,50 @@ function hasNoParameters(algorithm: DerNode): boolean {
   );
 }
 
-/** True when a certificate that stands beside the signer's cannot be read, or is not what the issuer beside it signed. */
-export function hasDamagedCertificate(certificates: readonly Buffer[]): boolean {
-  const all = certificates.map(readable);
-  return all.some((certificate) => !certificate || isForged(certificate, all));
+/**
+ * True when a certificate that stands beside the signer's cannot be read, or is not what its issuer signed: the issuer
+ * beside it or on the path (DER), or itself where it names itself. An altered copy of one on the path is told by its key.
+ */
+export function hasDamagedCertificate(certificates: readonly Buffer[], path: readonly Buffer[]): boolean {
+  const known = [...certificates, ...path].flatMap((der) => readable(der) ?? []);
+  return certificates.some((der) => {
+    const certificate = readable(der);
+    return !certificate || isForged(certificate, known);
+  });
 }
 
-function isForged(certificate: X509Certificate, all: readonly (X509Certificate | undefined)[]): boolean {
-  const issuers = all.filter((candidate) => candidate && certificate.checkIssued(candidate));
+function isForged(certificate: X509Certificate, known: readonly X509Certificate[]): boolean {
   const hash = certificateHash(certificate.raw);
-  if (issuers.length === 0 || !hash || isWeakHash(hash)) return false;
-  return !issuers.some((issuer) => issuer && isIssuedBy(certificate, issuer));
+  if (!hash || isWeakHash(hash)) return false; // old ones are not looked at closely
+  if (known.some((issuer) => isIssuedBy(certificate, issuer))) return false;
+  const namesItself = certificate.subject === certificate.issuer;
+  const hasIssuer = known.some((candidate) => certificate.checkIssued(candidate));
+  return namesItself || hasIssuer || known.some((other) => isAlteredCopy(certificate, other));
+}
+
+/** The same key with the same issuer or number: another certificate of one authority has neither. */
+function isAlteredCopy(certificate: X509Certificate, other: X509Certificate): boolean {
+  if (certificate.raw.equals(other.raw)) return false;
+  return (
+    isSameKey(certificate, other) &&
+    (certificate.issuer === other.issuer || certificate.serialNumber === other.serialNumber)
+  );
+}
+
+/** KeyObject.equals would leave an error behind in OpenSSL for keys of two kinds, which the next call there then reports. */
+function isSameKey(certificate: X509Certificate, other: X509Certificate): boolean {
+  return publicKeyInfo(certificate.raw).equals(publicKeyInfo(other.raw));
+}
+
+/** SubjectPublicKeyInfo (RFC 5280, 4.1); where it cannot be found, all of the certificate, which no other equals. */
+function publicKeyInfo(der: Buffer): Buffer {
+  try {
+    const fields = children(child(readDer(der), 0));
+    return fields[fields[0]?.tag === CONTEXT ? 6 : 5]?.raw ?? der;
+  } catch (error) {
+    if (error instanceof DerError) return der;
+    throw error;
+  }
 }
 
 function readable(der: Buffer): X509Certificate | undefined {

@@ -58,6 +58,21 @@ export interface SignedAttributes {
   revocationArchive: DerNode | undefined;
 }
 
+const SEQUENCE = 0x30;
+const SET = 0x31;
+const CONTEXT = 0xa0;
+const OCTET_STRING = 0x04;
+/** BER puts a string together from pieces. */
+const CONSTRUCTED = 0x20;
+
+/** The element, which has to be of that kind. */
+function tagged(node: DerNode | undefined, tag: number): DerNode {
+  const found = required(node);
+  const isRight = found.tag === tag || (tag === OCTET_STRING && found.tag === (tag | CONSTRUCTED));
+  if (!isRight) throw new DerError('kind of element');
+  return found;
+}
+
 /** A CMS that another number of people signed than one. */
 export class SignersError extends DerError {}
 
@@ -66,24 +81,25 @@ export class SignersError extends DerError {}
  * @throws DerError when it is not a SignedData with exactly one signer
  */
 export function readSignedData(cms: Buffer): SignedData {
-  const outer = readDer(cms);
+  const outer = tagged(readDer(cms), SEQUENCE);
   const [type, content] = children(outer);
   if (oid(required(type)) !== CMS_OID.signedData) throw new DerError('not a SignedData');
-  const [version, digestAlgorithms, encapsulated, ...rest] = children(child(required(content), 0));
-  const signerInfos = children(required(rest.findLast(({ tag }) => tag === 0x31)));
+  const signedData = tagged(child(tagged(content, CONTEXT), 0), SEQUENCE);
+  const [version, digestAlgorithms, encapsulated, ...rest] = children(signedData);
+  const signerInfos = children(tagged(rest.at(-1), SET));
   const [signerInfo] = signerInfos;
   if (!signerInfo || signerInfos.length !== 1) throw new SignersError('signers');
   const certificates = ofKind(rest, 0xa0);
   const { signerForm, ...signer } = readSignerInfo(signerInfo, certificates);
   return {
     ...signer,
-    ...readContent(required(encapsulated)),
+    ...readContent(tagged(encapsulated, SEQUENCE)),
     certificates,
     crls: ofKind(rest, 0xa1),
     form: {
       length: outer.raw.length,
       version: smallInteger(required(version)),
-      digestAlgorithms: children(required(digestAlgorithms)),
+      digestAlgorithms: children(tagged(digestAlgorithms, SET)),
       ...signerForm,
     },
   };
@@ -97,7 +113,10 @@ function ofKind(parts: readonly DerNode[], tag: number): Buffer[] {
 
 function readContent(encapsulated: DerNode): Pick<SignedData, 'content' | 'contentType'> {
   const [type, content] = children(encapsulated);
-  return { contentType: oid(required(type)), content: content && octets(child(content, 0)) };
+  return {
+    contentType: oid(required(type)),
+    content: content && octets(tagged(child(tagged(content, CONTEXT), 0), OCTET_STRING)),
+  };
 }
 
 type SignerInfo = Omit<SignedData, 'certificates' | 'crls' | 'content' | 'contentType' | 'form'> & {
@@ -105,14 +124,14 @@ type SignerInfo = Omit<SignedData, 'certificates' | 'crls' | 'content' | 'conten
 };
 
 function readSignerInfo(signerInfo: DerNode, certificates: Buffer[]): SignerInfo {
-  const [version, signerId, digestAlgorithm, ...rest] = children(signerInfo);
+  const [version, signerId, digestAlgorithm, ...rest] = children(tagged(signerInfo, SEQUENCE));
   const attributes = rest[0]?.tag === 0xa0 ? rest.shift() : undefined;
   const [signatureAlgorithm, signature, unsigned] = rest;
   return {
     signerCertificate: findCertificate(required(signerId), certificates),
-    digestAlgorithm: oid(child(required(digestAlgorithm), 0)),
-    signatureAlgorithm: required(signatureAlgorithm),
-    signature: octets(required(signature)),
+    digestAlgorithm: oid(child(tagged(digestAlgorithm, SEQUENCE), 0)),
+    signatureAlgorithm: tagged(signatureAlgorithm, SEQUENCE),
+    signature: octets(tagged(signature, OCTET_STRING)),
     attributes: attributes && readAttributes(attributes),
     unsignedAttributes: unsigned?.tag === 0xa1 ? attributeValues(unsigned) : new Map(),
     signerForm: {
@@ -128,7 +147,7 @@ function findCertificate(signerId: DerNode, certificates: Buffer[]): Buffer | un
   if (signerId.tag === 0x80) {
     return certificates.find((der) => subjectKeyIdentifier(der)?.equals(signerId.body));
   }
-  const [issuer, serialNumber] = children(signerId).map(({ raw }) => raw);
+  const [issuer, serialNumber] = children(tagged(signerId, SEQUENCE)).map(({ raw }) => raw);
   return certificates.find((der) => {
     const parts = certificateParts(der);
     return parts.issuer.equals(issuer ?? NOTHING) && parts.serialNumber.equals(serialNumber ?? NOTHING);
@@ -141,9 +160,9 @@ const NOTHING = Buffer.alloc(0);
 function attributeValues(node: DerNode): Map<string, DerNode[]> {
   const values = new Map<string, DerNode[]>();
   for (const attribute of children(node)) {
-    const type = oid(child(attribute, 0));
+    const type = oid(child(tagged(attribute, SEQUENCE), 0));
     if (values.has(type)) throw new DerError('attribute twice');
-    values.set(type, children(child(attribute, 1)));
+    values.set(type, children(tagged(child(attribute, 1), SET)));
   }
   return values;
 }

@@ -4,6 +4,7 @@ import { dataInCms, joined, NO_DATA } from './validation-data.ts';
 import type { RevocationData, SignatureTime, TrustedRoot } from './report.ts';
 import type { TimestampCheck } from './timestamp-token.ts';
 import { subjectName } from '../certificate.ts';
+import { hasDamagedCertificate } from '../cms/form.ts';
 
 export interface TrustContext {
   roots: readonly TrustedRoot[];
@@ -23,6 +24,8 @@ export interface Attested {
   judgement: TrustJudgement | undefined;
   /** The right tokens with their authorities. */
   tokens: JudgedToken[];
+  /** A certificate that stands in the signature or in a timestamp over it was altered. */
+  hasDamagedCertificate: boolean;
 }
 
 export interface JudgedToken {
@@ -56,10 +59,14 @@ function attestOne(signature: CheckedSignature, proved: Date, context: TrustCont
   const best =
     tokens.find(({ judgement }) => judgement.trust === 'trusted') ?? tokens.toSorted(byTime)[0] ?? undefined;
   const time = best && timeOf(best);
-  if (signature.kind === 'document_timestamp')
-    return { at: proved, time, judgement: best?.judgement, tokens };
-  const at = time?.isTrusted ? earlier(proved, time.value) : proved;
-  return { at, time, judgement: judge(signature.cms, { at, use: 'signing' }, context), tokens };
+  const isSignature = signature.kind === 'signature';
+  const at = isSignature && time?.isTrusted ? earlier(proved, time.value) : proved;
+  const judgement = isSignature ? judge(signature.cms, { at, use: 'signing' }, context) : best?.judgement;
+  const parts = [{ token: { cms: signature.cms }, judgement }, ...tokens];
+  const hasDamaged = parts.some(({ token, judgement: own }) =>
+    hasDamagedCertificate(token.cms?.certificates ?? [], own?.chain ?? []),
+  );
+  return { at, time, judgement, tokens, hasDamagedCertificate: hasDamaged };
 }
 
 function judgeToken(token: TimestampCheck, at: Date, context: TrustContext): JudgedToken[] {

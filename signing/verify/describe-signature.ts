@@ -36,6 +36,7 @@ export function describeSignature(signature: CheckedSignature, context: Describe
   const problems = [
     ...signature.problems,
     ...(revision?.problems ?? []),
+    ...(attested?.hasDamagedCertificate ? (['certificate_damaged'] as const) : []),
     ...(cms?.certificate ? signerProblems(attested, time) : []),
   ];
   return {

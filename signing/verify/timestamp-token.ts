@@ -16,7 +16,6 @@ export interface TimestampCheck {
 const HARMLESS = new Set<CmsProblem>([
   'digest_too_weak',
   'digest_unknown',
-  'certificate_damaged',
   'signer_certificate_missing',
   'signing_certificate_missing',
 ]);

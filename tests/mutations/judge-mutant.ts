@@ -1,0 +1,138 @@
+import type { PdfDocument } from '#signing/pdf/document.ts';
+import {
+  isArray,
+  isDict,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfObject,
+} from '#signing/pdf/objects.ts';
+import { openDocument } from '#signing/pdf/open-document.ts';
+import { numbersIn } from '#signing/pdf/xref-section.ts';
+import { SigningError } from '#signing/signing-error.ts';
+import type { PdfReport, SignatureReport, TrustedRoot } from '#signing/verify/report.ts';
+import { verifyPdf } from '#signing/verify.ts';
+import type { BaseFile } from './base-files.ts';
+import type { Mutant } from './byte-mutations.ts';
+
+export interface Judge {
+  file: BaseFile;
+  original: PdfReport;
+  roots: readonly TrustedRoot[];
+  /** The moment for which all are verified. */
+  at: Date;
+}
+
+/** No case may take longer, in milliseconds; the files are small. */
+const TIME_LIMIT = 5_000;
+
+export function judgeOf(file: BaseFile, { roots, at }: Pick<Judge, 'roots' | 'at'>): Judge {
+  return { file, roots, at, original: verifyPdf(file.bytes, { password: file.password, roots, at }) };
+}
+
+/** What speaks against the verifier in this case; undefined when it noticed what was done. */
+export function oversight({ what, bytes }: Mutant, judge: Judge): string | undefined {
+  if (bytes.equals(judge.file.bytes)) return undefined;
+  const start = performance.now();
+  const report = reportOf(bytes, judge);
+  const took = performance.now() - start;
+  if (took > TIME_LIMIT) return `${what}: took ${Math.round(took)} ms`;
+  if (!report) return undefined;
+  if (report.verdict === 'valid' && shownBy(report) === shownBy(judge.original))
+    return `${what}: valid, and nothing told`;
+  for (const signature of report.signatures) {
+    const flaw = signature.verdict === 'valid' ? flawOf(signature, bytes, { ...judge, report }) : undefined;
+    if (flaw) return `${what}: ${signature.fieldName} ${flaw}`;
+  }
+  return undefined;
+}
+
+/** A file that cannot be opened any more is noticed. */
+function reportOf(bytes: Buffer, { file, roots, at }: Judge): PdfReport | undefined {
+  try {
+    return verifyPdf(bytes, { password: file.password, roots, at });
+  } catch (error) {
+    if (error instanceof SigningError) return undefined;
+    throw error;
+  }
+}
+
+/** All that a person is told, without the size and hash of the file, which differ each time. */
+function shownBy({ verdict, signedRevisions, pageCount, isEncrypted, signatures }: PdfReport): string {
+  return JSON.stringify({ verdict, signedRevisions, pageCount, isEncrypted, signatures });
+}
+
+/** A valid signature covers the very bytes that were signed, and names every object that has changed since. */
+function flawOf(
+  signature: SignatureReport,
+  bytes: Buffer,
+  judged: Judge & { report: PdfReport },
+): string | undefined {
+  const { file, original, report } = judged;
+  const range = rangeOf(bytes, signature);
+  if (!range) return 'is valid without a range';
+  if (!isSignedIn(file.bytes, bytes, range)) return 'is valid over bytes that nobody signed';
+  // What another signature of the file already speaks against is told; a revision taken away leaves what was signed then.
+  if (report.verdict !== 'valid' || bytes.length < file.bytes.length) return undefined;
+  const known = original.signatures.find(({ fieldName }) => fieldName === signature.fieldName);
+  const isNamed = signature.laterChanges.some((change) => !known?.laterChanges.includes(change));
+  if (isNamed || !bytes.subarray(0, range.end).equals(file.bytes.subarray(0, range.end))) return undefined;
+  const changed = changedObject(file, bytes, range);
+  return changed === undefined ? undefined : `is valid, and does not name that object ${changed} changed`;
+}
+
+interface SignedRange {
+  gapStart: number;
+  gapEnd: number;
+  end: number;
+}
+
+/** Read from the bytes, so that the verifier's own reading is not what it is measured by. */
+function rangeOf(bytes: Buffer, { revision }: SignatureReport): SignedRange | undefined {
+  const ranges = [...bytes.toString('latin1').matchAll(/\/ByteRange ?\[0 (\d+) +(\d+) +(\d+) *\]/g)]
+    .map(([, first, second, length]) => ({
+      gapStart: Number(first),
+      gapEnd: Number(second),
+      end: Number(second) + Number(length),
+    }))
+    .toSorted((a, b) => a.end - b.end);
+  return revision === undefined ? undefined : ranges[revision - 1];
+}
+
+function isSignedIn(original: Buffer, bytes: Buffer, { gapStart, gapEnd, end }: SignedRange): boolean {
+  const isSame = (from: number, to: number) => original.subarray(from, to).equals(bytes.subarray(from, to));
+  return isSame(0, gapStart) && isSame(gapEnd, end);
+}
+
+/** The number of an object that reads neither as it was signed, nor as the original file has it. */
+function changedObject(file: BaseFile, bytes: Buffer, { end }: SignedRange): number | undefined {
+  const open = (one: Buffer) => openDocument(one, { password: file.password });
+  const [signed, original, now] = [open(file.bytes.subarray(0, end)), open(file.bytes), open(bytes)];
+  const numbers = new Set(signed.sections.flatMap((section) => [...numbersIn(section)]));
+  return [...numbers].find((number) => {
+    const [then, later, seen] = [signed, original, now].map((one) => written(one, one.load(number)));
+    return seen !== then && seen !== later;
+  });
+}
+
+function written(document: PdfDocument, value: PdfObject): string {
+  if (value instanceof PdfName) return `/${value.value}`;
+  if (value instanceof PdfString) return `<${value.bytes.toString('hex')}>`;
+  if (value instanceof PdfRef) return `${value.number} R`;
+  if (value instanceof PdfStream)
+    return `${written(document, withoutLength(value))}${document.storedData(value).toString('hex')}`;
+  if (isArray(value)) return `[${value.map((item) => written(document, item)).join(' ')}]`;
+  if (isDict(value)) {
+    const entries = [...value]
+      .filter(([, item]) => item !== null)
+      .map(([key, item]) => `${key} ${written(document, item)}`)
+      .toSorted();
+    return `<<${entries.join(' ')}>>`;
+  }
+  return typeof value === 'object' && value !== null ? value.text : String(value);
+}
+
+function withoutLength({ dict }: PdfStream): PdfObject {
+  return new Map([...dict].filter(([key]) => key !== 'Length'));
+}
