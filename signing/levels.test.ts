@@ -182,6 +182,21 @@ describe('what proves the certificates', () => {
     });
   });
 
+  it('includes that the responder is not revoked either, unless its certificate need not be asked about', async () => {
+    const { responder } = services.authority;
+    const request = { commonName: 'Checked OCSP', extendedKeyUsage: ['1.3.6.1.5.5.7.3.9'] };
+    services.authority.responder = await issueCertificate(services.authority, request);
+    const pdf = await signed(classicPdf(), 'B-LT');
+    services.behave('crl', { answers: 'garbage' });
+    // It alone says that it is not revoked: that proves nothing.
+    await expect(signed(classicPdf(), 'B-LT')).rejects.toMatchObject({ code: 'revocation_unavailable' });
+    services.authority.responder = responder;
+    expect(read(pdf)).toEqual([signature('B-LT')]);
+    const document = openDocument(pdf);
+    const store = document.dict(document.root.get('DSS'));
+    expect(document.array(store?.get('CRLs'))).toHaveLength(2);
+  });
+
   it('shows a revoked certificate, which does not sign', async () => {
     const key = await services.issue({ commonName: 'Gone', keyType: 'ec' });
     services.revoke(key.certificate);

@@ -23,8 +23,13 @@ interface Issued {
 
 const MAX_OCSP_BYTES = 200_000;
 const MAX_CRL_BYTES = 20_000_000;
-/** A responder whose certificate is itself asked about by a responder, and so on, ends somewhere. */
-const MAX_DEPTH = 3;
+/** A responder whose certificate a responder tells about, and so on, ends somewhere. */
+const MAX_VOUCHING = 3;
+
+interface ProofContext {
+  vouching: readonly Buffer[];
+  candidates: readonly Buffer[];
+}
 
 /**
  * Gathers what proves these certificates, up to their roots: OCSP first, then the revocation list.
@@ -35,7 +40,7 @@ export async function gatherEvidence(
   transport: Transport,
 ): Promise<Evidence> {
   const collected = new EvidenceCollector(transport);
-  await Promise.all(questions.map((question) => collected.prove(question, 0)));
+  await Promise.all(questions.map((question) => collected.prove(question, [])));
   return collected.evidence();
 }
 
@@ -55,7 +60,8 @@ class EvidenceCollector {
     return { certificates: bytes(certificates), ocsps: bytes(ocsps), crls: bytes(crls) };
   }
 
-  async prove({ certificate, candidates }: ChainQuestion, depth: number): Promise<void> {
+  /** `vouching`: the certificates whose proof this one is a part of; none of them can prove itself through others. */
+  async prove({ certificate, candidates }: ChainQuestion, vouching: readonly Buffer[]): Promise<void> {
     const issuers = await completeChain({ certificate, candidates }, this.#transport);
     const path = [certificate, ...issuers];
     for (const der of path) this.#found.certificates.add(der.toString('base64'));
@@ -64,29 +70,29 @@ class EvidenceCollector {
         if (isSelfIssued(der)) return;
         const issuer = path[place + 1];
         if (!issuer) throw unavailable(der, 'issuer_missing');
-        await this.#proveOnce({ certificate: der, issuer }, { depth, candidates: path });
+        await this.#proveOnce({ certificate: der, issuer }, { vouching, candidates: path });
       }),
     );
   }
 
-  #proveOnce(issued: Issued, context: { depth: number; candidates: readonly Buffer[] }): Promise<void> {
+  #proveOnce(issued: Issued, context: ProofContext): Promise<void> {
+    // What waits for a proof that waits for it would wait for ever, so only what nothing waits for is shared.
+    if (context.vouching.length > 0) return this.#proveOne(issued, context);
     const key = issued.certificate.toString('base64');
     const proof = this.#proofs.get(key) ?? this.#proveOne(issued, context);
     this.#proofs.set(key, proof);
     return proof;
   }
 
-  async #proveOne(
-    issued: Issued,
-    { depth, candidates }: { depth: number; candidates: readonly Buffer[] },
-  ): Promise<void> {
+  async #proveOne(issued: Issued, context: ProofContext): Promise<void> {
     const { ocsp, crl } = revocationUrls(issued.certificate);
     const failures: string[] = [];
     for (const url of ocsp) {
       const response = await this.#fetch(() => askResponder(url, issued, this.#transport), failures);
       const answer = response && judgeOcsp({ response, ...issued, at: new Date() });
       if (!response || !this.#isProof(answer, issued, failures)) continue;
-      if (!(await this.#proveResponder(answer.responder, { depth, candidates }, failures))) continue;
+      const vouching = [...context.vouching, issued.certificate];
+      if (!(await this.#proveResponder(answer.responder, { ...context, vouching }, failures))) continue;
       this.#found.ocsps.add(response.toString('base64'));
       for (const der of certificatesIn(response)) this.#found.certificates.add(der.toString('base64'));
       return;
@@ -107,13 +113,14 @@ class EvidenceCollector {
   /** A responder with a certificate of its own has to be proved as well, unless its issuer says that it need not. */
   async #proveResponder(
     responder: Buffer | undefined,
-    { depth, candidates }: { depth: number; candidates: readonly Buffer[] },
+    { vouching, candidates }: ProofContext,
     failures: string[],
   ): Promise<boolean> {
     if (!responder || hasOcspNoCheck(responder)) return true;
-    if (depth >= MAX_DEPTH) return false;
+    const isCircular = vouching.some((certificate) => certificate.equals(responder));
     try {
-      await this.prove({ certificate: responder, candidates }, depth + 1);
+      if (isCircular || vouching.length > MAX_VOUCHING) throw unavailable(responder, 'circular');
+      await this.prove({ certificate: responder, candidates }, vouching);
       return true;
     } catch (error) {
       if (!(error instanceof SigningError)) throw error;
