@@ -11,22 +11,13 @@ import {
   uploadSignaturePicture,
 } from '#contracts/signature-picture.ts';
 import { uploadMessages } from '#contracts/upload.ts';
+import { inkedPng } from '#support/inked-png.ts';
 import { withTemporaryFolder } from '#support/test-pki.ts';
 import { fetchCall, send } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';
 import { popplerVerdicts } from './support/poppler.ts';
 import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
 import { sendFile, uploaded } from './support/upload.ts';
-
-/** A white picture of 120 × 60 with a bar of ink of 60 × 10. */
-function scribble(): Buffer {
-  const png = new PNG({ width: 120, height: 60 });
-  png.data.fill(255);
-  for (let y = 20; y < 30; y++) {
-    for (let x = 30; x < 90; x++) png.data.set([20, 30, 110, 255], 4 * (y * 120 + x));
-  }
-  return PNG.sync.write(png);
-}
 
 const add = (who: Person, file: Buffer, name = 'signature.png') =>
   sendFile(uploadSignaturePicture, { file, name }, who);
@@ -58,12 +49,12 @@ describe("the picture of a member's handwritten signature", () => {
   it('is taken, freed of what surrounds it, shown, replaced and removed', async () => {
     const { member } = await openOffice();
     expect(await pictureOf(member)).toBeNull();
-    const { status, message, data } = await add(member, scribble());
+    const { status, message, data } = await add(member, inkedPng());
     expect([status, message]).toEqual([200, 'Your handwritten signature has been saved.']);
     expect(data).toMatchObject({ width: 60, height: 10 });
     expect(data.preview).toMatch(/^data:image\/png;base64,/);
     expect(await pictureOf(member)).toEqual(data);
-    expect((await add(member, scribble(), 'other.PNG')).status).toBe(200);
+    expect((await add(member, inkedPng(), 'other.PNG')).status).toBe(200);
     const removed = await send(removeSignaturePicture, { body: { purpose: 'remove' } }, member);
     expect([removed.status, removed.message]).toEqual([200, 'Your handwritten signature has been removed.']);
     expect(await pictureOf(member)).toBeNull();
@@ -71,7 +62,7 @@ describe("the picture of a member's handwritten signature", () => {
 
   it('is nobody else’s: not in the same organization, not in another, not without a session', async () => {
     const { member, second } = await openOffice();
-    await add(member, scribble());
+    await add(member, inkedPng());
     const elsewhere = await openOffice();
     for (const other of [second, elsewhere.member]) expect(await pictureOf(other)).toBeNull();
     expect((await fetchCall(getSignaturePicture, {})).status).toBe(401);
@@ -101,7 +92,7 @@ describe("the picture of a member's handwritten signature", () => {
 
   it('stands in the signature, which holds, and in its preview', async () => {
     const { owner } = await openOffice(await keysFor('owner'));
-    await add(owner, scribble());
+    await add(owner, inkedPng());
     const signed = await signedFile(owner);
     expect(picturesIn(signed)).toEqual(SHOWN);
     expect(popplerVerdicts(signed)).toEqual(['Signature is Valid.']);
@@ -112,7 +103,7 @@ describe("the picture of a member's handwritten signature", () => {
 
   it('is left out of a signature that is not to show it, and is nobody’s duty', async () => {
     const { owner, member } = await openOffice(await keysFor('owner', 'member'));
-    await add(owner, scribble());
+    await add(owner, inkedPng());
     expect(picturesIn(await signedFile(owner, { showPicture: false }))).toEqual([]);
     expect(picturesIn(await signedFile(member))).toEqual([]);
   });
@@ -125,7 +116,7 @@ function blank(): Buffer {
 }
 
 function bomb(): Buffer {
-  const file = scribble();
+  const file = inkedPng();
   file.writeUInt32BE(60_000, 16);
   file.writeUInt32BE(60_000, 20);
   return file;

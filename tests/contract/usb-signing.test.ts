@@ -4,6 +4,7 @@ import { viewVersions, type Document } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { signMessages } from '#contracts/sign-form.ts';
+import { uploadSignaturePicture } from '#contracts/signature-picture.ts';
 import { usbMessages } from '#contracts/usb.ts';
 import { addTokenCertificate, challengeToken } from '#contracts/usb-signing.ts';
 import { createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
@@ -13,6 +14,7 @@ import { signPdf } from '#signing/sign.ts';
 import { signerFromKey } from '#signing/signers/pfx.ts';
 import { subjectName } from '#signing/certificate.ts';
 import { verifyPdf } from '#signing/verify.ts';
+import { inkedPng } from '#support/inked-png.ts';
 import { softTokens, type SoftTokens } from '#support/softhsm.ts';
 import { startUsbHelper, type RunningHelper } from '#support/usb-helper.ts';
 import { backend, database } from './support/backend-environment.ts';
@@ -20,7 +22,7 @@ import { send } from './support/client.ts';
 import { openOffice, type Office, type Person } from './support/office.ts';
 import { popplerVerdicts } from './support/poppler.ts';
 import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
-import { uniquePdf, uploaded } from './support/upload.ts';
+import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
 import {
   deskWith,
   handIn,
@@ -180,6 +182,21 @@ describe('signing with a token', () => {
       version: 2,
       added: { sign_mode: 'usb', signer: 'Mira Token', pages: [1] },
     });
+  });
+
+  it("shows the signer's handwritten signature, and only where it was prepared", async () => {
+    const { owner, member, document } = await waiting();
+    await sendFile(uploadSignaturePicture, { file: inkedPng(), name: 'signature.png' }, member);
+    const { data: prepared } = await prepareAt(member, desk, { document });
+    expect(prepared.picture).toMatchObject({ width: 60, height: 10 });
+    const without = await signedAt(desk, { who: member, prepared: { ...prepared, picture: null } });
+    const refused = await handIn(member, { document, file: without, prepared });
+    expect(refused.code).toBe('usb_signature_refused');
+    const file = await signedAt(desk, { who: member, prepared });
+    expect((await handIn(member, { document, file, prepared })).status).toBe(200);
+    const signed = await bytesOf(owner, (await seenBy(owner, document)).attachment);
+    expect(signed.includes('/Subtype /Image')).toBe(true);
+    expect(popplerVerdicts(signed)).toEqual(['Signature is Valid.']);
   });
 
   it('closes the document with the last signature, if anybody asked for it', async () => {

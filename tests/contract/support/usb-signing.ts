@@ -76,7 +76,8 @@ export async function signedAt(
   desk: Desk,
   { who, prepared, properties = {}, pdf, password }: ToSign,
 ): Promise<Buffer> {
-  const { attachment, file_name, is_locking, signing_time, seed, rsa_scheme, timestamp_room } = prepared;
+  const { attachment, file_name, is_locking, signing_time, seed, rsa_scheme, timestamp_room, picture } =
+    prepared;
   const content = (pdf ?? (await bytesOf(who, attachment))).toString('base64');
   const document = {
     id: 'one',
@@ -87,6 +88,7 @@ export async function signedAt(
     seed,
     rsa_scheme,
     timestamp_room,
+    picture,
     ...(password ? { password } : {}),
   };
   const { data } = await askHelper(desk.helper, signWithUsb, {
