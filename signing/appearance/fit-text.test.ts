@@ -106,5 +106,7 @@ describe('fitText', () => {
     const area = { x: 0, y: 0, width: 90, height: 30 };
     expectInside(laidOut({ title: 'N'.repeat(400), lines: [] }, area), area);
     expect(laidOut({ title: '', lines: [] }, area)).toEqual([]);
+    const endless = shown(laidOut({ title: 'अ'.repeat(100_000), lines: [] }, area)).join('');
+    expect(endless).toMatch(/^अ{10,}…$/);
   });
 });

@@ -11,7 +11,7 @@ export function tablesOf(file: Buffer): Map<string, Buffer> {
 }
 
 /** A table that every font here has. */
-export function tableOf(tables: ReadonlyMap<string, Buffer>, tag: string): Buffer {
+function tableOf(tables: ReadonlyMap<string, Buffer>, tag: string): Buffer {
   const found = tables.get(tag);
   if (!found) throw new Error(`The font has no table ${tag}.`);
   return found;

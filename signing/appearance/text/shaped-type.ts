@@ -8,7 +8,7 @@ import { textsOf } from './texts-of-glyphs.ts';
 import type { Glyph, Paragraph, Run } from './type.ts';
 
 /** A white square, which noto-sans-sc has: shown for what no font has. */
-export const SUBSTITUTE = '\u25a1';
+const SUBSTITUTE = '\u25a1';
 
 export interface ShapedOptions {
   isTitle: boolean;
