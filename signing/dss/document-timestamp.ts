@@ -17,8 +17,8 @@ export interface TimestampRevisionOptions {
   password: string | undefined;
 }
 
-// ISO 32000-2, table 167: Hidden, Print and Locked.
-const INVISIBLE = 2 + 4 + 128;
+// ISO 32000-2, table 167: Print and Locked. Its empty rectangle hides it (12.7.5.5); the flag Hidden is forbidden in PDF/A.
+const ANNOTATION_FLAGS = 4 + 128;
 
 /**
  * The update with a document timestamp (ISO 32000-2, 12.8.5) that lacks only its token. Its field shows nothing and stands
@@ -38,7 +38,7 @@ export function timestampRevision(
     FT: name('Sig'),
     T: textString(freeFieldName(formFields(document), 'Timestamp')),
     V: writer.add(timestampDictionary(placeholders)),
-    F: INVISIBLE,
+    F: ANNOTATION_FLAGS,
     Rect: [0, 0, 0, 0],
     ...(page ? { P: page } : {}),
   });
