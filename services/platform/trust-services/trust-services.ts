@@ -37,9 +37,14 @@ export function openTrustServices(settings: TrustServiceSettings): TrustServices
   };
 }
 
-/** The certificates of a PEM or DER file; none without a file. @throws when it cannot be read */
+/** The certificates of a PEM or DER file; none without a file. @throws Error that names the variable when it cannot be read */
 export async function readRoots(file: string | undefined): Promise<Buffer[]> {
-  return file === undefined ? [] : readCertificateFile(await readFile(file));
+  if (file === undefined) return [];
+  try {
+    return readCertificateFile(await readFile(file));
+  } catch (cause) {
+    throw new Error('TRUSTED_ROOTS must name a file with certificates in PEM or DER.', { cause });
+  }
 }
 
 function hostAndPort({ hostname, port, protocol }: URL): string {
