@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { certificatePem, createAuthority } from '#demo/pki.ts';
+import { startTestTrustServices } from '#support/trust-services.ts';
+import { openTrustServices, readRoots } from './trust-services.ts';
+
+describe('the roots that an operator trusts', () => {
+  it('are read from a file with several of them', async () => {
+    const [one, other] = [await createAuthority('One'), await createAuthority('Other')];
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-roots-'));
+    const file = path.join(folder, 'roots.pem');
+    writeFileSync(file, certificatePem(one.root) + certificatePem(other.root));
+    expect(await readRoots(file)).toEqual([one.root, other.root]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are none without a file, and a file that is none stops the start', async () => {
+    expect(await readRoots(undefined)).toEqual([]);
+    await expect(readRoots('/nowhere/roots.pem')).rejects.toThrow('TRUSTED_ROOTS');
+    await expect(readRoots('package.json')).rejects.toThrow('TRUSTED_ROOTS');
+  });
+});
+
+describe('the trust services', () => {
+  it('reach the timestamp server that the operator named, and no other private address', async () => {
+    const services = await startTestTrustServices();
+    const { transport, timestampUrl } = openTrustServices({
+      timestampUrl: services.timestampUrl,
+      allowedHosts: [],
+      roots: [],
+    });
+    const get = (url: string) => transport({ url, method: 'GET', maxBytes: 10_000 });
+    expect(await get(`${services.url}/root.cer`)).toEqual(services.authority.root);
+    await expect(get('http://127.0.0.1:1/root.cer')).rejects.toMatchObject({ problem: 'forbidden' });
+    expect(timestampUrl).toBe(services.timestampUrl);
+    await services.stop();
+  });
+});
