@@ -10,12 +10,11 @@ interface Wishes {
   isLocking: boolean;
 }
 
-/** What is to be said of a document that can be opened. */
+/** What is to be said of a document that can be signed. */
 export function documentFindings(
-  { signatureCount, changesForbidden, isEncrypted }: PdfInspection,
+  { signatureCount, isEncrypted }: PdfInspection,
   { addEncryption, isLocking }: Wishes,
 ): PreflightFinding[] {
-  if (changesForbidden) return [LOCKED];
   return [
     good('document', { code: 'document_ready', message: readyWords(signatureCount) }),
     ...(addEncryption && signatureCount > 0 ? [encryptionRefused(encryptionMessages.signed)] : []),
@@ -29,7 +28,8 @@ export function documentFindings(
 }
 
 /** What is to be said of one that cannot. */
-export function unreadableDocument(code: SigningErrorCode): PreflightFinding {
+export function unsignableDocument(code: SigningErrorCode): PreflightFinding {
+  if (LOCKED_BY.has(code)) return LOCKED;
   if (code === 'pdf_password_required' || code === 'pdf_wrong_password') return PASSWORD_MISSING;
   return blocker('document', {
     code: 'document_unreadable',
@@ -44,6 +44,12 @@ function readyWords(signatures: number): string {
     ? 'The document can be signed, and the signature in it stays valid.'
     : `The document can be signed, and the ${signatures} signatures in it stay valid.`;
 }
+
+const LOCKED_BY: ReadonlySet<SigningErrorCode> = new Set([
+  'pdf_changes_forbidden',
+  'pdf_certified_no_field',
+  'field_locked',
+]);
 
 const LOCKED = blocker('document', {
   code: 'document_locked',

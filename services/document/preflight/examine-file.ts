@@ -4,7 +4,7 @@ import { SigningError } from '#signing/signing-error.ts';
 import { openDocumentPassword } from '../sign/document-password.ts';
 import { isLockingTurn, type TurnToSign } from '../sign/take-turn.ts';
 import type { PreflightRequest } from './check-before-signing.ts';
-import { documentFindings, unreadableDocument } from './document-findings.ts';
+import { documentFindings, unsignableDocument } from './document-findings.ts';
 import { placeFindings } from './place-findings.ts';
 import { textFindings } from './text-findings.ts';
 
@@ -31,7 +31,7 @@ export async function examineFile(
       ...textFindings('place', 'reason and location', `${properties.reason} ${properties.location}`),
     ];
   } catch (error) {
-    if (error instanceof SigningError) return [unreadableDocument(error.code)];
+    if (error instanceof SigningError) return [unsignableDocument(error.code)];
     throw error;
   }
 }

@@ -75,6 +75,11 @@ export const errorAnswers = {
     message:
       'What proves that the certificate is not revoked could not be had, so the document was not signed.',
   },
+  field_wants_more: {
+    status: 422,
+    message:
+      'The field for this signature asks for something that it does not meet, such as a certain reason or certificate.',
+  },
   document_locked: {
     status: 422,
     message: 'This document is locked by a signature. No further signature can be added.',

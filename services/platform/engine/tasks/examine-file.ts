@@ -1,4 +1,5 @@
-import { inspectPdf, type PdfInspection } from '#signing/inspect.ts';
+import { assertSignable } from '#signing/assert-signable.ts';
+import type { PdfInspection } from '#signing/inspect.ts';
 import { withSource } from '#signing/pdf/open-source.ts';
 import { placedSignatures, type PlacedSignature } from '#signing/placed-signatures.ts';
 import type { TaskRequest } from '../task.ts';
@@ -13,10 +14,13 @@ export interface Examination {
   placed: PlacedSignature[];
 }
 
-/** Looks at a PDF and at the places of its signatures, before another one is put beside them. */
+/**
+ * Looks at a PDF and at the places of its signatures, and rehearses another one.
+ * @throws SigningError why the file cannot be signed
+ */
 export function examineFile({ file, password }: ExamineRequest): Promise<Examination> {
   return withSource(file, (source) => ({
-    inspection: inspectPdf(source, { password }),
+    inspection: assertSignable(source, { password }),
     placed: placedSignatures(source, { password }),
   }));
 }
