@@ -21,7 +21,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const get = (url: string): TrustServiceRequest => ({ url, method: 'GET', maxBytes: 1000 });
-const to = (host: string) => httpTransport({ allowedHosts: [host], timeoutMs: 200 });
+const to = (host: string, timeoutMs = 10_000) => httpTransport({ allowedHosts: [host], timeoutMs });
 
 describe('the way to trust services', () => {
   it('brings a body there and the answer back', async () => {
@@ -54,7 +54,7 @@ describe('the way to trust services', () => {
         response.end('secret');
       });
       const port = host.split(':')[1] ?? '';
-      const transport = httpTransport({ allowedHosts: [], timeoutMs: 200 });
+      const transport = httpTransport({ allowedHosts: [] });
       await expect(transport(get(`http://${name}:${port}/`))).rejects.toMatchObject({ problem: 'forbidden' });
       expect(wasAsked).toBe(false);
     },
@@ -95,8 +95,8 @@ describe('the way to trust services', () => {
   it('gives up on a server that does not answer, or never ends its answer', async () => {
     const silent = await serve(() => undefined);
     const endless = await serve((_, response) => void response.writeHead(200).write('x'));
-    await expect(to(silent)(get(`http://${silent}/`))).rejects.toMatchObject({ problem: 'timeout' });
-    await expect(to(endless)(get(`http://${endless}/`))).rejects.toMatchObject({ problem: 'timeout' });
+    await expect(to(silent, 200)(get(`http://${silent}/`))).rejects.toMatchObject({ problem: 'timeout' });
+    await expect(to(endless, 200)(get(`http://${endless}/`))).rejects.toMatchObject({ problem: 'timeout' });
   });
 
   it('stops reading an answer that is longer than wanted', async () => {
