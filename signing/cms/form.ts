@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { parseX509 } from '../certificate.ts';
+import { parseX509, publicKeyOf } from '../certificate.ts';
 import { isIssuedBy } from '../certificate-chain.ts';
 import { child, children, DerError, oid, readDer, type DerNode } from '../der-reader.ts';
 import { SigningError } from '../signing-error.ts';
@@ -62,12 +62,13 @@ export function hasDamagedCertificate(certificates: readonly Buffer[], path: rea
 }
 
 function isForged(certificate: X509Certificate, known: readonly X509Certificate[]): boolean {
+  if (known.some((issuer) => isIssuedBy(certificate, issuer))) return false;
+  if (known.some((other) => isAlteredCopy(certificate, other))) return true;
   const hash = certificateHash(certificate.raw);
   if (!hash || isWeakHash(hash)) return false; // old ones are not looked at closely
-  if (known.some((issuer) => isIssuedBy(certificate, issuer))) return false;
-  const namesItself = certificate.subject === certificate.issuer;
-  const hasIssuer = known.some((candidate) => certificate.checkIssued(candidate));
-  return namesItself || hasIssuer || known.some((other) => isAlteredCopy(certificate, other));
+  // A person's own certificate may name itself as its issuer without being an authority.
+  if (certificate.subject === certificate.issuer) return !certificate.verify(publicKeyOf(certificate));
+  return known.some((candidate) => certificate.checkIssued(candidate));
 }
 
 /** The same key with the same issuer or number: another certificate of one authority has neither. */

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../pdf/document.ts';
-import { isArray, isDict, PdfRef, PdfStream, type PdfObject } from '../pdf/objects.ts';
+import { isArray, isDict, nameOf, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects.ts';
 import { numbersIn } from '../pdf/xref-section.ts';
 
 /** A reference as it stands in an object. */
@@ -64,11 +64,23 @@ export class ReferenceIndex {
     const place = placeOf(document, number);
     const known = this.#byPlace.get(place);
     if (known) return known;
+    const value = document.load(number);
     const references: Reference[] = [];
-    collect(document.load(number), '', references);
+    collect(isTrailer(value) ? withoutTrailerEntries(value) : value, '', references);
     this.#byPlace.set(place, references);
     return references;
   }
+}
+
+/** A cross-reference stream is a trailer too, and as such refers to what nothing shows (ISO 32000-2, table 15). */
+function isTrailer(value: PdfObject): value is PdfStream {
+  return value instanceof PdfStream && nameOf(value.dict.get('Type')) === 'XRef';
+}
+
+const TRAILER_ENTRIES = new Set(['Root', 'Info', 'Encrypt']);
+
+function withoutTrailerEntries({ dict }: PdfStream): PdfDict {
+  return new Map([...dict].filter(([key]) => !TRAILER_ENTRIES.has(key)));
 }
 
 /** The same for all revisions in which the object stands at the same bytes. */

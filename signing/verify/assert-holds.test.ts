@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { updated, withCatalog, withEntries } from '#support/attacker.ts';
+import { classicPdf } from '#support/sample-pdfs.ts';
+import { createTestPki } from '#support/test-pki.ts';
+import { dict, name } from '../pdf/objects.ts';
+import { signPdf } from '../sign.ts';
+import type { Signer } from '../signer.ts';
+import { signerFromKey } from '../signers/pfx.ts';
+import { verifyPdf } from '../verify.ts';
+import { assertHolds, isUnbroken } from './assert-holds.ts';
+
+let signer: Signer;
+let once: Buffer;
+let twice: Buffer;
+beforeAll(async () => {
+  signer = signerFromKey(await (await createTestPki()).person('ec'));
+  once = await signed(classicPdf(), 50);
+  twice = await signed(once, 300);
+});
+
+async function signed(pdf: Buffer, x: number): Promise<Buffer> {
+  const rectangle = { x, y: 60, width: 180, height: 60 };
+  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date() });
+  return Buffer.concat([pdf, tail]);
+}
+
+const FONT = 3;
+const otherFont = withEntries(FONT, { BaseFont: name('Symbol') });
+const holds = (before: Buffer, after: Buffer, fieldName = 'Signature2') =>
+  assertHolds({ before: verifyPdf(before), after: verifyPdf(after), fieldName });
+
+describe('a signed file may be handed on', () => {
+  it('when the new signature holds, and the earlier ones as before, whoever trusts their signers', () => {
+    expect(() => holds(classicPdf(), once, 'Signature1')).not.toThrow();
+    expect(() => holds(once, twice)).not.toThrow();
+  });
+
+  it('when an earlier signature was broken already', async () => {
+    const broken = updated(once, otherFont);
+    expect(verifyPdf(broken).signatures.map(isUnbroken)).toEqual([false]);
+    const after = await signed(broken, 300);
+    expect(() => holds(broken, after)).not.toThrow();
+  });
+
+  it('when what proves the new signature came after it', () => {
+    expect(() => holds(once, updated(twice, withCatalog({ DSS: dict({ Certs: [] }) })))).not.toThrow();
+  });
+});
+
+describe('a signed file may not be handed on', () => {
+  const failing = (field: string, reason: string) =>
+    expect.objectContaining({ code: 'signature_broken', detail: { field, reason } }) as Error;
+
+  it('without the new signature', () => {
+    expect(() => holds(once, once)).toThrow(failing('Signature2', 'missing'));
+  });
+
+  it('when the new signature does not hold', () => {
+    const altered = Buffer.from(twice);
+    altered.write('/F 133', twice.lastIndexOf('/F 132'), 'latin1');
+    expect(() => holds(once, altered)).toThrow(failing('Signature2', 'digest_mismatch'));
+  });
+
+  it('when an earlier signature is worse off', async () => {
+    const after = await signed(updated(once, otherFont), 300);
+    expect(() => holds(once, after)).toThrow(failing('Signature1', 'changed_after_signing'));
+  });
+
+  it('when an earlier signature is gone', async () => {
+    const other = await signed(classicPdf(), 300);
+    expect(() => holds(twice, other, 'Signature1')).toThrow(failing('Signature2', 'missing'));
+  });
+
+  it('when something else than its proof came after the new signature', async () => {
+    const after = await signed(twice, 10);
+    expect(() => holds(once, after)).toThrow(failing('Signature2', 'signature'));
+  });
+});
+
+/** Files that other products signed, some of them twice, with what each signature is and what came after it. */
+const FILES: [string, object[]][] = [
+  [
+    'certified-with-indirect-refs-in-dir.pdf',
+    [{ coverage: 'whole_file', isCertification: true, permits: 1 }],
+  ],
+  ['digitally-signed.pdf', [{ coverage: 'whole_file', algorithm: 'SHA-256 with RSA' }]],
+  [
+    'minimal-signed-twice-second-created.pdf',
+    [
+      { coverage: 'revision', laterChanges: ['metadata', 'signature'], time: { source: 'timestamp' } },
+      { coverage: 'whole_file', time: { source: 'timestamp' } },
+    ],
+  ],
+  [
+    'pades-lta-dss-indirect-arrs-test.pdf',
+    [
+      { level: 'B-LTA', laterChanges: ['validation_data', 'timestamp'] },
+      { kind: 'document_timestamp', laterChanges: ['validation_data'] },
+    ],
+  ],
+  [
+    'separate-annots-kids-indir.pdf',
+    [{ coverage: 'revision', laterChanges: ['signature'] }, { coverage: 'whole_file' }],
+  ],
+];
+
+const CORPUS = path.resolve('../shared/corpus');
+if (existsSync(CORPUS)) {
+  describe('files that other products signed', () => {
+    it.each(FILES)('%s: every signature holds, as its maker says', (file, expected) => {
+      const { signatures } = verifyPdf(readFileSync(path.join(CORPUS, file)));
+      expect(signatures).toMatchObject(expected);
+      expect(signatures.map(isUnbroken)).toEqual(expected.map(() => true));
+    });
+  });
+}
