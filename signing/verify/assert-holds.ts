@@ -28,7 +28,7 @@ const OWN_PROOF = new Set(['validation_data', 'timestamp']);
 export function assertHolds({ before, after, fieldName }: SignedFile): void {
   const added = after.signatures.find((report) => report.fieldName === fieldName);
   if (!added) throw broken(fieldName, 'missing');
-  if (!isUnbroken(added)) throw broken(fieldName, added.problems.join(' ') || 'gap');
+  if (!isUnbroken(added)) throw broken(fieldName, brokenBy(added.problems).join(' ') || 'gap');
   const foreign = added.laterChanges.find((change) => !OWN_PROOF.has(change));
   if (foreign) throw broken(fieldName, foreign);
   for (const earlier of before.signatures) {
