@@ -1,6 +1,7 @@
 'use client';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -36,6 +37,11 @@ export function SignaturesBody({ check: { data, error, mutate }, onPage }: Signa
     <Stack sx={{ gap: 1.5 }}>
       <ReportHeadline report={data} isSmall />
       <SignatureList report={data} onPage={onPage} />
+      {data.signatures.some(({ trust }) => trust === 'untrusted') ? (
+        <Link component={NextLink} href="/settings/trust-list" variant="body2">
+          Open the trust list of your organization
+        </Link>
+      ) : null}
       <Typography variant="caption" color="text.secondary">
         Checked {formatDateTime(data.verified_at, timeZone)}, with the trust list of your organization.
       </Typography>

@@ -97,6 +97,21 @@ describe('the signatures of an open document', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
+  it('lead to the trust list when nobody who is trusted vouches for one', async () => {
+    const untrusted = sampleFinding({
+      verdict: 'unknown',
+      trust: 'untrusted',
+      problems: ['certificate_untrusted'],
+    });
+    answer({ success: '1', message: '', data: sampleReport([untrusted], { verdict: 'unknown' }) });
+    show();
+    await open('Signatures: The signature could not be confirmed');
+    expect(screen.getByRole('link', { name: 'Open the trust list of your organization' })).toHaveAttribute(
+      'href',
+      '/settings/trust-list',
+    );
+  });
+
   it('of an encrypted document whose password is not kept lead to where it can be entered', async () => {
     const data = { password: [verifyMessages.passwordNotKept] };
     answer({ success: '0', message: verifyMessages.passwordNotKept, data }, 422);
