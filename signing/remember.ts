@@ -29,7 +29,7 @@ const fingerprints = new WeakMap<Buffer, string>();
 function fingerprint(bytes: Buffer): string {
   const known = fingerprints.get(bytes);
   if (known !== undefined) return known;
-  const made = createHash('sha256').update(bytes).digest('latin1');
+  const made = createHash('sha256').update(bytes).digest('base64');
   fingerprints.set(bytes, made);
   return made;
 }
