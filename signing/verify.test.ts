@@ -154,6 +154,20 @@ describe('ByteRange and Contents', () => {
     expect(report).toMatchObject({ isIntact: false, verdict: 'invalid', problems: ['byte_range_invalid'] });
   });
 
+  it.each([
+    ['numbers below zero', '[0 -1 -1 -1]'],
+    ['no numbers', '[]'],
+    ['zeros', '[0 0 0 0]'],
+    ['three numbers', '[0 10 20]'],
+    ['fractions', '[0 10.5 20.5 30]'],
+    ['a start that is not the file’s', '[1 2 3 4]'],
+    ['names', '[/A /B /C /D]'],
+  ])('a ByteRange of %s is invalid', (_, range) => {
+    const [all = ''] = byteRange.exec(pdf.toString('latin1')) ?? [];
+    const report = only(replacedText(pdf, all, `/ByteRange ${range}`.padEnd(all.length)));
+    expect(report).toMatchObject({ isIntact: false, verdict: 'invalid', problems: ['byte_range_invalid'] });
+  });
+
   it('an end before the end of its revision is invalid', () => {
     const report = only(moved(([a, b, c]) => [a, b, c - 8]));
     expect(report.verdict).toBe('invalid');

@@ -146,6 +146,30 @@ describe('the time of a signature', () => {
     expect(first(verifyPdf(file, { roots, at: later(3 * HOUR) }))).toMatchObject({ trust: 'expired' });
   });
 
+  it('stays proved when its authority has expired, if a document timestamp was made before', async () => {
+    const timeStamping = ['1.3.6.1.5.5.7.3.8'];
+    const key = await services.issue({
+      commonName: 'Brief Timestamps',
+      notAfter: later(HOUR),
+      keyUsage: ['digitalSignature'],
+      extendedKeyUsage: timeStamping,
+    });
+    services.behave('timestamp', { timestampWith: { key } });
+    const stamped = await signedBy(await person('Early'), { level: 'B-T' }).finally(() =>
+      services.behave('timestamp', {}),
+    );
+    const renewed = await signedBy(await person('Late'), { level: 'B-LTA' }, stamped);
+    const at = later(2 * YEAR);
+    expect(first(verifyPdf(stamped, { roots, at }))).toMatchObject({
+      verdict: 'unknown',
+      time: { source: 'timestamp', authority: 'Brief Timestamps', isTrusted: false },
+    });
+    expect(first(verifyPdf(renewed, { roots, at }))).toMatchObject({
+      verdict: 'valid',
+      time: { source: 'timestamp', authority: 'Brief Timestamps', isTrusted: true },
+    });
+  });
+
   it('of a certificate that is no timestamp authority’s is not trusted', async () => {
     const key = await person('Nobody');
     services.behave('timestamp', { timestampWith: { key } });
