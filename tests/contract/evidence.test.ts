@@ -10,7 +10,7 @@ import { Evidence, getEvidence } from '#contracts/evidence.ts';
 import { verifyFileAsMember } from '#contracts/verify.ts';
 import { activities, activityChain, activityHeads } from '#platform/audit/activity-tables.ts';
 import { alteredEvents } from '#platform/audit/evidence-events.ts';
-import { attachedEvidence } from '#platform/audit/read-proof.ts';
+import { attachedEvidence, readProof } from '#platform/audit/read-proof.ts';
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import { storeCertificate } from '#platform/certificates/store-certificate.ts';
 import { startTestTrustServices } from '#support/trust-services.ts';
@@ -174,7 +174,7 @@ describe('the signing report', () => {
     expect(popplerVerdicts(altered)).toEqual(['Digest Mismatch.']);
   });
 
-  it('is valid for the members of the organization, whose seal they trust, and for others once they trust it', async () => {
+  it('is valid for the members of the organization, who trust its seal, and not confirmed for others', async () => {
     const { owner, auditor } = await openOffice();
     const file = await report(owner, await uploaded(owner), 'pdf');
     const verdict = async (who: Person) =>
@@ -247,6 +247,19 @@ describe('the signing report', () => {
       const { problems } = await auditOf(organizationId, file);
       expect(problems[0]).toMatchObject({ code: 'rewritten', sequence: 3 });
     });
+  });
+
+  it('is no proof of a log any more once it was altered', async () => {
+    const { owner } = await openOffice();
+    const document = await uploaded(owner);
+    const altered = await report(owner, document, 'pdf');
+    const at = altered.indexOf('/Producer') + 12;
+    altered[at] = altered[at]! ^ 1;
+    inFolder(altered, (file) => expect(() => readProof(file)).toThrow('proves nothing'));
+    const evidence = await evidenceOf(owner, document);
+    const events = evidence.events.map((event) => ({ ...event, ip: '192.0.2.1' }));
+    const forged = Buffer.from(JSON.stringify({ ...evidence, events }));
+    inFolder(forged, (file) => expect(() => readProof(file)).toThrow('proves nothing'));
   });
 
   it('is made in a few seconds of a document to which a thousand things happened', async () => {
