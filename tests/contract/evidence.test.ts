@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { getActivityReport } from '#contracts/activity.ts';
 import { getAttachment, type Document } from '#contracts/document.ts';
 import { Evidence, getEvidence } from '#contracts/evidence.ts';
+import { startSignBatch } from '#contracts/sign-batch.ts';
 import { verifyFileAsMember } from '#contracts/verify.ts';
 import { activities, activityChain, activityHeads } from '#platform/audit/activity-tables.ts';
 import { alteredEvents } from '#platform/audit/evidence-events.ts';
@@ -17,10 +18,11 @@ import { startTestTrustServices } from '#support/trust-services.ts';
 import { auditOf, tamper } from './support/audit.ts';
 import { database, vault } from './support/backend-environment.ts';
 import { authorization, fetchCall, send } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { openOffice, type Office, type Person } from './support/office.ts';
 import { startOwnServices } from './support/own-services.ts';
 import { popplerVerdicts } from './support/poppler.ts';
-import { assign, keysFor, sign } from './support/signing.ts';
+import { assign, FORM, keysFor, sign } from './support/signing.ts';
 import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -114,6 +116,20 @@ describe('the evidence of a document', () => {
       ['document_uploaded', null],
       ['evidence_made', '2001:db8::7'],
     ]);
+  });
+
+  it('knows also of documents signed in the background from where they were asked for', async () => {
+    const { owner, member } = await openOffice(await keysFor('member'));
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    const body = { instance_ids: [document.id], sign_mode: 'pfx' as const, document_properties: FORM };
+    const headers = { 'x-client-address': '198.51.100.4', 'content-type': 'application/json' };
+    expect((await fetchCall(startSignBatch, { body }, member, { headers })).status).toBe(200);
+    const signing = await eventually(async () => {
+      const { events } = await evidenceOf(owner, document);
+      return events.find(({ action }) => action === 'document_signed') ?? null;
+    });
+    expect(signing).toMatchObject({ ip: '198.51.100.4', actor: { email: member.email } });
   });
 
   it('is for those who may see the document, and for nobody else', async () => {
