@@ -66,7 +66,7 @@ function largest(text: TypesetText, room: Room): Fitted | undefined {
 /** From the size that suits the room down to the smallest. */
 function sizesFor({ width, height }: Room): number[] {
   const sizes: number[] = [];
-  const first = Math.max(COMFORTABLE, Math.min(height * 0.09, width * 0.05));
+  const first = Math.max(COMFORTABLE, Math.min(height * 0.14, width * 0.05));
   for (let size = first; size > SMALLEST; size *= STEP) sizes.push(size);
   return [...sizes, SMALLEST];
 }
