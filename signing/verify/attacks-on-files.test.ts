@@ -508,6 +508,86 @@ describe('an update that readers would understand differently', () => {
       .replace(/(startxref\n)(\d+)/, (_, word: string, offset: string) => word + String(Number(offset) + by));
   }
 
+  describe('through an object stream', () => {
+    /** An update whose objects stand in an object stream, with a cross-reference stream that names some of them. */
+    const withStream = (file: Buffer, inner: [number, string][], named: number[]): Buffer => {
+      const container = 50;
+      const parts = inner.map(([, text]) => text);
+      let at = 0;
+      const header = inner.map(([number], index) => {
+        const offset = at;
+        at += (parts[index]?.length ?? 0) + 1;
+        return `${number} ${offset}`;
+      });
+      const data = `${header.join(' ')}\n${parts.join('\n')}`;
+      const first = header.join(' ').length + 1;
+      const objectStream = `${container} 0 obj\n<</Type/ObjStm/N ${inner.length}/First ${first}/Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`;
+      const start = file.length + objectStream.length;
+      const rows = [
+        ...named.map((number) => [number, 2, container, inner.findIndex(([one]) => one === number)]),
+        [container, 1, file.length, 0],
+        [51, 1, start, 0],
+      ];
+      const entries = Buffer.concat(
+        rows.map(([, kind = 0, second = 0, third = 0]) => {
+          const bytes = Buffer.alloc(6);
+          bytes.writeUInt8(kind, 0);
+          bytes.writeUInt32BE(second, 1);
+          bytes.writeUInt8(third, 5);
+          return bytes;
+        }),
+      );
+      const [, previous = ''] = /startxref\n(\d+)\n%%EOF\n$/.exec(file.toString('latin1')) ?? [];
+      const index = rows.map(([number]) => `${number ?? 0} 1`).join(' ');
+      const [root = ''] = /\/Root \d+ 0 R/.exec(file.toString('latin1')) ?? [];
+      const head = `51 0 obj\n<</Type/XRef/W[1 4 1]/Index[${index}]/Size 52/Prev ${previous}${root}/Length ${entries.length}>>\nstream\n`;
+      return Buffer.concat([
+        file,
+        Buffer.from(objectStream + head, 'latin1'),
+        entries,
+        Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`, 'latin1'),
+      ]);
+    };
+    const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+
+    it('the same object written again is no change', () => {
+      expect(first(withStream(fileOf('plain'), [[OBJECTS.font, FONT]], [OBJECTS.font]))).toMatchObject({
+        verdict: 'valid',
+        laterChanges: [],
+      });
+    });
+
+    it.each<[string, [number, string][], number[]]>([
+      ['another object', [[OBJECTS.font, FONT.replace('Helvetica', 'Symbol')]], [OBJECTS.font]],
+      [
+        'a key that stands twice',
+        [[OBJECTS.font, FONT.replace('/BaseFont', '/BaseFont/Symbol/BaseFont')]],
+        [OBJECTS.font],
+      ],
+      [
+        'an object that the cross-reference does not name',
+        [
+          [60, '<<>>'],
+          [OBJECTS.font, FONT],
+        ],
+        [60],
+      ],
+      [
+        'an object that stands in it twice',
+        [
+          [OBJECTS.font, FONT],
+          [OBJECTS.font, FONT],
+        ],
+        [OBJECTS.font],
+      ],
+    ])('%s is not permitted', (_, inner, named) => {
+      expect(first(withStream(fileOf('plain'), inner, named))).toMatchObject({
+        verdict: 'invalid',
+        laterChanges: ['other'],
+      });
+    });
+  });
+
   it('a hybrid file keeps both of its views', async () => {
     const file = await signed(hybridPdf());
     expect(first(file).verdict).toBe('valid');

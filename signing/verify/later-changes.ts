@@ -1,6 +1,7 @@
 import { formFields, type FormField } from '../fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { isDict, PdfRef, type PdfDict, type PdfObject } from '../pdf/objects.ts';
+import { SigningError } from '../signing-error.ts';
 import { isComment } from './annotation-change.ts';
 import { compareLists, isExtendedBy, isSame, isSameExcept } from './compare-objects.ts';
 import { areUsedForRoleOnly } from './exclusive-use.ts';
@@ -57,9 +58,19 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
     filledFields: new Set(),
     newVisibleFields: new Set(),
   };
-  const changes = new Set(changesIn(comparison, formFields(pair.before)));
+  const changes = new Set(readableChanges(comparison));
   const { filledFields, newVisibleFields } = comparison;
   return { changes, filledFields, hasNewVisibleField: newVisibleFields.size > 0 };
+}
+
+/** What cannot be read is no harmless change. */
+function readableChanges(comparison: Comparison): LaterChange[] {
+  try {
+    return changesIn(comparison, formFields(comparison.before));
+  } catch (error) {
+    if (error instanceof SigningError) return ['other'];
+    throw error;
+  }
 }
 
 function changesIn(comparison: Comparison, beforeFields: readonly FormField[]): LaterChange[] {

@@ -1,5 +1,8 @@
 import { indexOf } from '../pdf/byte-search.ts';
+import { bufferSource } from '../pdf/byte-source.ts';
 import type { PdfDocument } from '../pdf/document.ts';
+import { Lexer } from '../pdf/lexer.ts';
+import { PdfStream } from '../pdf/objects.ts';
 import { numbersIn, type XrefSection } from '../pdf/xref-section.ts';
 import { isSame } from './compare-objects.ts';
 import { hasDuplicateKeysAt, scanObject } from './raw-object.ts';
@@ -72,10 +75,31 @@ function isPlain({ after }: Revisions, { isStream, offset, dict }: XrefSection):
 /** An object that was there keeps its generation, so that references to it still lead to it; its dictionaries are clear. */
 function isPlainObject({ before, after }: Revisions, number: number): boolean {
   const entry = after.entry(number);
-  if (entry?.kind !== 'offset') return true;
+  if (entry?.kind !== 'offset') return true; // those in object streams are looked at with their container
   const { generation, hasDuplicateKeys } = scanObject(after.source, entry.offset);
   if (hasDuplicateKeys || generation !== entry.generation) return false;
+  if (!isPlainContainer({ before, after }, number)) return false;
   return !isPresent(before, number) || generation === generationOf(before, number);
+}
+
+/** An object stream holds every object once and clearly, and none of the signed revision that the cross-reference takes elsewhere. */
+function isPlainContainer({ before, after }: Pick<Revisions, 'before' | 'after'>, number: number): boolean {
+  const stream = after.load(number);
+  if (!(stream instanceof PdfStream) || after.name(stream.dict.get('Type')) !== 'ObjStm') return true;
+  const data = after.decode(stream);
+  const first = after.number(stream.dict.get('First')) ?? 0;
+  const lexer = new Lexer(data);
+  const seen = new Set<number>();
+  for (let count = after.number(stream.dict.get('N')) ?? 0; count > 0; count--) {
+    const [inner, offset] = [lexer.token(), lexer.token()];
+    if (typeof inner !== 'number' || typeof offset !== 'number' || seen.has(inner)) return false;
+    seen.add(inner);
+    if (hasDuplicateKeysAt(bufferSource(data), first + offset)) return false;
+    const entry = after.entry(inner);
+    const isHere = entry?.kind === 'compressed' && entry.container === number;
+    if (!isHere && isPresent(before, inner)) return false;
+  }
+  return true;
 }
 
 function generationOf(document: PdfDocument, number: number): number {
