@@ -11,8 +11,8 @@ export interface ReadPicture {
   preview: { type: 'image/png' | 'image/jpeg'; bytes: Buffer };
 }
 
-/** Enough for 300 pixels an inch at the size at which people sign. */
-const LIMIT = { width: 900, height: 450 };
+/** Some 300 pixels an inch at the size at which people sign; each signature carries them. */
+const LIMIT = { width: 640, height: 320 };
 
 /** The picture that pixels show, without what surrounds it and without its white ground. */
 export function pictureOfPixels(pixels: Pixels): ReadPicture {
