@@ -9,6 +9,7 @@ export const VERIFY_USAGE = `npm run verify -- <file.pdf>… [options]
   --allow-host <host[:port]>  a server on a private network that may be asked; may come several times
   --at <date>              as things were then, for example 2026-03-01 or 2026-03-01T12:00:00Z
   --password-file <file>   --password-env <name>   opens encrypted PDFs
+  --document <file>        with a signing report: says which version of its document that file is
   --json                   one line of JSON a file
 
 Exit code: 0 all valid · 1 a signature is not valid or not confirmed, or a file has none · 2 wrong usage · 3 a file cannot be read`;
@@ -20,6 +21,8 @@ export interface VerifyArguments {
   allowedHosts: string[];
   at: Date | undefined;
   password: SecretSources;
+  /** What a signing report is compared with. */
+  document: string | undefined;
   isJson: boolean;
 }
 
@@ -32,6 +35,7 @@ const OPTIONS = {
   at: { type: 'string' },
   'password-file': { type: 'string' },
   'password-env': { type: 'string' },
+  document: { type: 'string' },
   json: flag,
   help: flag,
 } as const;
@@ -48,6 +52,7 @@ export function readVerifyArguments(args: string[]): VerifyArguments | undefined
     allowedHosts: values['allow-host'],
     at: values.at === undefined ? undefined : moment(values.at),
     password: { file: values['password-file'], environment: values['password-env'] },
+    document: values.document,
     isJson: values.json,
   };
 }

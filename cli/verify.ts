@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { httpTransport } from '#platform/trust-services/http-transport.ts';
 import { readCertificateFile } from '#signing/certificate-file.ts';
+import { checkEvidence } from './check-evidence.ts';
 import { asCommandError } from './command-error.ts';
 import { EXIT, worse, type ExitCode } from './exit-code.ts';
 import { readSecret } from './read-secret.ts';
@@ -33,16 +34,19 @@ async function run(args: VerifyArguments | undefined): Promise<ExitCode> {
     transport: args.isOnline ? httpTransport({ allowedHosts: args.allowedHosts }) : undefined,
   };
   let exit: ExitCode = EXIT.fine;
-  for (const file of args.files) exit = worse(exit, await checkAndTell(file, job));
+  for (const file of args.files) exit = worse(exit, await checkAndTell(file, job, args.document));
   return exit;
 }
 
 /** A file that cannot be read does not keep the others from being checked. */
-async function checkAndTell(file: string, job: VerifyJob): Promise<ExitCode> {
+async function checkAndTell(file: string, job: VerifyJob, document: string | undefined): Promise<ExitCode> {
   try {
     const report = await verifyOne(file, job);
-    console.log(isJson ? JSON.stringify(report) : `${reportText(report)}\n`);
-    return report.verdict === 'valid' ? EXIT.fine : EXIT.notFine;
+    const evidence = await checkEvidence(file, report, document);
+    const proved = evidence ? { signing_report: evidence.json } : {};
+    const told = [reportText(report), ...(evidence?.lines ?? [])].join('\n');
+    console.log(isJson ? JSON.stringify({ ...report, ...proved }) : `${told}\n`);
+    return report.verdict === 'valid' && (evidence?.isFine ?? true) ? EXIT.fine : EXIT.notFine;
   } catch (error) {
     const { code, message, exit } = asCommandError(error);
     if (isJson) console.log(JSON.stringify({ file_name: file, error: { code, message } }));

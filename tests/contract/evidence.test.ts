@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -263,6 +263,29 @@ describe('the signing report', () => {
       const { problems } = await auditOf(organizationId, file);
       expect(problems[0]).toMatchObject({ code: 'rewritten', sequence: 3 });
     });
+  });
+
+  it('tells on the command line, without asking anybody, which version of the document a file is', async () => {
+    const { owner, document, file } = await signedDocument();
+    const pdf = await report(owner, document, 'pdf');
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'evidence-'));
+    try {
+      const names = { report: 'report.pdf', upload: 'upload.pdf', other: 'other.pdf' };
+      const at = (name: string) => path.join(folder, name);
+      writeFileSync(at(names.report), pdf);
+      writeFileSync(at(names.upload), file);
+      writeFileSync(at(names.other), Buffer.concat([file, Buffer.from('\n')]));
+      const compare = (name: string) => {
+        const args = ['cli/verify.ts', at(names.report), '--document', at(name), '--json'];
+        const { stdout } = spawnSync('node', args, { encoding: 'utf8' });
+        return (JSON.parse(stdout) as { signing_report: unknown }).signing_report; // as the command prints it
+      };
+      const told = { document: { id: document.id }, versions: 3, events: 5, altered_events: [] };
+      expect(compare(names.upload)).toMatchObject({ ...told, version: 1 });
+      expect(compare(names.other)).toMatchObject({ ...told, version: null });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('is no proof of a log any more once it was altered', async () => {

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Evidence } from '#contracts/evidence.ts';
 import { associatedFiles } from '#signing/associated-files.ts';
+import { digestOf } from '#signing/hash.ts';
+import type { ByteSource } from '#signing/pdf/byte-source.ts';
 import { alteredEvents } from '../audit/evidence-events.ts';
 import { EVIDENCE_FILE } from './write-report.ts';
 
@@ -17,15 +18,15 @@ export interface ReportCheck {
  * the caller to check: without it, the report proves nothing. Null for a PDF that is no signing report.
  * @throws SigningError when the PDF cannot be opened
  */
-export function checkReport(report: Buffer, document?: Buffer): ReportCheck | null {
+export function checkReport(report: Buffer | ByteSource, document?: Buffer | ByteSource): ReportCheck | null {
   const evidence = evidenceIn(report);
   if (!evidence) return null;
-  const sha256 = document && createHash('sha256').update(document).digest('hex');
+  const sha256 = document && digestOf('sha256', [document]).toString('hex');
   const version = evidence.versions.find((one) => one.sha256 === sha256)?.version ?? null;
   return { evidence, alteredEvents: alteredEvents(evidence), version };
 }
 
-function evidenceIn(report: Buffer): Evidence | null {
+function evidenceIn(report: Buffer | ByteSource): Evidence | null {
   const json = associatedFiles(report).find(({ name }) => name === EVIDENCE_FILE);
   if (!json) return null;
   return Evidence.safeParse(parsed(json.bytes.toString('utf8'))).data ?? null;
