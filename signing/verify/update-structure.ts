@@ -31,7 +31,7 @@ export function updatedNumbers(revisions: Revisions): Set<number> | undefined {
   const changed = sections && changedNumbers(sections);
   if (!changed || !sections.every((section) => isPlain(revisions, section))) return undefined;
   if (definesBesides(revisions, sections)) return undefined;
-  return [...changed].every((number) => isPlainObject(revisions, number)) ? changed : undefined;
+  return [...changed].every((number) => isPlainObject(revisions, sections, number)) ? changed : undefined;
 }
 
 function addedSections({ before, after, end }: Revisions): XrefSection[] | undefined {
@@ -73,17 +73,31 @@ function isPlain({ after }: Revisions, { isStream, offset, dict }: XrefSection):
 }
 
 /** An object that was there keeps its generation, so that references to it still lead to it; its dictionaries are clear. */
-function isPlainObject({ before, after }: Revisions, number: number): boolean {
+function isPlainObject(
+  { before, after }: Revisions,
+  sections: readonly XrefSection[],
+  number: number,
+): boolean {
   const entry = after.entry(number);
   if (entry?.kind !== 'offset') return true; // those in object streams are looked at with their container
   const { generation, hasDuplicateKeys } = scanObject(after.source, entry.offset);
   if (hasDuplicateKeys || generation !== entry.generation) return false;
-  if (!isPlainContainer({ before, after }, number)) return false;
+  if (!isPlainContainer({ before, after, sections }, number)) return false;
   return !isPresent(before, number) || generation === generationOf(before, number);
 }
 
-/** An object stream holds every object once and clearly, and none of the signed revision that the cross-reference takes elsewhere. */
-function isPlainContainer({ before, after }: Pick<Revisions, 'before' | 'after'>, number: number): boolean {
+type Update = Pick<Revisions, 'before' | 'after'> & {
+  /** The newest first. */
+  sections: readonly XrefSection[];
+};
+
+/**
+ * An object stream holds every object once and clearly, and none of the signed revision that the cross-reference takes
+ * elsewhere, unless it is one of a later update.
+ */
+function isPlainContainer({ before, after, sections }: Update, number: number): boolean {
+  const own = sections.findIndex((section) => section.lookup(number));
+  const isUpdatedLater = (inner: number) => sections.slice(0, own).some((section) => section.lookup(inner));
   const stream = after.load(number);
   if (!(stream instanceof PdfStream) || after.name(stream.dict.get('Type')) !== 'ObjStm') return true;
   const data = after.decode(stream);
@@ -97,7 +111,7 @@ function isPlainContainer({ before, after }: Pick<Revisions, 'before' | 'after'>
     if (hasDuplicateKeysAt(bufferSource(data), first + offset)) return false;
     const entry = after.entry(inner);
     const isHere = entry?.kind === 'compressed' && entry.container === number;
-    if (!isHere && isPresent(before, inner)) return false;
+    if (!isHere && isPresent(before, inner) && !isUpdatedLater(inner)) return false;
   }
   return true;
 }
