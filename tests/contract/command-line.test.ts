@@ -56,7 +56,7 @@ const jsonLines = (text: string): unknown[] =>
   text
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line));
+    .map((line): unknown => JSON.parse(line));
 
 describe('npm run sign, npm run verify', () => {
   it('sign a file and find it valid, for people and for programs', async () => {
