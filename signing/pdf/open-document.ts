@@ -4,13 +4,15 @@ import { isObjectAt } from './indirect-object.ts';
 import { isDict, PdfRef, PdfString, type PdfDict } from './objects.ts';
 import { PdfDocument } from './document.ts';
 import { rebuildXref } from './rebuild.ts';
-import { createSecurityHandler } from './security/handler.ts';
+import { createSecurityHandler, type SecurityHandler } from './security/handler.ts';
 import { readXrefChain } from './xref.ts';
 import { numbersIn, type XrefEntry, type XrefSection } from './xref-section.ts';
 
 export interface OpenOptions {
   /** The user or owner password; an empty one is tried when none is given. */
   password?: string | undefined;
+  /** A later revision of the same file that is open already: its key is not worked out again, which takes long on purpose. */
+  unlockedBy?: PdfDocument | undefined;
 }
 
 // ISO 32000-2, 7.5.2, and Acrobat's habit: the header may stand anywhere in the first 1024 bytes.
@@ -22,25 +24,21 @@ const SPOT_CHECK_EFFORT = 1_000;
  * Opens a PDF file. Objects are read when they are asked for; only to rebuild a broken cross-reference is the whole file read.
  * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password, pdf_unsupported_encryption
  */
-export function openDocument(pdf: Buffer | ByteSource, { password }: OpenOptions = {}): PdfDocument {
+export function openDocument(pdf: Buffer | ByteSource, options: OpenOptions = {}): PdfDocument {
   const source = toSource(pdf);
   const headerOffset = source.read(0, HEADER_WITHIN).indexOf('%PDF-');
   if (headerOffset < 0) throw new SigningError('pdf_not_a_pdf');
-  return openByXref(source, headerOffset, password) ?? openRebuilt(source, headerOffset, password);
+  return openByXref(source, headerOffset, options) ?? openRebuilt(source, headerOffset, options);
 }
 
-function openByXref(
-  source: ByteSource,
-  headerOffset: number,
-  password: string | undefined,
-): PdfDocument | undefined {
+function openByXref(source: ByteSource, headerOffset: number, options: OpenOptions): PdfDocument | undefined {
   try {
     const { sections, startxref } = readXrefChain(source, headerOffset);
     const [newest] = sections;
     if (!newest || !areEntriesRight(source, sections, headerOffset)) return undefined;
     const usesXrefStream = newest.isStream;
     const parts = { source, headerOffset, sections, startxref, trailer: newest.dict, usesXrefStream };
-    const document = unlocked(new PdfDocument(parts), password);
+    const document = unlocked(new PdfDocument(parts), options);
     return hasPages(document) ? document : undefined;
   } catch (error) {
     if (error instanceof SigningError && error.code === 'pdf_broken') return undefined;
@@ -48,11 +46,11 @@ function openByXref(
   }
 }
 
-function openRebuilt(source: ByteSource, headerOffset: number, password: string | undefined): PdfDocument {
+function openRebuilt(source: ByteSource, headerOffset: number, options: OpenOptions): PdfDocument {
   const { entries, trailer, objectStreams, hasXrefStream } = rebuildXref(source.read(0, source.length));
   const section = mapSection(entries, trailer);
   const parts = { source, headerOffset, sections: [section], startxref: undefined, trailer };
-  const document = unlocked(new PdfDocument({ ...parts, usesXrefStream: hasXrefStream }), password);
+  const document = unlocked(new PdfDocument({ ...parts, usesXrefStream: hasXrefStream }), options);
   for (const container of objectStreams) enterCompressed(document, container, entries);
   if (!trailer.has('Root')) findCatalog(document, entries);
   if (!hasPages(document)) throw new SigningError('pdf_broken', { part: 'pages' });
@@ -60,21 +58,30 @@ function openRebuilt(source: ByteSource, headerOffset: number, password: string 
 }
 
 /** Sets the security handler of an encrypted file. */
-function unlocked(document: PdfDocument, password: string | undefined): PdfDocument {
+function unlocked(document: PdfDocument, { password, unlockedBy }: OpenOptions): PdfDocument {
   const encrypt = document.trailer.get('Encrypt');
   const encryption = document.dict(encrypt);
   if (!encryption) return document;
-  const [id] = document.array(document.trailer.get('ID')).map(document.resolve);
-  const settings = new Map([...encryption].map(([key, value]) => [key, document.resolve(value)]));
-  const security = createSecurityHandler(settings, {
-    resolve: document.resolve,
-    fileId: id instanceof PdfString ? id.bytes : Buffer.alloc(0),
-    dictNumber: encrypt instanceof PdfRef ? encrypt.number : undefined,
-    password,
-  });
+  const dictNumber = encrypt instanceof PdfRef ? encrypt.number : undefined;
+  const known = unlockedBy?.security;
+  const security =
+    known && known.dictNumber === dictNumber
+      ? known
+      : securityOf(document, encryption, { dictNumber, password });
   document.forgetObjects();
   document.security = security;
   return document;
+}
+
+function securityOf(
+  document: PdfDocument,
+  encryption: PdfDict,
+  { dictNumber, password }: { dictNumber: number | undefined; password: string | undefined },
+): SecurityHandler {
+  const [id] = document.array(document.trailer.get('ID')).map(document.resolve);
+  const settings = new Map([...encryption].map(([key, value]) => [key, document.resolve(value)]));
+  const fileId = id instanceof PdfString ? id.bytes : Buffer.alloc(0);
+  return createSecurityHandler(settings, { resolve: document.resolve, fileId, dictNumber, password });
 }
 
 function hasPages(document: PdfDocument): boolean {

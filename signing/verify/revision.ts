@@ -63,7 +63,7 @@ function revisionUpTo(
   const marker = lastIndexOf(source, '%%EOF');
   if (marker < 0 || !isBlankFrom(source, marker + '%%EOF'.length)) return undefined;
   try {
-    const before = openDocument(source, { password });
+    const before = openDocument(source, { password, unlockedBy: after });
     return before.isRebuilt ? undefined : before;
   } catch (error) {
     if (error instanceof SigningError) return undefined;
