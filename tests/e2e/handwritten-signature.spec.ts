@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import type { Locator, Page } from '@playwright/test';
+import { issueCertificate, writePfx } from '#demo/pki.ts';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { expect, signIn, test } from '#support/office.ts';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
+import { differingBox } from '#support/picture-difference.ts';
+import { addSignatories, choose, drawPosition, firstPage, saved, upload } from '#support/walk.ts';
+
+const NAME = 'letter.pdf';
+const PERSON = 'प्रियंका श्रीवास्तव';
+
+/** A curve over most of the paper. */
+async function scribble(page: Page, paper: Locator): Promise<void> {
+  const box = await paper.boundingBox();
+  if (!box) throw new Error('There is no paper to draw on.');
+  const at = (t: number) =>
+    [box.x + box.width * (0.1 + 0.8 * t), box.y + box.height * (0.5 + 0.35 * Math.sin(18 * t))] as const;
+  await page.mouse.move(...at(0));
+  await page.mouse.down();
+  for (let step = 1; step <= 40; step++) await page.mouse.move(...at(step / 40));
+  await page.mouse.up();
+}
+
+async function addCertificate(page: Page, pfx: Buffer, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add certificate' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add certificate' });
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'own.p12', mimeType: 'application/x-pkcs12', buffer: pfx });
+  await drawer.getByLabel('Password of the file').fill(password);
+  await drawer.getByRole('button', { name: 'Add certificate' }).click();
+  await expect(drawer).toBeHidden();
+}
+
+test('a person signs with their handwriting and their name in Devanagari, and the page shows both', async ({
+  browser,
+  page: owner,
+  office,
+}) => {
+  await signIn(owner, office.owner);
+  await upload(owner, { name: NAME, buffer: samplePdf() });
+  await addSignatories(owner, NAME, [office.withoutCertificate.fullName]);
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, office.withoutCertificate);
+  await page.goto('/settings/digital-signature');
+  const key = await issueCertificate(office.authority, { commonName: PERSON });
+  await addCertificate(page, await writePfx(key, 'one two three'), 'one two three');
+
+  const section = page.getByRole('region', { name: 'Your handwritten signature' });
+  const broken = { name: 'signature.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await section.getByLabel('Files').setInputFiles(broken);
+  await expect(section.getByRole('alert')).toHaveText('This is not a PNG or JPEG picture, or it is damaged.');
+  await section.getByRole('button', { name: 'Draw it instead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Draw your signature' });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await scribble(page, dialog.getByRole('img', { name: 'Paper to draw your signature on' }));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('img', { name: 'Your handwritten signature' })).toBeVisible();
+
+  await page.goto('/documents?status=pending_for_signature&layout=preview');
+  await expect(firstPage(page).locator('canvas').first()).toBeVisible();
+  await drawPosition(page, [0.1, 0.25], [0.5, 0.35]);
+  await page.getByRole('button', { name: 'Sign Digitally' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Sign Digitally' });
+  await expect(drawer.getByRole('img', { name: 'How your signature will look' })).toBeVisible();
+  await expect(drawer.getByRole('switch', { name: 'Show my handwritten signature' })).toBeChecked();
+  await drawer.getByRole('button', { name: 'Sign document' }).click();
+  await expect(drawer).toBeHidden();
+
+  await page.goto('/documents?status=signed');
+  const started = page.waitForEvent('download');
+  await choose(page, NAME, 'Download');
+  const signed = await saved(started);
+  expect(validateWithPdfsig(signed.path, nssDatabaseTrusting(office.authority.root))).toEqual([
+    { signer: PERSON, signature: 'Signature is Valid.', certificate: 'Certificate is Trusted.' },
+  ]);
+  expect(execFileSync('pdftotext', [signed.path, '-'], { encoding: 'utf8' })).toContain(PERSON);
+  const pictures = execFileSync('pdfimages', ['-list', signed.path], { encoding: 'utf8' });
+  expect(pictures).toMatch(/\bimage\b.*\n.*\bsmask\b/);
+  const box = differingBox(samplePdf(), signed.bytes);
+  expect(box.left).toBeCloseTo(0.1, 1);
+  expect(box.right).toBeLessThan(0.53);
+  expect(box.top).toBeGreaterThan(0.22);
+  expect(box.bottom).toBeLessThan(0.38);
+  await context.close();
+});
+
+test('the picture is left out of a signature where its switch is off, and can be removed', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  await page.goto('/settings/digital-signature');
+  const section = page.getByRole('region', { name: 'Your handwritten signature' });
+  await section.getByRole('button', { name: 'Draw it instead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Draw your signature' });
+  await scribble(page, dialog.getByRole('img', { name: 'Paper to draw your signature on' }));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('img', { name: 'Your handwritten signature' })).toBeVisible();
+
+  await page.goto('/documents');
+  await upload(page, { name: NAME, buffer: samplePdf() });
+  await addSignatories(page, NAME, [office.owner.fullName]);
+  await page.goto('/documents?status=pending_for_signature&layout=preview');
+  await expect(firstPage(page).locator('canvas').first()).toBeVisible();
+  await drawPosition(page, [0.1, 0.25], [0.5, 0.35]);
+  await page.getByRole('button', { name: 'Sign Digitally' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Sign Digitally' });
+  await drawer.getByRole('switch', { name: 'Show my handwritten signature' }).click();
+  await drawer.getByRole('button', { name: 'Sign document' }).click();
+  await expect(drawer).toBeHidden();
+  await page.goto('/documents?status=signed');
+  const started = page.waitForEvent('download');
+  await choose(page, NAME, 'Download');
+  const { path } = await saved(started);
+  expect(execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' })).not.toMatch(
+    /\bimage\b.*\n.*\bsmask\b/,
+  );
+
+  await page.goto('/settings/digital-signature');
+  await section.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(section.getByRole('button', { name: 'Draw it instead' })).toBeVisible();
+});
