@@ -62,6 +62,19 @@ describe('a file that is read through windows', () => {
     });
   });
 
+  it('can be read from two places at the same time', () => {
+    withFile(bytes, (source) => {
+      joined(source); // what it was read into may be used again
+      const one = source.chunks()[Symbol.iterator]();
+      const other = source.chunks(1000)[Symbol.iterator]();
+      const [first, second] = [one.next(), other.next()];
+      const begins = ({ value }: IteratorResult<Buffer, unknown>, start: number) =>
+        Buffer.isBuffer(value) && value.equals(bytes.subarray(start, start + value.length));
+      expect(begins(first, 0)).toBe(true);
+      expect(begins(second, 1000)).toBe(true);
+    });
+  });
+
   it('can be read as if bytes stood behind it already', () => {
     const tail = randomBytes(5000);
     const whole = Buffer.concat([bytes, tail]);

@@ -14,6 +14,8 @@ const MAX_CACHED_READ = 16 * 1024;
 const PAGE = 4 * 1024;
 const CHUNK = 256 * 1024;
 
+let spareChunk: Buffer | undefined;
+
 interface Window {
   start: number;
   bytes: Buffer;
@@ -51,10 +53,12 @@ export function fileSource(path: string): FileSource {
     },
     *chunks(start = 0, end = length) {
       const last = Math.min(end, length);
-      const chunk = Buffer.allocUnsafeSlow(Math.min(CHUNK, length));
-      for (let position = start; position < last; position += chunk.length) {
-        yield readFully(file, position, chunk.subarray(0, Math.min(chunk.length, last - position)));
+      const chunk = spareChunk ?? Buffer.allocUnsafeSlow(CHUNK);
+      spareChunk = undefined; // whoever reads at the same time takes another one
+      for (let position = start; position < last; position += CHUNK) {
+        yield readFully(file, position, chunk.subarray(0, Math.min(CHUNK, last - position)));
       }
+      spareChunk = chunk;
     },
     close: () => closeSync(file),
   };
