@@ -92,7 +92,7 @@ describe('serialize', () => {
     expect(serialize(parse(text))).toBe(text);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e20])('%d is no number of a PDF', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('%d is no number of a PDF', (value) => {
     expect(() => serialize(value)).toThrow('pdf_broken');
   });
 });

@@ -92,7 +92,14 @@ function numberText(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
   // ISO 32000-2, 7.3.3 knows no exponents.
-  return Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(40).replace(/\.?0+$/, '');
+  return Number.isInteger(value) ? String(BigInt(value)) : withoutExponent(text);
+}
+
+/** `-1.2e-7` as `-0.00000012`: the same digits, so that none is added by rounding. */
+function withoutExponent(text: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d)\.?(\d*)e-(\d+)$/.exec(text) ?? [];
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${whole}${fraction}`;
 }
 
 const NAME_TEXTS = new Map<string, string>();
