@@ -12,9 +12,22 @@ export function modernPassword(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'), 'utf8').subarray(0, MAX_UTF8_BYTES);
 }
 
-/** Revisions 2 to 4: PDFDocEncoding, which agrees with Latin-1 on letters; some writers took UTF-8. */
+/** Revisions 2 to 4: PDFDocEncoding; some writers took Latin-1 as it is, or UTF-8. */
 export function legacyPasswordBytes(password: string): Buffer[] {
-  return distinct([Buffer.from(password, 'latin1'), Buffer.from(password, 'utf8')]);
+  return distinct([pdfDocEncoded(password), Buffer.from(password, 'latin1'), Buffer.from(password, 'utf8')]);
+}
+
+// ISO 32000-2, D.2: from 0x80 on; all else that people type agrees with Latin-1.
+const FROM_80 = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž';
+const EURO = 0xa0;
+
+function pdfDocEncoded(text: string): Buffer {
+  const codes = [...text].map((character) => {
+    const place = FROM_80.indexOf(character);
+    if (place >= 0) return 0x80 + place;
+    return character === '€' ? EURO : character.charCodeAt(0) & 0xff;
+  });
+  return Buffer.from(codes);
 }
 
 function distinct(candidates: Buffer[]): Buffer[] {
