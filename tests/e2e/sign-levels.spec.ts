@@ -51,8 +51,8 @@ test('DC-09 a timestamp server that is down lowers no level silently: the person
   await expect(form).toBeHidden({ timeout: 30_000 });
 
   await page.getByRole('tab', { name: /^Signed Documents/ }).click();
-  await choose(page, NAME, 'View Versions');
-  const versions = page.getByRole('dialog', { name: /Versions/ });
+  await choose(page, NAME, 'Versions');
+  const versions = page.getByRole('dialog', { name: 'Versions' });
   await expect(versions.getByText('PAdES B-B, basic · chosen by the signer')).toBeVisible();
 });
 
