@@ -1,4 +1,5 @@
-import type { ActivityAction, ActivityDetails } from '#platform/audit/record-activity.ts';
+import type { ActivityDetails } from '#platform/audit/activity-details.ts';
+import type { ActivityAction } from '#platform/audit/record-activity.ts';
 
 type Sentence = (details: ActivityDetails) => string;
 

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ActivityEntry } from '#contracts/activity.ts';
 import type { Paging } from '#contracts/paging.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
-import { parseDetails } from '#platform/audit/record-activity.ts';
+import { parseDetails } from '#platform/audit/activity-details.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { fullName, users } from '#platform/identity/identity-tables.ts';

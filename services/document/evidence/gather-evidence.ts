@@ -3,7 +3,7 @@ import type { Evidence, EvidenceEvent, EvidenceVersion } from '#contracts/eviden
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { FIRST_PREVIOUS } from '#platform/audit/activity-hash.ts';
 import { findHead } from '#platform/audit/activity-log-store.ts';
-import { parseDetails } from '#platform/audit/record-activity.ts';
+import { parseDetails } from '#platform/audit/activity-details.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { signingsOf } from '#platform/evidence/report/signings.ts';

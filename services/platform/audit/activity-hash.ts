@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ActivityDetails } from './record-activity.ts';
+import type { ActivityDetails } from './activity-details.ts';
 
 /** Stands before the first entry of a chain. */
 export const FIRST_PREVIOUS = '0'.repeat(64);

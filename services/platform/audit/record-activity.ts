@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { z } from '#contracts/zod.ts';
 import type { Member } from '../auth/caller.ts';
 import type { Transaction } from '../database.ts';
+import type { ActivityDetails } from './activity-details.ts';
 import { activities } from './activity-tables.ts';
 
 export type ActivityAction =
@@ -34,14 +34,6 @@ export type ActivityAction =
   | 'signing_settings_changed'
   | 'trusted_certificate_added'
   | 'trusted_certificate_removed';
-
-const Details = z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.null()]));
-export type ActivityDetails = z.infer<typeof Details>;
-
-/** The details of an entry as the database keeps them. */
-export function parseDetails(stored: unknown): ActivityDetails {
-  return Details.parse(stored);
-}
 
 export interface Activity {
   action: ActivityAction;

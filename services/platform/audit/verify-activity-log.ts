@@ -8,7 +8,7 @@ import {
   type Head,
   type Place,
 } from './activity-log-store.ts';
-import { parseDetails } from './record-activity.ts';
+import { parseDetails } from './activity-details.ts';
 
 export type LogProblemCode =
   /** The entry does not say what it said when it was written. */
