@@ -1,4 +1,4 @@
-/** What the commands end with; documented in docs/command-line.md. */
+/** What the commands end with; documented in docs/COMMAND-LINE.md. */
 export const EXIT = {
   fine: 0,
   /** verify: not every file is valid · sign: refused, or a line of a batch failed. */

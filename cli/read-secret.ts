@@ -4,14 +4,17 @@ import { Writable } from 'node:stream';
 import { usageError } from './command-error.ts';
 
 export interface SecretSources {
+  /** The secret itself, which others on the machine may see in the list of processes. */
+  text: string | undefined;
   /** A file that holds the secret in its first line. */
   file: string | undefined;
   /** The name of an environment variable. */
   environment: string | undefined;
 }
 
-/** The secret from where it stands; undefined when neither is named. It is never an argument: those are for all to see. */
-export function readSecret({ file, environment }: SecretSources): string | undefined {
+/** The secret from where it stands; undefined when nothing is named. */
+export function readSecret({ text, file, environment }: SecretSources): string | undefined {
+  if (text !== undefined) return text;
   if (file !== undefined) return readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? '';
   if (environment === undefined) return undefined;
   const value = process.env[environment];

@@ -10,8 +10,10 @@ export const SIGN_USAGE = `npm run sign -- <in.pdf> <out.pdf> --pfx <file> [opti
 npm run sign -- --batch --pfx <file> [options] < lines.jsonl
 
   --pfx <file>                 PKCS#12 file with the key and its certificate
-  --password-file <file>       its password: the first line of a file …
-  --password-env <name>        … or an environment variable; asked for at a terminal when neither is given
+  --password-file <file>       its password: the first line of a file, …
+  --password-env <name>        … an environment variable, …
+  --password <text>            … or itself, which others on this machine may see in the list of processes;
+                               asked for at a terminal when none of them is given
   --page first|last|all|<n>    where the signature shows (first)
   --rect <x,y,width,height>    in points, from the lower left corner of the page as it is seen
   --reason <text>  --location <text>
@@ -24,8 +26,8 @@ npm run sign -- --batch --pfx <file> [options] < lines.jsonl
   --trust <file>               certificates (PEM or DER) to complete the chain with; may come several times
   --allow-host <host[:port]>   a server on a private network that may be asked; may come several times
   --hash sha256|sha384|sha512  --pss (RSA-PSS)
-  --pdf-password-file <file>   --pdf-password-env <name>      opens an encrypted PDF
-  --encrypt-password-file <file>  --encrypt-password-env <name>  encrypts (AES-256) before the signature
+  --pdf-password[-file|-env]   opens an encrypted PDF
+  --encrypt-password[-file|-env]  encrypts (AES-256) before the signature, which has to be the first
   --overwrite                  an output that exists may be replaced
   --json                       one line of JSON for the result
   --batch                      reads lines {"in": …, "out": …, "password": …}, answers each with a line of JSON
@@ -63,10 +65,13 @@ const flag = { type: 'boolean', default: false } as const;
 const list = { type: 'string', multiple: true, default: [] as string[] } as const;
 const OPTIONS = {
   pfx: text,
+  password: text,
   'password-file': text,
   'password-env': text,
+  'pdf-password': text,
   'pdf-password-file': text,
   'pdf-password-env': text,
+  'encrypt-password': text,
   'encrypt-password-file': text,
   'encrypt-password-env': text,
   page: { type: 'string', default: 'first' },
@@ -101,6 +106,7 @@ export function readSignArguments(args: string[]): SignArguments | undefined {
   }
   if (!values.pfx) throw usageError('Name the certificate file: --pfx me.p12');
   const secret = (name: 'password' | 'pdf-password' | 'encrypt-password'): SecretSources => ({
+    text: values[name],
     file: values[`${name}-file`],
     environment: values[`${name}-env`],
   });

@@ -55,7 +55,9 @@ async function openSigner({ pfx, password, files }: SignArguments): Promise<Sign
   // In a batch, standard input holds the files.
   const secret = readSecret(password) ?? (files ? await askSecret(`Password of ${pfx}: `) : undefined);
   if (secret === undefined) {
-    throw usageError('The certificate needs its password: --password-file, --password-env, or a terminal.');
+    throw usageError(
+      'The certificate needs its password: --password-file <file>, --password-env <name> or --password <text>.',
+    );
   }
   return signerFromKey(openPfx(file, secret));
 }

@@ -3,7 +3,8 @@ import type { SigningError, SigningErrorCode } from '#signing/signing-error.ts';
 const WORDS: Partial<Record<SigningErrorCode, string>> = {
   pdf_not_a_pdf: 'This is not a PDF.',
   pdf_broken: 'The PDF is damaged and cannot be read.',
-  pdf_password_required: 'The PDF needs a password to open (--pdf-password-file or --pdf-password-env).',
+  pdf_password_required:
+    'The PDF needs a password to open (sign: --pdf-password, verify: --password; see --help).',
   pdf_wrong_password: 'The password does not open the PDF.',
   pdf_changes_forbidden: 'A signature in the PDF forbids every further change, so it cannot be signed again.',
   pdf_xref_broken_and_signed:

@@ -8,7 +8,7 @@ export const VERIFY_USAGE = `npm run verify -- <file.pdf>… [options]
   --online                 asks the authorities whether certificates were revoked
   --allow-host <host[:port]>  a server on a private network that may be asked; may come several times
   --at <date>              as things were then, for example 2026-03-01 or 2026-03-01T12:00:00Z
-  --password-file <file>   --password-env <name>   opens encrypted PDFs
+  --password-file <file>   --password-env <name>   --password <text>   opens encrypted PDFs
   --document <file>        with a signing report: says which version of its document that file is
   --json                   one line of JSON a file
 
@@ -33,6 +33,7 @@ const OPTIONS = {
   online: flag,
   'allow-host': list,
   at: { type: 'string' },
+  password: { type: 'string' },
   'password-file': { type: 'string' },
   'password-env': { type: 'string' },
   document: { type: 'string' },
@@ -51,7 +52,7 @@ export function readVerifyArguments(args: string[]): VerifyArguments | undefined
     isOnline: values.online,
     allowedHosts: values['allow-host'],
     at: values.at === undefined ? undefined : moment(values.at),
-    password: { file: values['password-file'], environment: values['password-env'] },
+    password: { text: values.password, file: values['password-file'], environment: values['password-env'] },
     document: values.document,
     isJson: values.json,
   };

@@ -9,7 +9,7 @@ import { reportText } from './report-text.ts';
 import { readVerifyArguments, VERIFY_USAGE, type VerifyArguments } from './verify-arguments.ts';
 import { verifyOne, type VerifyJob } from './verify-one.ts';
 
-/** `npm run verify`: see docs/command-line.md. */
+/** `npm run verify`: see docs/COMMAND-LINE.md. */
 const isJson = process.argv.includes('--json');
 try {
   process.exitCode = await run(readVerifyArguments(process.argv.slice(2)));
