@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { LevelChoice, SignForm } from '#contracts/sign-form.ts';
 
@@ -22,6 +23,10 @@ export function LevelNotice({ isBusy }: { isBusy: boolean }) {
   const { control, formState, setValue, clearErrors } = useFormContext<SignForm>();
   const level = useWatch({ control, name: 'level' });
   const { level: error } = formState.errors;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error && !error.type.startsWith('preflight')) notice.current?.focus(); // it may stand out of sight
+  }, [error]);
   const choose = (choice: LevelChoice) => {
     setValue('level', choice);
     clearErrors('level');
@@ -30,7 +35,7 @@ export function LevelNotice({ isBusy }: { isBusy: boolean }) {
     const choice = error.type.includes('timestamp') ? 'B-B' : 'B-T';
     const wasTried = !error.type.startsWith('preflight');
     return (
-      <Alert severity="warning" role="alert">
+      <Alert ref={notice} tabIndex={-1} severity="warning" role="alert" sx={{ outline: 'none' }}>
         <AlertTitle>Nothing has been signed yet</AlertTitle>
         {error.message}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>

@@ -101,6 +101,8 @@ function show(documents: readonly Document[] = [DOCUMENT], onChoosePosition?: ()
 const position = () => screen.findByLabelText('Position');
 const submit = (name = 'Sign document') => screen.getByRole('button', { name });
 
+jest.setTimeout(30_000); // whole forms are filled in, on machines that do other things too
+
 describe('SignDrawer', () => {
   const { fetch } = globalThis;
   const { error } = console;
