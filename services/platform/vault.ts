@@ -2,7 +2,13 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** What a secret belongs to. It opens only under the very same binding. */
 export interface Binding {
-  kind: 'certificate-key' | 'document-password' | 'sign-batch-pin' | 'signature-picture' | 'registration' | 'organization-seal';
+  kind:
+    | 'certificate-key'
+    | 'document-password'
+    | 'sign-batch-pin'
+    | 'signature-picture'
+    | 'registration'
+    | 'organization-seal';
   /** Null for what belongs to no organization yet. */
   organizationId: string | null;
   /** Null for what belongs to the organization itself. */

@@ -22,7 +22,7 @@ const FROM_80 = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂ�
 const EURO = 0xa0;
 
 function pdfDocEncoded(text: string): Buffer {
-  const codes = [...text].map((character) => {
+  const codes = Array.from(text, (character) => {
     const place = FROM_80.indexOf(character);
     if (place >= 0) return 0x80 + place;
     return character === '€' ? EURO : character.charCodeAt(0) & 0xff;
