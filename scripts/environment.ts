@@ -64,10 +64,10 @@ export function readSettings(environment: NodeJS.ProcessEnv, isDevelopment: bool
   };
 }
 
-/** A timestamp of the demo proves nothing to anybody, so it must never get into real documents. */
+/** What the demo vouches for proves nothing to anybody, so it must never get into real documents. */
 function isRealUse(environment: NodeJS.ProcessEnv): boolean {
-  const { NODE_ENV, DATABASE_URL, SMTP_URL, TSA_URL } = environment;
-  return NODE_ENV === 'production' || [DATABASE_URL, SMTP_URL, TSA_URL].some(Boolean);
+  const { NODE_ENV, DATABASE_URL, SMTP_URL } = environment;
+  return NODE_ENV === 'production' || Boolean(DATABASE_URL) || Boolean(SMTP_URL);
 }
 
 function requireAll(environment: NodeJS.ProcessEnv): void {

@@ -129,7 +129,7 @@ async function localTrustServices({ dataRoot, trustServicesPort = 0 }: Settings)
     authority,
     stop: () => server.stop(),
     environment: {
-      TSA_URL: `${origin}/timestamp`,
+      TSA_URL: process.env['TSA_URL'] || `${origin}/timestamp`, // the demo's people stay trusted with a timestamp server of one's own
       TRUSTED_ROOTS: process.env['TRUSTED_ROOTS'] ?? rootFileOf(folder),
       TRUST_SERVICE_HOSTS: [process.env['TRUST_SERVICE_HOSTS'], host].filter(Boolean).join(','),
     },

@@ -18,7 +18,7 @@ export type DefaultPage = z.infer<typeof DefaultPage>;
 
 export const SignMode = z.enum(['pfx', 'usb']);
 
-/** A level below the organization's that a person may choose, where that one cannot be had now. Null: the organization's. */
+/** A level below the organization's that a person chooses, which the version then says. Null: the organization's. */
 export const LevelChoice = z.enum(['B-B', 'B-T']).nullable();
 export type LevelChoice = z.infer<typeof LevelChoice>;
 
