@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { organizationsWithLogs } from '#platform/audit/activity-log-store.ts';
+import { organizationsToCheck } from '#platform/audit/activity-log-store.ts';
 import { CHECK_FORMAT } from '#platform/audit/anchors.ts';
 import { describeProblem } from '#platform/audit/log-problem-words.ts';
 import { readProof } from '#platform/audit/read-proof.ts';
@@ -10,8 +10,9 @@ import { reachDatabase } from './local-database.ts';
 const USAGE = `npm run audit:verify -- [--organization <id>] [--against <file>]… [--json]
 
 Checks the activity log of every organization, or of one: that no entry was altered, removed, put in or moved, and that
-none is missing at the end. --against compares it with a signing report (PDF or JSON), or with what an earlier
---json has printed, so that a log that was written anew as a whole is found too.
+none is missing at the end, nor the whole log; and that it tells of every document and every signature that there is.
+--against compares it with a signing report (PDF or JSON), or with what an earlier --json has printed, so that a log
+that was written anew as a whole is found too.
 
 Exit code: 0 the log is whole · 1 it is not · 2 it could not be checked.`;
 
@@ -34,8 +35,10 @@ async function main(): Promise<number> {
   }
   const anchors = merged((values.against ?? []).map(readProof));
   const organizations = await check({ only: values.organization, anchors });
-  if (values.organization && organizations.length === 0)
-    throw new Error('This organization has no activity log.');
+  if (organizations.length === 0)
+    throw new Error(
+      values.organization ? 'There is no such organization.' : 'There is no organization here.',
+    );
   const isWhole = organizations.every(({ problems }) => problems.length === 0);
   if (values.json) console.log(asJson(organizations, isWhole));
   else for (const line of organizations.flatMap(linesOf)) console.log(line);
@@ -63,7 +66,7 @@ async function check(wanted: Wanted): Promise<Checked[]> {
 }
 
 async function checkAll(tx: Transaction, { only, anchors }: Wanted): Promise<Checked[]> {
-  const organizations = await organizationsWithLogs(tx, only);
+  const organizations = await organizationsToCheck(tx, only);
   const known = new Set(organizations.map(({ id }) => id));
   const gone = [...anchors.keys()].filter((id) => !known.has(id) && (!only || only === id));
   const checked: Checked[] = [];

@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { downloadDocuments } from '#contracts/document.ts';
 import { FIRST_PREVIOUS, activityHash } from '#platform/audit/activity-hash.ts';
 import { placesAfter } from '#platform/audit/activity-log-store.ts';
 import { activities, activityChain, activityHeads } from '#platform/audit/activity-tables.ts';
+import { describeProblem } from '#platform/audit/log-problem-words.ts';
 import { recordActivities, recordActivity } from '#platform/audit/record-activity.ts';
+import { verifyActivityLog, type LogCheck } from '#platform/audit/verify-activity-log.ts';
+import { organizations } from '#platform/identity/identity-tables.ts';
 import { auditOf, auditVerify, tamper } from './support/audit.ts';
 import { database } from './support/backend-environment.ts';
 import { fetchCall } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';
+import { assign, keysFor, sign } from './support/signing.ts';
 import { uploaded } from './support/upload.ts';
 
 /** An office whose log holds ten entries. */
@@ -216,10 +220,65 @@ describe('audit:verify', () => {
       expect((await auditOf(owner.organizationId)).problems).toEqual([]);
       const after = await auditVerify('--organization', owner.organizationId, '--against', file);
       expect(after.code).toBe(1);
-      expect(after.text).toContain('entry 10 is another one than yesterday.json says');
+      expect(after.text).toContain('entry 10 is gone, which yesterday.json says was there');
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it('finds a log that is gone as a whole, though nothing is left in it to name its organization', async () => {
+    const owner = await officeWithLog();
+    await tamper(...everythingOf(owner));
+    const told = await auditVerify();
+    expect(told.code).toBe(1);
+    const { name } = await organizationOf(owner);
+    expect(told.text).toContain(`NOT WHOLE: ${name}, 0 entries\n  the whole log is gone`);
+    expect((await auditVerify('--organization', owner.organizationId)).code).toBe(1);
+  });
+
+  it('finds a head that is gone, and a chain that is gone with it', async () => {
+    const owner = await officeWithLog();
+    const [head, chain] = everythingOf(owner);
+    await tamper(head);
+    expect(codesOf(await auditOf(owner.organizationId))).toEqual(['head_removed']);
+    await tamper(chain);
+    expect(codesOf(await auditOf(owner.organizationId))).toEqual(['chain_removed']);
+  });
+
+  it('finds documents and signed versions that a log does not tell of, which was wiped and begun anew', async () => {
+    const { owner, member } = await openOffice(await keysFor('member'));
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    await sign(member, [document]);
+    expect(codesOf(await auditOf(owner.organizationId))).toEqual([]);
+    await tamper(...everythingOf(owner));
+    await uploaded(owner);
+    expect((await auditOf(owner.organizationId)).problems).toMatchObject([
+      { code: 'upload_unrecorded', document: document.id, version: 1 },
+      { code: 'signature_unrecorded', document: document.id, version: 2 },
+    ]);
+  });
+
+  it('says by an earlier check which entries are missing, in their order', async () => {
+    const owner = await officeWithLog();
+    const before = await chainOf(owner);
+    const [ninth, tenth] = before.slice(8);
+    await tamper(
+      sql`delete from ${activities} where ${entryAt(owner, 10)}`,
+      sql`delete from ${activityChain} where ${place(owner, 10)}`,
+      sql`update ${activityHeads} set sequence = 9, hash = decode(${ninth!.hash}, 'hex') where organization_id = ${owner.organizationId}`,
+    );
+    const { organizationId } = owner;
+    expect((await verifyActivityLog(database(), { organizationId })).problems).toEqual([]);
+    const anchors = [
+      { sequence: 10, hash: tenth!.hash, proof: 'report.pdf' },
+      { sequence: 2, hash: tenth!.hash, proof: 'report.pdf' },
+    ];
+    const { problems } = await verifyActivityLog(database(), { organizationId, anchors });
+    expect(problems.map(describeProblem)).toEqual([
+      'entry 2 is another one than report.pdf says: the log was written anew',
+      'entry 10 is gone, which report.pdf says was there',
+    ]);
   });
 
   it('says in words what it found, and ends with 2 where it could not look', async () => {
@@ -243,4 +302,22 @@ async function writeAnew(owner: Person): Promise<void> {
     sql`delete from ${activityHeads} where organization_id = ${organizationId}`,
     sql`select chain_activities(${organizationId}, '-infinity')`,
   );
+}
+
+const codesOf = ({ problems }: LogCheck) => problems.map(({ code }) => code);
+
+/** Takes away what there is of a log: the head, the chain, the entries. */
+const everythingOf = ({ organizationId }: Person) =>
+  [
+    sql`delete from ${activityHeads} where organization_id = ${organizationId}`,
+    sql`delete from ${activityChain} where organization_id = ${organizationId}`,
+    sql`delete from ${activities} where organization_id = ${organizationId}`,
+  ] as const;
+
+async function organizationOf({ organizationId }: Person) {
+  const [found] = await database()
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found!;
 }

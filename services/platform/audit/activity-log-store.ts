@@ -85,13 +85,16 @@ export async function hashAt(
   return found?.hash ?? null;
 }
 
-/** All organizations that have entries, a chain, or the name of one; or the one that is asked for. */
-export async function organizationsWithLogs(db: Queryable, only?: string) {
-  const ids = sql`(select organization_id from ${activityHeads} union select organization_id from ${activityChain}
-    union select organization_id from ${activities})`;
+/**
+ * Whose logs there are to check: every organization, and whoever else has entries, a chain or a head; or the one that is
+ * asked for. The log alone cannot say it: one that is gone as a whole names nobody.
+ */
+export async function organizationsToCheck(db: Queryable, only?: string) {
+  const ids = sql`(select id from ${organizations} union select organization_id from ${activityHeads}
+    union select organization_id from ${activityChain} union select organization_id from ${activities})`;
   const found = await db.execute<{ id: string; name: string | null }>(
-    sql`select l.organization_id as id, o.name from ${ids} l left join ${organizations} o on o.id = l.organization_id
-      where ${only ?? null}::uuid is null or l.organization_id = ${only ?? null}::uuid order by o.name, id`,
+    sql`select l.id, o.name from ${ids} l left join ${organizations} o on o.id = l.id
+      where ${only ?? null}::uuid is null or l.id = ${only ?? null}::uuid order by o.name, id`,
   );
   return found.rows;
 }

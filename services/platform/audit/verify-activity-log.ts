@@ -9,6 +9,7 @@ import {
   type Place,
 } from './activity-log-store.ts';
 import { parseDetails } from './activity-details.ts';
+import { unrecordedVersions } from './unrecorded-store.ts';
 
 export type LogProblemCode =
   /** The entry does not say what it said when it was written. */
@@ -23,6 +24,18 @@ export type LogProblemCode =
   | 'end_removed'
   /** The head is not that of the chain. */
   | 'head_altered'
+  /** The chain has places and no head. */
+  | 'head_removed'
+  /** There are entries, and neither places nor a head. */
+  | 'chain_removed'
+  /** The organization has no log at all. */
+  | 'log_missing'
+  /** A document that no entry says was uploaded. */
+  | 'upload_unrecorded'
+  /** A version of a document that no entry says was signed. */
+  | 'signature_unrecorded'
+  /** The log ends before an entry that an earlier proof tells of, or has lost its place. */
+  | 'proven_removed'
   /** The chain holds another entry than an earlier proof says. */
   | 'rewritten';
 
@@ -34,6 +47,9 @@ export interface LogProblem {
   entry: string | null;
   /** The proof that speaks against the log; null where the log speaks against itself. */
   proof: string | null;
+  /** The id of the document, and its version, where the log does not tell of something that is there. */
+  document: string | null;
+  version: number | null;
 }
 
 /** Says that an organization's entry at this place had this hash. */
@@ -54,15 +70,17 @@ const BATCH = 5_000;
 /** A log that was cut to pieces need not be told of piece by piece. */
 const MAX_PROBLEMS = 100;
 
-/** Checks every entry of an organization's log against the chain, the chain against its head, and both against earlier proofs. */
+/**
+ * Checks every entry of an organization's log against the chain, the chain against its head, and both against the
+ * documents that are there and against earlier proofs.
+ */
 export async function verifyActivityLog(
   db: Queryable,
   { organizationId, anchors = [] }: { organizationId: string; anchors?: readonly Anchor[] },
 ): Promise<LogCheck> {
   const problems: LogProblem[] = [];
-  const say = (problem: Pick<LogProblem, 'code'> & Partial<LogProblem>) => {
-    if (problems.length < MAX_PROBLEMS)
-      problems.push({ sequence: null, entry: null, proof: null, ...problem });
+  const say: Say = (problem) => {
+    if (problems.length < MAX_PROBLEMS) problems.push({ ...NOTHING, ...problem });
   };
   const head = await findHead(db, organizationId);
   const walk = new Walk(say);
@@ -72,12 +90,35 @@ export async function verifyActivityLog(
     if (places.length < BATCH) break;
   }
   walk.end(head);
-  for (const { id } of await unchainedEntries(db, organizationId, MAX_PROBLEMS))
-    say({ code: 'entry_inserted', entry: id });
-  for (const { sequence, hash, proof } of anchors) {
-    if ((await hashAt(db, organizationId, sequence)) !== hash) say({ code: 'rewritten', sequence, proof });
-  }
+  const unchained = await unchainedEntries(db, organizationId, MAX_PROBLEMS);
+  const hasChain = walk.sequence > 0 || (head?.sequence ?? 0) > 0;
+  if (hasChain) for (const { id } of unchained) say({ code: 'entry_inserted', entry: id });
+  else say({ code: unchained.length > 0 ? 'chain_removed' : 'log_missing' });
+  if (hasChain || unchained.length > 0) await compareWithDocuments(db, organizationId, say);
+  await compareWithAnchors(db, { organizationId, anchors }, say);
   return { entries: walk.entries, head, problems };
+}
+
+const NOTHING = { sequence: null, entry: null, proof: null, document: null, version: null };
+
+/** A log that was wiped and begun anew is whole in itself, but not what it would have to tell of. */
+async function compareWithDocuments(db: Queryable, organizationId: string, say: Say): Promise<void> {
+  for (const { document, version } of await unrecordedVersions(db, organizationId, MAX_PROBLEMS)) {
+    const code = version === 1 ? 'upload_unrecorded' : 'signature_unrecorded';
+    say({ code, document, version });
+  }
+}
+
+async function compareWithAnchors(
+  db: Queryable,
+  { organizationId, anchors }: { organizationId: string; anchors: readonly Anchor[] },
+  say: Say,
+): Promise<void> {
+  for (const { sequence, hash, proof } of anchors.toSorted((one, other) => one.sequence - other.sequence)) {
+    const found = await hashAt(db, organizationId, sequence);
+    if (found === null) say({ code: 'proven_removed', sequence, proof });
+    else if (found !== hash) say({ code: 'rewritten', sequence, proof });
+  }
 }
 
 type Say = (problem: Pick<LogProblem, 'code'> & Partial<LogProblem>) => void;
@@ -111,10 +152,11 @@ class Walk {
   }
 
   end(head: Head | null): void {
-    const reached = head?.sequence ?? 0;
-    if (reached > this.sequence) this.say({ code: 'end_removed', sequence: this.sequence + 1 });
-    else if (reached < this.sequence || (head && head.hash !== this.stored))
-      this.say({ code: 'head_altered', sequence: reached });
+    if (!head) {
+      if (this.sequence > 0) this.say({ code: 'head_removed' });
+    } else if (head.sequence > this.sequence) this.say({ code: 'end_removed', sequence: this.sequence + 1 });
+    else if (head.sequence < this.sequence || head.hash !== this.stored)
+      this.say({ code: 'head_altered', sequence: head.sequence });
   }
 }
 

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../database.ts';
+import { activities } from './activity-tables.ts';
+
+/** What an organization has although no entry of its log tells how it came about. */
+export interface Unrecorded {
+  document: string;
+  version: number;
+}
+
+/** Documents without the entry of their upload (version 1), and versions after it without that of their signature. */
+export async function unrecordedVersions(
+  db: Queryable,
+  organizationId: string,
+  limit: number,
+): Promise<Unrecorded[]> {
+  // The tables are called by their names: they are the document service's, which the platform does not know.
+  const found = await db.execute<{ document: string; version: number }>(sql`
+    select v.document_id as document, v.version from document_versions v
+    where v.organization_id = ${organizationId} and not exists (
+      select from ${activities} a where a.organization_id = v.organization_id and a.subject_id = v.document_id
+        and case when v.version = 1 then a.action = 'document_uploaded'
+          else a.action = 'document_signed' and a.details -> 'version' = to_jsonb(v.version) end
+    )
+    order by v.document_id, v.version limit ${limit}`);
+  return found.rows;
+}
