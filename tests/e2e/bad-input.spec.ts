@@ -160,16 +160,16 @@ test('VA-01 VA-03 VA-08 a place that is not on the page is refused alike by the 
   await send.click();
   await expect(drawer.getByText(signMessages.position)).toBeVisible();
   await drawer.getByLabel('Position', { exact: true }).fill('590,10,100,40');
-  await send.click();
   await expect(drawer.getByText(signMessages.outsidePage)).toBeVisible();
+  await expect(send).toBeDisabled();
   await drawer.getByLabel('Position', { exact: true }).fill('10,10,100,40');
   await drawer.getByLabel('Page', { exact: true }).click();
   await page.getByRole('option', { name: 'Custom page' }).click();
   await send.click();
   await expect(drawer.getByText(signMessages.customPage)).toBeVisible();
   await drawer.getByLabel('Page number').fill('9');
-  await send.click();
   await expect(drawer.getByText(signMessages.noSuchPage(9, 2))).toBeVisible();
+  await expect(send).toBeDisabled();
 
   const list = await page.request.get('/api/document/document/pending_for_signature');
   expect(await list.json()).toMatchObject({ data: { rows: [{ id, version: 1 }] } });
