@@ -3,11 +3,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { SETTINGS_PAGES } from './settings-pages.ts';
 
 /** Leads from one settings page to the others: beside the page, above it where there is no room. */
 export function SettingsMenu() {
   const pathname = usePathname();
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => scrollRowTo(current.current), [pathname]);
   return (
     <Box component="nav" aria-label="Settings" sx={{ flexShrink: 0, width: { xs: 'auto', md: 184 } }}>
       <Box component="ul" sx={LIST}>
@@ -15,6 +18,7 @@ export function SettingsMenu() {
           <li key={href}>
             <Link
               component={NextLink}
+              ref={pathname === href ? current : undefined}
               href={href}
               underline="none"
               aria-current={pathname === href ? 'page' : undefined}
@@ -27,6 +31,14 @@ export function SettingsMenu() {
       </Box>
     </Box>
   );
+}
+
+/** Moves the row alone, with some of what comes before in sight: scrollIntoView would move the page too. */
+function scrollRowTo(item: HTMLElement | null): void {
+  const row = item?.closest('ul');
+  if (!item || !row) return;
+  const middle = (row.clientWidth - item.offsetWidth) / 2;
+  row.scrollLeft += item.getBoundingClientRect().left - row.getBoundingClientRect().left - middle;
 }
 
 const LIST = {

@@ -43,6 +43,10 @@ async function inspect(page: Page, screen: string, width: number): Promise<void>
   await page.waitForLoadState('networkidle');
   expect([screen, await violationsOf(page)]).toEqual([screen, []]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  if (screen.startsWith('/settings')) {
+    const tab = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]');
+    await expect(tab).toBeInViewport({ ratio: 0.95 });
+  }
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
