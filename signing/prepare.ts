@@ -54,7 +54,11 @@ export function prepare(pdf: Buffer | ByteSource, options: PrepareOptions): Prep
     document,
     writer,
     signature,
-    card: { text: cardText(options), picture: options.picture, isArchival: isPdfA(document) },
+    card: {
+      text: cardText(options),
+      picture: options.picture,
+      isArchival: options.isArchival ?? isPdfA(document),
+    },
     lock: options.lock ? writer.add(lockDictionary()) : undefined,
   };
   const fieldName = target?.[0]?.name ?? freeFieldName(fields);

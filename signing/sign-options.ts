@@ -24,6 +24,8 @@ export interface SignOptions {
   location?: string | undefined;
   /** The signer's handwritten signature, for the appearance. */
   picture?: CardPicture | undefined;
+  /** Draws the appearance as PDF/A asks, with its own fonts and nothing transparent; by default only in such a file. */
+  isArchival?: boolean | undefined;
   /** Stands in the signature (/M) and in its appearance, which names UTC. */
   date: Date;
   /** Opens an encrypted file. */

@@ -61,6 +61,7 @@ async function seal(
     pages: 'last',
     rectangle: sealPlace,
     reason: 'Seal of this signing report',
+    isArchival: true, // in the letters of the report, which brings its own
     date: new Date(),
     level,
     trustServices,
