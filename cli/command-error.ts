@@ -1,7 +1,7 @@
 import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
 import { TransportError } from '#signing/trust-services/transport.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import { signingErrorWords } from './signing-error-words.ts';
+import { isUnprovable, signingErrorWords } from './signing-error-words.ts';
 
 /** Something that a command cannot do, with what it then says and ends with. */
 export class CommandError extends Error {
@@ -42,7 +42,7 @@ const UNREACHABLE = new Set<SigningErrorCode>([
 export function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (error instanceof SigningError) {
-    return new CommandError(error.code, signingErrorWords(error), exitFor(error.code));
+    return new CommandError(error.code, signingErrorWords(error), exitFor(error));
   }
   if (error instanceof TransportError) {
     return new CommandError('service_unreachable', `${error.host} did not answer.`, EXIT.unreachable);
@@ -56,9 +56,10 @@ export function asCommandError(error: unknown): CommandError {
   );
 }
 
-function exitFor(code: SigningErrorCode): ExitCode {
+function exitFor(error: SigningError): ExitCode {
+  const { code } = error;
   if (UNREADABLE.has(code)) return EXIT.unreadable;
-  return UNREACHABLE.has(code) ? EXIT.unreachable : EXIT.notFine;
+  return UNREACHABLE.has(code) && !isUnprovable(error) ? EXIT.unreachable : EXIT.notFine;
 }
 
 /** Of an error of the file system. */

@@ -29,6 +29,8 @@ export async function writeWhole<T>(
     toDisk(paths.result);
     renameSync(paths.result, target.output);
     return written;
+  } catch (error) {
+    throw withKnownName(error, { start, output: target.output });
   } finally {
     for (const each of Object.values(paths)) {
       rmSync(each, { force: true });
@@ -43,9 +45,16 @@ export function removeUnfinished(): void {
 }
 
 function assertMayWrite({ input, output, mayOverwrite }: Target): void {
+  const folder = path.dirname(output);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CommandError('file', `There is no such folder: ${folder}`, EXIT.unreadable);
+  }
   if (!existsSync(output)) return;
   if (isSameFile(input, output)) {
     throw new CommandError('output_is_input', 'The output is the input: choose another name.', EXIT.usage);
+  }
+  if (statSync(output).isDirectory()) {
+    throw new CommandError('file', `This is a folder, not a file: ${output}`, EXIT.unreadable);
   }
   if (!mayOverwrite) {
     throw new CommandError(
@@ -65,6 +74,12 @@ function isSameFile(a: string, b: string): boolean {
 /** In the same folder, for only there a file can be renamed in one step. */
 function temporaryPath(output: string): string {
   return path.join(path.dirname(output), `.${path.basename(output)}.${randomBytes(6).toString('hex')}`);
+}
+
+/** An error of the file system tells of the file that people named, not of the one that was to get its name. */
+function withKnownName(error: unknown, { start, output }: { start: string; output: string }): unknown {
+  if (error instanceof Error && 'path' in error && String(error.path).startsWith(start)) error.path = output;
+  return error;
 }
 
 function toDisk(file: string): void {

@@ -4,6 +4,7 @@ import { PADES_LEVELS, type PadesLevel } from '#signing/level.ts';
 import type { Rectangle } from '#signing/placement.ts';
 import type { CertificationLevel, PageChoice } from '#signing/sign-options.ts';
 import { usageError } from './command-error.ts';
+import { optionError } from './option-error.ts';
 import type { SecretSources } from './read-secret.ts';
 
 export const SIGN_USAGE = `npm run sign -- <in.pdf> <out.pdf> --pfx <file> [options]
@@ -96,7 +97,7 @@ const OPTIONS = {
 
 /** The arguments of `npm run sign`; undefined when help is asked for. @throws CommandError usage */
 export function readSignArguments(args: string[]): SignArguments | undefined {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parsed(withRectangleJoined(args));
   if (values.help) return undefined;
   const [input, output] = positionals;
   if (values.batch && positionals.length > 0)
@@ -105,6 +106,10 @@ export function readSignArguments(args: string[]): SignArguments | undefined {
     throw usageError('Name one PDF to sign, and one to write.');
   }
   if (!values.pfx) throw usageError('Name the certificate file: --pfx me.p12');
+  const level = values.level === undefined ? undefined : oneOf(z.enum(PADES_LEVELS), '--level', values.level);
+  if (level !== undefined && level !== 'B-B' && values.tsa === undefined) {
+    throw usageError(`--level ${level} needs a timestamp server: name one with --tsa <url>.`);
+  }
   const secret = (name: 'password' | 'pdf-password' | 'encrypt-password'): SecretSources => ({
     text: values[name],
     file: values[`${name}-file`],
@@ -124,7 +129,7 @@ export function readSignArguments(args: string[]): SignArguments | undefined {
     picture: values.picture,
     isLocking: values.lock,
     certify: values.certify === undefined ? undefined : oneOf(Certify, '--certify', values.certify),
-    level: values.level === undefined ? undefined : oneOf(z.enum(PADES_LEVELS), '--level', values.level),
+    level,
     timestampUrl:
       values.tsa === undefined ? null : oneOf(z.url({ protocol: /^https?$/ }), '--tsa', values.tsa),
     trust: values.trust,
@@ -143,11 +148,19 @@ const Certify = z.enum(['1', '2', '3']).transform((value): CertificationLevel =>
 const Hash = z.enum(['sha256', 'sha384', 'sha512']);
 const PageNumber = z.coerce.number().int().min(1);
 
+/** A place may begin with a minus sign, which would read as another option. */
+function withRectangleJoined(args: readonly string[]): string[] {
+  const isPlace = (index: number) => args[index - 1] === '--rect' && /^-[\d.]/.test(args[index] ?? '');
+  return args
+    .map((arg, index) => (isPlace(index + 1) ? `${arg}=${args[index + 1]}` : arg))
+    .filter((_, index) => !isPlace(index));
+}
+
 function parsed(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw usageError(error instanceof Error ? error.message : String(error));
+    throw optionError(error);
   }
 }
 

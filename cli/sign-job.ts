@@ -10,6 +10,7 @@ import { openTrustServices } from '#platform/trust-services/trust-services.ts';
 import { usageError } from './command-error.ts';
 import { askSecret, readSecret } from './read-secret.ts';
 import type { SignArguments } from './sign-arguments.ts';
+import { signWarnings, type SignWarning } from './sign-warnings.ts';
 
 /** All that the files of one command have in common. */
 export interface SignJob {
@@ -19,6 +20,7 @@ export interface SignJob {
   rectangle: SignArguments['rectangle'];
   encryptPassword: string | undefined;
   mayOverwrite: boolean;
+  warnings: SignWarning[];
 }
 
 /** Opens the certificate and reads what else the command names. @throws CommandError, SigningError */
@@ -47,6 +49,7 @@ export async function openSignJob(args: SignArguments): Promise<SignJob> {
     rectangle: args.rectangle,
     encryptPassword: readSecret(args.encryptPassword),
     mayOverwrite: args.mayOverwrite,
+    warnings: signWarnings(signer.certificate, args),
   };
 }
 

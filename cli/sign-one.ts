@@ -11,6 +11,7 @@ import { verifyPdf } from '#signing/verify.ts';
 import { assertHolds } from '#signing/verify/assert-holds.ts';
 import { writeWhole } from './output-file.ts';
 import type { SignJob } from './sign-job.ts';
+import type { SignWarning } from './sign-warnings.ts';
 
 export interface Signed {
   in: string;
@@ -21,6 +22,7 @@ export interface Signed {
   size: number;
   /** Of the whole signed file, hexadecimal. */
   sha256: string;
+  warnings: SignWarning[];
 }
 
 interface Files {
@@ -36,7 +38,7 @@ const CARD = { width: 220, height: 72 };
 
 /** Signs one file into another, and checks the result before it gets its name. @throws SigningError, CommandError */
 export function signOne(job: SignJob, { input, output, password }: Files): Promise<Signed> {
-  const { signer, encryptPassword, mayOverwrite } = job;
+  const { signer, encryptPassword, mayOverwrite, warnings } = job;
   return writeWhole({ input, output, mayOverwrite }, async ({ result, between }) => {
     const opened = password ?? job.options.password;
     if (encryptPassword === undefined) {
@@ -47,7 +49,7 @@ export function signOne(job: SignJob, { input, output, password }: Files): Promi
   });
 
   function describe({ level, fieldName, size, sha256 }: SignedFile): Signed {
-    return { in: input, out: output, level, field: fieldName, signer: signer.name, size, sha256 };
+    return { in: input, out: output, level, field: fieldName, signer: signer.name, size, sha256, warnings };
   }
 }
 

@@ -20,7 +20,10 @@ try {
 } catch (error) {
   const { code, message, exit } = asCommandError(error);
   if (isJson) console.log(JSON.stringify({ ok: false, code, message }));
-  else console.error(exit === EXIT.usage ? `${message}\n\n${SIGN_USAGE}` : `Not signed. ${message}`);
+  else
+    console.error(
+      code === 'usage' ? `${message}\n(npm run sign -- --help lists the options.)` : `Not signed. ${message}`,
+    );
   process.exitCode = exit;
 }
 
@@ -30,6 +33,7 @@ async function run(args: SignArguments | undefined): Promise<ExitCode> {
     return EXIT.fine;
   }
   const job = await openSignJob(args);
+  if (!isJson) for (const { message } of job.warnings) console.error(`Warning: ${message}`);
   if (!args.files) {
     const { signed, failed } = await signBatch(job, { input: process.stdin, output: process.stdout });
     if (!isJson) console.error(`${signed} signed, ${failed} failed`);

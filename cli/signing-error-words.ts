@@ -16,12 +16,14 @@ const WORDS: Partial<Record<SigningErrorCode, string>> = {
   pdf_direct_page:
     'The PDF is built in a way that no signature can be added to. Print it to a PDF, and sign that.',
   pdf_certified_no_field:
-    'The PDF is certified, and permits signatures only in fields that it does not have.',
+    'The PDF is certified, permits signatures only in its own fields, and has none that is empty. Ask its author for a copy that has.',
   pdf_too_many_pages: 'The PDF has too many pages.',
-  field_not_found: 'The PDF has no such field for a signature.',
-  field_already_signed: 'That field is signed already.',
-  field_locked: 'An earlier signature locks that field.',
-  seed_value_not_met: 'The field asks for a signature of another kind.',
+  field_not_found: 'The PDF has no such field for a signature. Without --field, a new one is made.',
+  field_already_signed: 'That field is signed already. Name another one, or leave --field out.',
+  field_locked:
+    'An earlier signature locks that field, so nobody can sign in it. Name another one, or leave --field out.',
+  seed_value_not_met:
+    'The field sets a condition that signatures made here cannot meet. Name another one, or leave --field out.',
   page_not_found: 'The PDF does not have that page.',
   rectangle_outside_page: 'The signature would not stand on the page: choose another --rect.',
   certify_not_first: 'Only the first signature can certify, and the PDF is signed already.',
@@ -50,9 +52,43 @@ const WORDS: Partial<Record<SigningErrorCode, string>> = {
     'Nobody said whether the certificate was revoked. Try again, or sign with --level B-T or B-B.',
 };
 
+/** Of a certificate of which nobody can say whether it was revoked: no use to try again. */
+const UNPROVABLE: Record<string, string> = {
+  self_signed:
+    'The certificate was made without an authority that answers for it. Sign with --level B-T or B-B.',
+  no_revocation_source:
+    'A certificate does not say where its revocation can be asked for. Sign with --level B-T or B-B.',
+  issuer_missing:
+    "An issuer's certificate is missing. Name it with --trust, or sign with --level B-T or B-B.",
+};
+
+/** What meets a condition that the field sets (ISO 32000-2, table 237). */
+const CONDITIONS: Record<string, string> = {
+  Reasons: 'The field takes certain reasons only: choose another --reason.',
+  DigestMethod: 'The field takes certain hashes only: choose another --hash.',
+  LockDocument: 'The field says itself whether its signature locks the PDF: sign with --lock, or without it.',
+  MDP: 'The field says itself whether its signature certifies the PDF: choose another --certify, or none.',
+  TimeStamp: 'The field asks for a timestamp: sign with --tsa, above level B-B.',
+};
+
+/** Whether the level cannot be had with this certificate, whoever is asked. */
+export function isUnprovable({ code, detail }: SigningError): boolean {
+  return code === 'revocation_unavailable' && Object.hasOwn(UNPROVABLE, String(detail?.reason));
+}
+
+function wordsFor(error: SigningError): string {
+  const { code, detail = {} } = error;
+  const special = isUnprovable(error)
+    ? UNPROVABLE[String(detail.reason)]
+    : CONDITIONS[String(detail.constraint)];
+  return special ?? WORDS[code] ?? `This cannot be done (${code}).`;
+}
+
 /** What a person reads of an error of the engine. */
-export function signingErrorWords({ code, detail = {} }: SigningError): string {
-  const words = WORDS[code] ?? `This cannot be done (${code}).`;
-  const details = Object.entries(detail).map(([key, value]) => `${key}: ${value}`);
+export function signingErrorWords(error: SigningError): string {
+  const words = wordsFor(error);
+  const details = Object.entries(error.detail ?? {}).flatMap(([key, value]) =>
+    value === '' ? [] : [`${key}: ${value}`],
+  );
   return details.length === 0 ? words : `${words} (${details.join(', ')})`;
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { usageError } from './command-error.ts';
+import { optionError } from './option-error.ts';
 import type { SecretSources } from './read-secret.ts';
 
 export const VERIFY_USAGE = `npm run verify -- <file.pdf>… [options]
@@ -62,7 +63,7 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw usageError(error instanceof Error ? error.message : String(error));
+    throw optionError(error);
   }
 }
 

@@ -16,7 +16,8 @@ try {
 } catch (error) {
   const { code, message, exit } = asCommandError(error);
   if (isJson) console.log(JSON.stringify({ error: { code, message } }));
-  else console.error(exit === EXIT.usage ? `${message}\n\n${VERIFY_USAGE}` : message);
+  else
+    console.error(code === 'usage' ? `${message}\n(npm run verify -- --help lists the options.)` : message);
   process.exitCode = exit;
 }
 

@@ -72,7 +72,7 @@ describe('npm run sign, npm run verify', () => {
     ]);
     expect(signed).toMatchObject({ exit: 0, errors: '' });
     expect(jsonLines(signed.output)).toMatchObject([
-      { ok: true, out: 'out.pdf', level: 'B-B', signer: 'Ana Novak' },
+      { ok: true, out: 'out.pdf', level: 'B-B', signer: 'Ana Novak', warnings: [] },
     ]);
     const text = await run('verify', ['out.pdf', ...TRUST]);
     expect(text.exit).toBe(0);
@@ -136,7 +136,11 @@ describe('npm run sign', () => {
     ['what is no PDF', ['root.der', 'out.pdf', ...KEY], 3, /not a PDF/],
     ['its own input', ['in.pdf', './in.pdf', ...KEY, '--overwrite'], 2, /output is the input/],
     ['a file that is there', ['in.pdf', 'root.der', ...KEY], 2, /There is a file already/],
-    ['a folder that is not there', ['in.pdf', 'none/out.pdf', ...KEY], 3, /no such f/],
+    ['a folder that is not there', ['in.pdf', 'none/out.pdf', ...KEY], 3, /no such folder: none$/m],
+    ['a folder as its output', ['in.pdf', '.', ...KEY, '--overwrite'], 3, /is a folder, not a file: \.$/m],
+    ['a level without a server', ['in.pdf', 'out.pdf', ...KEY, '--level', 'B-T'], 2, /B-T needs .+--tsa/],
+    ['a place below', ['in.pdf', 'out.pdf', ...KEY, '--rect', '-50,-50,100,50'], 1, /not stand on the page/],
+    ['an option for a value', ['in.pdf', 'out.pdf', ...KEY, '--reason', '-x'], 2, /--reason wants a value/],
   ])('refuses %s, and leaves everything as it was', async (_, args, exit, words) => {
     const before = filesInFolder();
     const ended = await run('sign', args);
@@ -144,6 +148,28 @@ describe('npm run sign', () => {
     expect(ended.errors).toMatch(words);
     expect(filesInFolder()).toEqual(before);
     expect(readFileSync(at('in.pdf')).equals(classicPdf([A4, A4]))).toBe(true);
+  });
+
+  it('keeps to the line that matters when it is used wrongly', async () => {
+    const { exit, output, errors } = await run('sign', KEY);
+    expect([exit, output, errors.trim().split('\n').length]).toEqual([2, '', 2]);
+    const told = await run('sign', ['in.pdf', ...KEY, '--json']);
+    expect([told.exit, told.errors]).toEqual([2, '']);
+    expect(jsonLines(told.output)).toMatchObject([{ ok: false, code: 'usage' }]);
+  });
+
+  it('warns of what is signed all the same: a place too small to read, a key that many cannot check', async () => {
+    const key = await services.issue({ commonName: 'Pia Svane', keyType: 'rsa-pss' });
+    writeFileSync(at('me.p12'), await writePfx(key, PASSWORD));
+    const small = ['in.pdf', 'out.pdf', ...KEY, '--rect', '1,1,1,1'];
+    const told = await run('sign', [...small, '--json']);
+    expect([told.exit, told.errors]).toEqual([0, '']);
+    expect(jsonLines(told.output)).toMatchObject([
+      { ok: true, warnings: [{ code: 'key_rsa_pss_only' }, { code: 'place_too_small' }] },
+    ]);
+    const { exit, errors } = await run('sign', [...small, '--overwrite']);
+    expect(exit).toBe(0);
+    expect(errors).toMatch(/^Warning: .+RSA-PSS only.+\nWarning: .+--rect/);
   });
 
   it('replaces a file only when it is told to', async () => {

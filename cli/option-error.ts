@@ -1,0 +1,12 @@
+import { usageError, type CommandError } from './command-error.ts';
+
+/** What `parseArgs` refuses, in one line: its own texts go on with advice for who wrote the program. */
+export function optionError(error: unknown): CommandError {
+  const text = error instanceof Error ? error.message : String(error);
+  const [, ambiguous] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(text) ?? [];
+  if (ambiguous !== undefined) {
+    return usageError(`${ambiguous} wants a value; one that begins with a dash is written ${ambiguous}=-…`);
+  }
+  const [first = text] = text.split(/\.\s/, 1);
+  return usageError(first.endsWith('.') ? first : `${first}.`);
+}
