@@ -4,20 +4,27 @@ import { toSource, withTail, type ByteSource } from './pdf/byte-source.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { allPages } from './pdf/pages.ts';
 import { prepare } from './prepare.ts';
+import type { SignOptions } from './sign-options.ts';
 import { SigningError } from './signing-error.ts';
 
 /** As much as the longest chains and timestamps take. */
 const RESERVED_BYTES = 24_000;
+
+/** What a field of the file may set conditions for. */
+export type SignatureWishes = Pick<SignOptions, 'reason' | 'lock' | 'level'>;
+
+interface SignableOptions {
+  password?: string | undefined;
+  /** Unless they are known, a field's conditions are taken to be met. */
+  wishes?: SignatureWishes | undefined;
+}
 
 /**
  * Looks at a PDF before it is taken for signing, and rehearses a signature on its first and its last page, so that nothing is
  * found out only when people want to sign. Nothing is hashed, so it takes little longer than looking alone.
  * @throws SigningError what `inspectPdf` and `prepare` throw; pdf_changes_forbidden
  */
-export function assertSignable(
-  pdf: Buffer | ByteSource,
-  options: { password?: string | undefined } = {},
-): PdfInspection {
+export function assertSignable(pdf: Buffer | ByteSource, options: SignableOptions = {}): PdfInspection {
   const source = toSource(pdf);
   const inspection = inspectPdf(source, options);
   if (inspection.changesForbidden) throw new SigningError('pdf_changes_forbidden');
@@ -32,12 +39,13 @@ export function assertSignable(
 function rehearsedTail(
   source: ByteSource,
   { pages }: PdfInspection,
-  { password }: { password?: string | undefined },
+  { password, wishes }: SignableOptions,
 ): Buffer | undefined {
   const width = Math.min(...pages.map((page) => page.width)) / 2;
   const height = Math.min(...pages.map((page) => page.height)) / 2;
   try {
     return prepare(source, {
+      ...wishes,
       pages: [1, pages.length],
       rectangle: { x: width / 2, y: height / 2, width, height },
       date: new Date(),
@@ -46,7 +54,8 @@ function rehearsedTail(
       reservedBytes: RESERVED_BYTES,
     }).tail;
   } catch (error) {
-    if (error instanceof SigningError && error.code === 'seed_value_not_met') return undefined;
+    const isAskedLater = wishes === undefined && error instanceof SigningError;
+    if (isAskedLater && error.code === 'seed_value_not_met') return undefined;
     throw error;
   }
 }

@@ -4,6 +4,9 @@ import type { Document } from '#contracts/document.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
+import { signPdf } from '#signing/sign.ts';
+import { signerFromKey } from '#signing/signers/pfx.ts';
+import { pdfOfObjects } from '#support/pdf-of-objects.ts';
 import { send } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';
 import { assign, FORM, keysFor, sign } from './support/signing.ts';
@@ -33,6 +36,26 @@ const check = (who: Person, { id }: Document, { about, properties = {} }: Asked 
 async function found(who: Person, document: Document, asked: Asked = {}): Promise<string[]> {
   const { data } = await check(who, document, asked);
   return data.findings.map(({ severity, code }) => `${severity} ${code}`);
+}
+
+const SEED = '/SV<</Reasons[(I approve)]/Ff 8>>';
+
+/** A file whose author permits signatures in its one field only, with what that field says of them. */
+async function certified(field: string): Promise<Buffer> {
+  const pdf = pdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Annots[4 0 R]>>',
+    `<</FT/Sig/T(Client)/Type/Annot/Subtype/Widget/Rect[60 700 260 760]/P 3 0 R${field}>>`,
+  ]);
+  const author = await issueCertificate(await createAuthority('Authors'), { commonName: 'A', keyType: 'ec' });
+  const { tail } = await signPdf(pdf, signerFromKey(author), {
+    pages: 'first',
+    rectangle: { x: 10, y: 10, width: 100, height: 40 },
+    date: new Date(),
+    certify: 2,
+  });
+  return Buffer.concat([pdf, tail]);
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -90,6 +113,44 @@ describe('the check before signing', () => {
       { severity: 'good', code: 'document_will_lock' },
     ]);
     expect(data.findings[0]?.message).toContain('stays valid');
+  });
+
+  it('warns of a place that is too small to be read, and of a key whose signatures many cannot check', async () => {
+    const authority = await createAuthority('Preflight Tests');
+    const key = await issueCertificate(authority, { commonName: 'x', keyType: 'rsa-pss' });
+    const { owner, member } = await openOffice({ member: key });
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    const small = { about: ['place' as const], properties: { width: 5, height: 2 } };
+    expect(await found(member, document, small)).toEqual(['warning place_too_small']);
+    const certificate = { about: ['certificate' as const] };
+    expect(await found(member, document, certificate)).toContain('warning certificate_pss_only');
+  });
+
+  it('says of a certified document when none of its fields is left, as signing it does', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
+    const document = await uploaded(owner, 'certified.pdf', await certified(SEED));
+    await assign(owner, [document], [member, second]);
+    expect((await sign(member, [document], { reason: 'I approve' })).status).toBe(200);
+    const { data } = await check(second, document, { about: ['document'] });
+    expect(data.findings).toMatchObject([{ severity: 'blocker', code: 'certified_without_field' }]);
+    expect(data.findings[0]!.advice).toContain('a field for each signature');
+    const refused = await sign(second, [document], { lowerLeftY: 300 });
+    expect([refused.status, refused.code]).toEqual([422, 'certified_without_field']);
+    expect(refused.message).toContain('none of them is empty');
+  });
+
+  it('names at the field of the form what the field of the document asks for, as signing does', async () => {
+    const { owner, member } = await openOffice(await keysFor('member'));
+    const document = await uploaded(owner, 'certified.pdf', await certified(SEED));
+    await assign(owner, [document], [member]);
+    const fields = { reason: ['The field for this signature takes only these reasons: I approve'] };
+    const { data } = await check(member, document, { about: ['document'] });
+    expect(data.findings).toMatchObject([{ severity: 'blocker', code: 'field_wants_more', fields }]);
+    expect(await sign(member, [document])).toMatchObject({ status: 422, code: 'field_wants_more', fields });
+    const met = { about: ['document' as const], properties: { reason: 'I approve' } };
+    expect(await found(member, document, met)).toEqual(['good document_ready']);
+    expect((await sign(member, [document], { reason: 'I approve' })).status).toBe(200);
   });
 
   it('tells apart certificates that have expired, expire soon, are missing and are not known', async () => {

@@ -25,7 +25,7 @@ export function certificateFindings(question: CertificateToCheck): PreflightFind
   const { certificate, at } = question;
   const refusal = refusalOf(certificate, at);
   if (refusal) return [refusal];
-  return [...validityFindings(certificate, at), ...pathFindings(question)];
+  return [...validityFindings(certificate, at), ...pathFindings(question), ...keyFindings(certificate)];
 }
 
 export const NO_CERTIFICATE = blocker('certificate', {
@@ -90,10 +90,22 @@ function pathFindings(question: CertificateToCheck): PreflightFinding[] {
   return [lacksIssuer ? INCOMPLETE : UNTRUSTED];
 }
 
+function keyFindings(certificate: Buffer): PreflightFinding[] {
+  return describeCertificate(certificate).keyType === 'rsa-pss' ? [PSS_ONLY] : [];
+}
+
 const TRUSTED = {
   code: 'certificate_trusted',
   message: 'It leads to an authority that your organization trusts.',
 };
+
+/** pdfsig is one of them; a key of the ordinary kind may sign with RSA-PSS all the same. */
+const PSS_ONLY = warning('certificate', {
+  code: 'certificate_pss_only',
+  message:
+    "The certificate's key is for RSA-PSS only (id-RSASSA-PSS). Many validators do not verify its signatures.",
+  advice: 'Where others have to check the signature, choose a certificate with an ordinary RSA or ECDSA key.',
+});
 
 const UNTRUSTED = warning('certificate', {
   code: 'certificate_untrusted',

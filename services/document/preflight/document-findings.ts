@@ -1,7 +1,8 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { PdfInspection } from '#signing/inspect.ts';
-import type { SigningErrorCode } from '#signing/signing-error.ts';
+import type { SigningError, SigningErrorCode } from '#signing/signing-error.ts';
 import { encryptionMessages } from '../sign/assert-may-encrypt.ts';
+import { conditionOf } from '../sign/field-refusal.ts';
 import { blocker, good } from './finding.ts';
 
 interface Wishes {
@@ -28,15 +29,18 @@ export function documentFindings(
 }
 
 /** What is to be said of one that cannot. */
-export function unsignableDocument(code: SigningErrorCode): PreflightFinding {
-  if (LOCKED_BY.has(code)) return LOCKED;
-  if (code === 'pdf_password_required' || code === 'pdf_wrong_password') return PASSWORD_MISSING;
-  return blocker('document', {
-    code: 'document_unreadable',
-    message: 'The document is damaged and cannot be signed.',
-    advice: 'Ask its owner to upload a copy that opens in a PDF reader.',
-  });
+export function unsignableDocument(error: SigningError): PreflightFinding {
+  const condition = conditionOf(error);
+  return condition ? conditionNotMet(condition) : (UNSIGNABLE[error.code] ?? UNREADABLE);
 }
+
+const conditionNotMet = ({ field, message }: NonNullable<ReturnType<typeof conditionOf>>) =>
+  blocker('document', {
+    code: 'field_wants_more',
+    message,
+    advice: 'The document sets this condition for its field.',
+    field,
+  });
 
 function readyWords(signatures: number): string {
   if (signatures === 0) return 'The document can be signed.';
@@ -45,11 +49,11 @@ function readyWords(signatures: number): string {
     : `The document can be signed, and the ${signatures} signatures in it stay valid.`;
 }
 
-const LOCKED_BY: ReadonlySet<SigningErrorCode> = new Set([
-  'pdf_changes_forbidden',
-  'pdf_certified_no_field',
-  'field_locked',
-]);
+const UNREADABLE = blocker('document', {
+  code: 'document_unreadable',
+  message: 'The document is damaged and cannot be signed.',
+  advice: 'Ask its owner to upload a copy that opens in a PDF reader.',
+});
 
 const LOCKED = blocker('document', {
   code: 'document_locked',
@@ -62,6 +66,43 @@ const PASSWORD_MISSING = blocker('document', {
   message: 'The document needs a password to open, which is not known here.',
   advice: 'Ask its owner to upload it again, with its password.',
 });
+
+const CERTIFIED_WITHOUT_FIELD = blocker('document', {
+  code: 'certified_without_field',
+  message:
+    'This document is certified: signatures are permitted only in its own fields, and none of them is empty.',
+  advice: 'Ask its owner for a copy with a field for each signature.',
+});
+
+const FIELD_LOCKED = blocker('document', {
+  code: 'field_locked',
+  message: 'An earlier signature locks the field for this one.',
+  advice: 'Ask its owner for a copy in which that field is not locked.',
+});
+
+const FIELD_NOT_FREE = blocker('document', {
+  code: 'field_not_free',
+  message: 'The field for this signature is signed already, or is not in the document any more.',
+  advice: 'Look at the document again before you sign.',
+});
+
+const FIELD_WANTS_MORE = blocker('document', {
+  code: 'field_wants_more',
+  message:
+    'The field for this signature asks for something that signatures made here do not have, such as a certain certificate.',
+  advice: 'Ask its owner for a copy without that condition.',
+});
+
+const UNSIGNABLE: Partial<Record<SigningErrorCode, PreflightFinding>> = {
+  pdf_changes_forbidden: LOCKED,
+  pdf_certified_no_field: CERTIFIED_WITHOUT_FIELD,
+  field_locked: FIELD_LOCKED,
+  field_already_signed: FIELD_NOT_FREE,
+  field_not_found: FIELD_NOT_FREE,
+  seed_value_not_met: FIELD_WANTS_MORE,
+  pdf_password_required: PASSWORD_MISSING,
+  pdf_wrong_password: PASSWORD_MISSING,
+};
 
 const encryptionRefused = (message: string) =>
   blocker('document', {

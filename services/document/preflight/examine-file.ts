@@ -1,5 +1,6 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import type { SignatureWishes } from '#signing/assert-signable.ts';
 import { SigningError } from '#signing/signing-error.ts';
 import { openDocumentPassword } from '../sign/document-password.ts';
 import { isLockingTurn, type TurnToSign } from '../sign/take-turn.ts';
@@ -12,18 +13,22 @@ import { textFindings } from './text-findings.ts';
 export async function examineFile(
   { blobs, engine, vault }: MemberContext,
   { turn, version }: TurnToSign,
-  { document_properties: properties }: PreflightRequest,
+  { document_properties: properties, level }: PreflightRequest,
 ): Promise<PreflightFinding[]> {
   const password = openDocumentPassword(vault, turn.document);
+  const isLocking = isLockingTurn(turn, { lockForSigning: properties?.lockForSigning ?? false });
+  // The level is looked at by itself: unless one was chosen, the field's own condition is taken to be met.
+  const wishes: SignatureWishes | undefined = properties
+    ? { reason: properties.reason, lock: isLocking, level: level ?? 'B-LTA' }
+    : undefined;
   try {
     const { inspection, placed } = await blobs.withFile(version.sha256, (file) =>
-      engine.examine({ file, password }),
+      engine.examine({ file, password, wishes }),
     );
-    const wishes = {
+    const ofDocument = documentFindings(inspection, {
       addEncryption: properties?.addEncryption ?? false,
-      isLocking: isLockingTurn(turn, { lockForSigning: properties?.lockForSigning ?? false }),
-    };
-    const ofDocument = documentFindings(inspection, wishes);
+      isLocking,
+    });
     if (!properties) return ofDocument;
     return [
       ...ofDocument,
@@ -31,7 +36,7 @@ export async function examineFile(
       ...textFindings('place', 'reason and location', `${properties.reason} ${properties.location}`),
     ];
   } catch (error) {
-    if (error instanceof SigningError) return [unsignableDocument(error.code)];
+    if (error instanceof SigningError) return [unsignableDocument(error)];
     throw error;
   }
 }

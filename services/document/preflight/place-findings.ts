@@ -1,6 +1,7 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { placementOf, type WantedPlace } from '#contracts/signature-place.ts';
+import { isLegibleSize } from '#signing/appearance/legible-size.ts';
 import type { PdfInspection } from '#signing/inspect.ts';
 import type { PlacedSignature } from '#signing/placed-signatures.ts';
 import { blocker, good, warning } from './finding.ts';
@@ -23,8 +24,15 @@ export function placeFindings(
     ({ page, rectangle }) => placement.pages.includes(page) && overlap(placement.rectangle, rectangle),
   );
   if (covered) return [overlapping(covered.page)];
+  if (!isLegibleSize(placement.rectangle)) return [TOO_SMALL];
   return [good('place', { code: 'place_free', message: `The place is free ${onPages(placement.pages)}.` })];
 }
+
+const TOO_SMALL = warning('place', {
+  code: 'place_too_small',
+  message: 'Nobody can read a visible signature as small as this.',
+  advice: 'It is a signature all the same. Give it more room if people are to see who signed.',
+});
 
 function overlap(one: Rectangle, other: Rectangle): boolean {
   return (

@@ -78,7 +78,22 @@ export const errorAnswers = {
   field_wants_more: {
     status: 422,
     message:
-      'The field for this signature asks for something that it does not meet, such as a certain reason or certificate.',
+      "The field for this signature asks for something that signatures made here do not have, such as a certain certificate. Ask the document's owner for a copy without that condition.",
+  },
+  certified_without_field: {
+    status: 422,
+    message:
+      'This document is certified: signatures are permitted only in its own fields, and none of them is empty. Ask its owner for a copy with a field for each signature.',
+  },
+  field_locked: {
+    status: 422,
+    message:
+      "An earlier signature locks the field for this one. Ask the document's owner for a copy in which it is not locked.",
+  },
+  field_not_free: {
+    status: 409,
+    message:
+      'The field for this signature is signed already, or is not in the document any more. Look at the document again before you sign.',
   },
   document_locked: {
     status: 422,

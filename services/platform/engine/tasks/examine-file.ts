@@ -1,4 +1,4 @@
-import { assertSignable } from '#signing/assert-signable.ts';
+import { assertSignable, type SignatureWishes } from '#signing/assert-signable.ts';
 import type { PdfInspection } from '#signing/inspect.ts';
 import { withSource } from '#signing/pdf/open-source.ts';
 import { placedSignatures, type PlacedSignature } from '#signing/placed-signatures.ts';
@@ -6,6 +6,8 @@ import type { TaskRequest } from '../task.ts';
 
 export interface ExamineRequest extends TaskRequest {
   password?: string | undefined;
+  /** What the signature is to be like, as far as it is known. */
+  wishes?: SignatureWishes | undefined;
 }
 
 export interface Examination {
@@ -18,9 +20,9 @@ export interface Examination {
  * Looks at a PDF and at the places of its signatures, and rehearses another one.
  * @throws SigningError why the file cannot be signed
  */
-export function examineFile({ file, password }: ExamineRequest): Promise<Examination> {
+export function examineFile({ file, password, wishes }: ExamineRequest): Promise<Examination> {
   return withSource(file, (source) => ({
-    inspection: assertSignable(source, { password }),
+    inspection: assertSignable(source, { password, wishes }),
     placed: placedSignatures(source, { password }),
   }));
 }
