@@ -1,10 +1,9 @@
 import type { CertificateFacts, SignatureFinding, VerificationReport } from '#contracts/signature-report.ts';
 import { problemWords } from '#contracts/signature-problem-words.ts';
+import { byKind, documentMeaningOf, headlineOf } from '#contracts/signature-headline.ts';
 import {
   changeWords,
   coverageWords,
-  documentVerdictMeaning,
-  headlineOf,
   levelWords,
   permitsWords,
   revocationWords,
@@ -19,30 +18,24 @@ export function reportText(report: VerificationReport): string {
   const facts = `${report.page_count} ${report.page_count === 1 ? 'page' : 'pages'}, SHA-256 ${report.sha256}`;
   return [
     `${report.file_name}: ${headlineOf(report)}`,
-    `  ${documentVerdictMeaning[report.verdict]}`,
+    `  ${documentMeaningOf(report)}`,
     `  ${facts}`,
-    ...report.signatures.map((signature, index) => signatureText(signature, { index, report })),
+    ...report.signatures.map((signature) => signatureText(signature, report)),
   ].join('\n');
 }
 
-interface Place {
-  index: number;
-  report: VerificationReport;
-}
-
-function signatureText(signature: SignatureFinding, { index, report }: Place): string {
-  const { signer, kind, name, verdict } = signature;
-  const what = kind === 'document_timestamp' ? 'Document timestamp' : 'Signature';
+function signatureText(signature: SignatureFinding, report: VerificationReport): string {
+  const { signer, name, verdict } = signature;
   const who = signer?.subject ?? (name === '' ? 'unknown signer' : `unknown signer, who says to be ${name}`);
   const lines = [
-    `${what} ${index + 1} of ${report.signatures.length}: ${verdictWords[verdict].label}`,
+    `${placeText(signature, report)}: ${verdictWords[verdict].label}`,
     ['Signer', who],
     ...problemLines(signature),
     ['Certificate', signer ? certificateText(signer) : 'cannot be read'],
     ['Trust', trustText(signature)],
     ['Revocation', labelled(revocationWords(signature.revocation))],
     ['Time', timeText(signature)],
-    ['Level', signature.level ? levelWords[signature.level].label : 'not a PAdES signature'],
+    ['Level', levelText(signature)],
     ['Algorithm', signature.algorithm],
     ['Covers', coverageWords(signature, report.signed_revisions)],
     ['Afterwards', signature.later_changes.map((change) => changeWords[change]).join(' ')],
@@ -54,11 +47,25 @@ function signatureText(signature: SignatureFinding, { index, report }: Place): s
   return lines.flatMap((line) => (typeof line === 'string' ? [`\n  ${line}`] : row(line))).join('\n');
 }
 
+/** `Signature 2 of 3`: what persons signed is counted apart from the timestamps. */
+function placeText(signature: SignatureFinding, { signatures }: VerificationReport): string {
+  const { persons, timestamps } = byKind(signatures);
+  const [what, ofKind] =
+    signature.kind === 'signature' ? ['Signature', persons] : ['Document timestamp', timestamps];
+  return `${what} ${ofKind.indexOf(signature) + 1} of ${ofKind.length}`;
+}
+
+/** The levels are those of signatures; a document timestamp is part of what makes one B-LTA. */
+function levelText({ kind, level }: SignatureFinding): string {
+  if (level) return levelWords[level].label;
+  return kind === 'signature' ? 'not a PAdES signature' : '';
+}
+
 function row([label = '', text = '']: string[]): string[] {
   return text === '' ? [] : [`    ${label.padEnd(12)} ${text}`];
 }
 
-/** A document timestamp has no level of its own to speak of, and a signature only one of three permissions. */
+/** A signature has only one of three permissions, or none. */
 function isPermission(value: number | null): value is 1 | 2 | 3 {
   return value === 1 || value === 2 || value === 3;
 }

@@ -9,9 +9,10 @@ import { describeSignature } from './verify/describe-signature.ts';
 import { laterFieldsOf } from './verify/later-fields.ts';
 import { pageNumbersOf } from './verify/pages-of-fields.ts';
 import { ReferenceIndex } from './verify/reference-index.ts';
-import type { PdfReport, SignatureReport, VerifyOptions } from './verify/report.ts';
+import type { PdfReport, VerifyOptions } from './verify/report.ts';
 import { examineRevision } from './verify/revision.ts';
 import { RunningDigest } from './verify/running-digest.ts';
+import { unreachableSignatures } from './verify/unreachable-signatures.ts';
 import { securityStore } from './verify/validation-data.ts';
 
 export type { PdfReport, SignatureReport, VerifyOptions } from './verify/report.ts';
@@ -33,12 +34,12 @@ export function verifyPdf(pdf: Buffer | ByteSource, options: VerifyOptions = {})
     pageCount: allPages(document).length,
     isEncrypted: document.security !== undefined,
     verifiedAt,
-    verdict: worstOf(found.signatures),
+    verdict: worstOf(found),
     ...found,
   };
 }
 
-type Examined = Pick<PdfReport, 'signatures' | 'signedRevisions'>;
+type Examined = Pick<PdfReport, 'signatures' | 'signedRevisions' | 'unreachableSignatures'>;
 
 function examine(
   document: PdfDocument,
@@ -46,7 +47,8 @@ function examine(
   { roots = [], password, at, revocation }: VerifyOptions & { at: Date },
 ): Examined {
   const fields = formFields(document);
-  const checked = checkSignatures(document, signatureValues(document, fields), digests);
+  const values = signatureValues(document, fields);
+  const checked = checkSignatures(document, values, digests);
   const laterFields = laterFieldsOf(document, fields, checked);
   const store = securityStore(document);
   const index = new ReferenceIndex();
@@ -66,12 +68,17 @@ function examine(
     pages: pageNumbersOf(document),
   };
   const signatures = checked.map((signature) => describeSignature(signature, context));
-  return { signatures, signedRevisions: signedEnds.length };
+  return {
+    signatures,
+    signedRevisions: signedEnds.length,
+    unreachableSignatures: unreachableSignatures(document, values),
+  };
 }
 
-function worstOf(signatures: readonly SignatureReport[]): PdfReport['verdict'] {
-  if (signatures.length === 0) return 'unsigned';
+/** A signature that cannot be reached is not checked: who took it out, and why, is open. */
+function worstOf({ signatures, unreachableSignatures: unreachable }: Examined): PdfReport['verdict'] {
+  if (signatures.length === 0 && unreachable === 0) return 'unsigned';
   const verdicts = signatures.map(({ verdict }) => verdict);
   if (verdicts.includes('invalid')) return 'invalid';
-  return verdicts.includes('unknown') ? 'unknown' : 'valid';
+  return unreachable > 0 || verdicts.includes('unknown') ? 'unknown' : 'valid';
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { VerificationReport } from '#contracts/signature-report.ts';
-import { documentVerdictMeaning, headlineOf } from '#contracts/signature-words.ts';
+import { documentMeaningOf, headlineOf } from '#contracts/signature-headline.ts';
 import { VERDICT_LOOKS } from './verdict-look.ts';
 
 export interface ReportHeadlineProps {
@@ -25,7 +25,7 @@ export function ReportHeadline({ report, isSmall = false }: ReportHeadlineProps)
           {headlineOf(report)}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.25 }}>
-          {documentVerdictMeaning[report.verdict]}
+          {documentMeaningOf(report)}
         </Typography>
       </Box>
     </Box>

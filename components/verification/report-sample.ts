@@ -70,6 +70,7 @@ export function sampleReport(
     verdict: signatures.length === 0 ? 'unsigned' : 'valid',
     signed_revisions: signatures.length,
     signatures,
+    unreachable_signatures: 0,
     ...facts,
   };
 }

@@ -35,9 +35,9 @@ describe('a signature', () => {
 
   it('says what it covers and what came after it', () => {
     show({ coverage: 'revision', revision: 2, later_changes: ['signature', 'form_fill'], permits: 2 });
-    expect(fact('Covers')).toHaveTextContent('Signed version 2 of 3. Covers the document as it was then.');
+    expect(fact('Covers')).toHaveTextContent('Signed version 2 of 3, the document as it was then.');
     expect(fact('Since then')).toHaveTextContent('Another signature was added.Form fields were filled in.');
-    expect(fact('Permits')).toHaveTextContent('Permits further signatures and filling in form fields');
+    expect(fact('Permits')).toHaveTextContent('Further signatures and filling in form fields');
   });
 
   it('says each thing that speaks against it, and what to do about all of it once', () => {

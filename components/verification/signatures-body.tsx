@@ -36,7 +36,7 @@ export function SignaturesBody({ check: { data, error, mutate }, onPage }: Signa
   return (
     <Stack sx={{ gap: 1.5 }}>
       <ReportHeadline report={data} isSmall />
-      <SignatureList report={data} onPage={onPage} />
+      {data.signatures.length > 0 ? <SignatureList report={data} onPage={onPage} /> : null}
       {data.signatures.some(({ trust }) => trust === 'untrusted') ? (
         <Link component={NextLink} href="/settings/trust-list" variant="body2">
           Open the trust list of your organization

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import type { VerificationReport } from '#contracts/signature-report.ts';
-import { headlineOf } from '#contracts/signature-words.ts';
+import { byKind, headlineOf } from '#contracts/signature-headline.ts';
 import { VERDICT_LOOKS } from './verdict-look.ts';
 
 export interface SignaturesButtonProps {
@@ -19,7 +19,8 @@ export function SignaturesButton({ report, isOpen, onToggle }: SignaturesButtonP
   const { Icon, colour } = report
     ? VERDICT_LOOKS[report.verdict]
     : { Icon: Shield, colour: 'text.secondary' };
-  const count = report?.signatures.length ?? 0;
+  const { persons, timestamps } = byKind(report?.signatures ?? []);
+  const count = persons.length || timestamps.length;
   const words = report ? headlineOf(report) : 'Signatures';
   return (
     <Tooltip title={isOpen ? '' : words}>

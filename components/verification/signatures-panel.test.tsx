@@ -65,6 +65,35 @@ describe('the signatures of an open document', () => {
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
+  it('count those of persons, and the timestamps apart', async () => {
+    const timestamps = [3, 4].map((revision) =>
+      sampleFinding({ field_name: `Time${revision}`, kind: 'document_timestamp', revision, level: null }),
+    );
+    answer({
+      success: '1',
+      message: '',
+      data: sampleReport([sampleFinding(), sampleFinding({ field_name: 'Signature2' }), ...timestamps]),
+    });
+    show();
+    const button = await screen.findByRole('button', {
+      name: 'Signatures: All 2 signatures and 2 timestamps are valid',
+    });
+    expect(within(button).getByText('2')).toBeInTheDocument();
+  });
+
+  it('that cannot be reached are told, and the document is not called unsigned', async () => {
+    answer({
+      success: '1',
+      message: '',
+      data: sampleReport([], { verdict: 'unknown', unreachable_signatures: 1 }),
+    });
+    show();
+    await open('Signatures: A signature in the file cannot be reached');
+    const panel = screen.getByRole('complementary', { name: 'Signatures' });
+    expect(panel).toHaveTextContent('it was removed after signing, or the file is damaged');
+    expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
+  });
+
   it('open beside the pages, and lead to them', async () => {
     answer({ success: '1', message: '', data: TWO });
     const onPage = show();

@@ -53,7 +53,7 @@ export const RevocationFinding = z.object({
 });
 export type RevocationFinding = z.infer<typeof RevocationFinding>;
 
-/** What happened to a document after a signature. `other` is everything that is not known to be harmless. */
+/** What happened to a document after a signature. `unused` is what nothing shows, `other` what is not known to be harmless. */
 export const LaterChange = z.enum([
   'signature',
   'timestamp',
@@ -61,6 +61,7 @@ export const LaterChange = z.enum([
   'annotation',
   'validation_data',
   'metadata',
+  'unused',
   'other',
 ]);
 export type LaterChange = z.infer<typeof LaterChange>;
@@ -118,9 +119,11 @@ export const VerificationReport = z.object({
   page_count: z.number().int(),
   is_encrypted: z.boolean(),
   verified_at: z.iso.datetime(),
-  /** The worst of its signatures; unsigned where there is none. */
+  /** The worst of its signatures, and not valid where there is one that nothing leads to; unsigned where there is none. */
   verdict: z.enum(['valid', 'unknown', 'invalid', 'unsigned']),
   signed_revisions: z.number().int(),
   signatures: z.array(SignatureFinding),
+  /** Signatures whose bytes are in the file, but to which nothing in the document leads: they are not among the others. */
+  unreachable_signatures: z.number().int().default(0),
 });
 export type VerificationReport = z.infer<typeof VerificationReport>;

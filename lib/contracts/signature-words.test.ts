@@ -1,34 +1,15 @@
-import type { RevocationFinding, SignatureFinding, SignatureVerdict } from './signature-report.ts';
-import { coverageWords, headlineOf, revocationWords, timeWords } from './signature-words.ts';
-
-const signatures = (...verdicts: SignatureVerdict[]) =>
-  verdicts.map((verdict) => ({ verdict }) as SignatureFinding); // the headline looks at nothing else
-
-describe('the headline of a check', () => {
-  it.each([
-    ['unsigned', [], 'This document is not signed'],
-    ['valid', ['valid'], 'The signature is valid'],
-    ['valid', ['valid', 'valid'], 'All 2 signatures are valid'],
-    ['unknown', ['unknown'], 'The signature could not be confirmed'],
-    ['unknown', ['valid', 'unknown', 'unknown'], '2 of 3 signatures could not be confirmed'],
-    ['unknown', ['unknown', 'unknown'], 'None of the 2 signatures could be confirmed'],
-    ['invalid', ['invalid'], 'The signature is not valid'],
-    ['invalid', ['valid', 'unknown', 'invalid'], '1 of 3 signatures is not valid'],
-    ['invalid', ['valid', 'invalid', 'invalid'], '2 of 3 signatures are not valid'],
-    ['invalid', ['invalid', 'invalid'], 'None of the 2 signatures is valid'],
-  ] as const)('of %s with %j is "%s"', (verdict, verdicts, words) => {
-    expect(headlineOf({ verdict, signatures: signatures(...verdicts) })).toBe(words);
-  });
-});
+import type { RevocationFinding, SignatureFinding } from './signature-report.ts';
+import { coverageWords, revocationWords, timeWords } from './signature-words.ts';
 
 describe('what a signature covers', () => {
   it('is named by the revision and what that leaves out', () => {
     expect(coverageWords({ coverage: 'whole_file', revision: 3 }, 3)).toBe(
-      'Signed version 3 of 3. Covers the whole document.',
+      'Signed version 3 of 3, the whole document.',
     );
     expect(coverageWords({ coverage: 'revision', revision: 1 }, 3)).toBe(
-      'Signed version 1 of 3. Covers the document as it was then.',
+      'Signed version 1 of 3, the document as it was then.',
     );
+    expect(coverageWords({ coverage: 'revision', revision: null }, 0)).toBe('The document as it was then.');
     expect(coverageWords({ coverage: 'none', revision: null }, 3)).toContain('proves nothing');
   });
 });

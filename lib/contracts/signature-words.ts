@@ -6,7 +6,6 @@ import type {
   SignatureVerdict,
   TrustSource,
   TrustStatus,
-  VerificationReport,
 } from './signature-report.ts';
 
 /** What a finding is called, what it means, and what to do about it ('' where there is nothing to do). */
@@ -32,39 +31,6 @@ export const verdictWords: Record<SignatureVerdict, FindingWords> = {
     meaning: 'Something speaks against the signature.',
     advice: 'Do not rely on it. Ask the sender for the document again, and let it be signed again if needed.',
   },
-};
-
-/** The one sentence that stands above all others: what can be said of the whole file. */
-export function headlineOf({
-  verdict,
-  signatures,
-}: Pick<VerificationReport, 'verdict' | 'signatures'>): string {
-  const total = signatures.length;
-  const count = signatures.filter((signature) => signature.verdict === verdict).length;
-  switch (verdict) {
-    case 'unsigned':
-      return 'This document is not signed';
-    case 'valid':
-      return total === 1 ? 'The signature is valid' : `All ${total} signatures are valid`;
-    case 'unknown':
-      if (total === 1) return 'The signature could not be confirmed';
-      return count === total
-        ? `None of the ${total} signatures could be confirmed`
-        : `${count} of ${total} signatures could not be confirmed`;
-    case 'invalid':
-      if (total === 1) return 'The signature is not valid';
-      return count === total
-        ? `None of the ${total} signatures is valid`
-        : `${count} of ${total} signatures ${count === 1 ? 'is' : 'are'} not valid`;
-  }
-}
-
-/** What follows the headline: one sentence for the whole file. */
-export const documentVerdictMeaning: Record<VerificationReport['verdict'], string> = {
-  valid: 'Nothing was changed beyond what the signatures permit, and every certificate is trusted.',
-  unknown: 'Nothing was found that is wrong, but not everything could be proved. The reasons stand below.',
-  invalid: 'Do not rely on this document before you know why. The reasons stand below.',
-  unsigned: 'The file holds no signature, so nothing can be said of who made it or whether it was changed.',
 };
 
 export const trustWords: Record<TrustStatus, FindingWords> = {
@@ -118,7 +84,8 @@ export const changeWords: Record<LaterChange, string> = {
   form_fill: 'Form fields were filled in.',
   annotation: 'Comments or other annotations were added.',
   validation_data: 'Proof about certificates was added, so that the signatures can be checked in the future.',
-  metadata: 'Metadata of the document was changed.',
+  metadata: 'Metadata of the document was changed or left out.',
+  unused: 'Objects were added that nothing in the document uses, so they show nothing.',
   other: 'The content or structure of the document was changed.',
 };
 
@@ -143,26 +110,29 @@ export const levelWords: Record<PadesLevel, { label: string; meaning: string }> 
   },
 };
 
+/** What a signature permits, as it stands beside that word. */
 export const permitsWords: Record<1 | 2 | 3, string> = {
-  1: 'Permits no change from then on.',
-  2: 'Permits further signatures and filling in form fields, nothing else.',
-  3: 'Permits further signatures, filling in form fields, and annotations, nothing else.',
+  1: 'No change from then on.',
+  2: 'Further signatures and filling in form fields, nothing else.',
+  3: 'Further signatures, filling in form fields, and annotations, nothing else.',
 };
 
-/** What a signature covers, and what came after it. */
+const COVERAGE_WORDS: Record<SignatureFinding['coverage'], string> = {
+  whole_file: 'the whole document',
+  revision: 'the document as it was then',
+  none: 'only parts of the document, and so proves nothing about it',
+};
+
+/** What a signature covers, as it stands beside that word. */
 export function coverageWords(
   { coverage, revision }: Pick<SignatureFinding, 'coverage' | 'revision'>,
   signedRevisions: number,
 ): string {
-  const place = revision === null ? '' : `Signed version ${revision} of ${signedRevisions}. `;
-  switch (coverage) {
-    case 'whole_file':
-      return `${place}Covers the whole document.`;
-    case 'revision':
-      return `${place}Covers the document as it was then.`;
-    case 'none':
-      return 'Covers only parts of the document, and so proves nothing about it.';
-  }
+  const words = COVERAGE_WORDS[coverage];
+  const hasPlace = revision !== null && coverage !== 'none';
+  return hasPlace
+    ? `Signed version ${revision} of ${signedRevisions}, ${words}.`
+    : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** Whether the certificate was withdrawn, in one or two sentences. */

@@ -143,6 +143,7 @@ describe('what a signature lets pass', () => {
         ),
       ['metadata'],
     ],
+    ['plain', 'an object that nothing uses', (_, writer) => void writer.add(picture('BT ET')), ['unused']],
     ['P 2', 'a field that shows its value', filledIn('950', showing('950')), ['form_fill']],
     ['P 3', 'a note', withAnnotation(annotation('Text', { Contents: textString('Fine') })), ['annotation']],
     [

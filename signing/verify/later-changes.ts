@@ -1,6 +1,6 @@
 import { formFields, type FormField } from '../fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
-import { isDict, PdfRef, type PdfDict, type PdfObject } from '../pdf/objects.ts';
+import { isDict, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects.ts';
 import { SigningError } from '../signing-error.ts';
 import { isComment } from './annotation-change.ts';
 import { compareLists, isExtendedBy, isSame, isSameExcept } from './compare-objects.ts';
@@ -11,9 +11,16 @@ import { isPresent, type ReferenceIndex } from './reference-index.ts';
 import { rolesOf, type Role } from './roles.ts';
 import { updatedNumbers, type Revisions } from './update-structure.ts';
 
-/** What happened to a document after a signature. 'other' is everything that is not known to be harmless. */
+/** What happened to a document after a signature. 'unused' is what nothing shows, 'other' what is not known to be harmless. */
 export type LaterChange =
-  'signature' | 'timestamp' | 'form_fill' | 'annotation' | 'validation_data' | 'metadata' | 'other';
+  | 'signature'
+  | 'timestamp'
+  | 'form_fill'
+  | 'annotation'
+  | 'validation_data'
+  | 'metadata'
+  | 'unused'
+  | 'other';
 
 /** The revision that a signature covers, and the file as it is now. */
 export interface RevisionPair extends Revisions {
@@ -84,10 +91,30 @@ function changesIn(comparison: Comparison, beforeFields: readonly FormField[]): 
     { document: before, value: before.trailer.get('Info') ?? null },
     { document: after, value: after.trailer.get('Info') ?? null },
   );
+  const classified = [...changed].flatMap((number) => classify(comparison, number, roles.get(number)));
   return [
     ...(isInfoMoved ? ['metadata' as const] : []),
-    ...[...changed].flatMap((number) => classify(comparison, number, roles.get(number))),
+    ...classified,
+    ...(classified.length === 0 && addsUnused(comparison, updated) ? ['unused' as const] : []),
   ];
+}
+
+/** Nothing shows an object that nothing refers to. It is told of where the update did nothing else that would explain it. */
+function addsUnused({ before, after, index }: Comparison, updated: ReadonlySet<number>): boolean {
+  const added = [...updated].filter((number) => isPresent(after, number) && !isPresent(before, number));
+  const content = new Set(added.filter((number) => !isStructure(after, number)));
+  if (content.size === 0) return false;
+  const info = after.trailer.get('Info');
+  if (info instanceof PdfRef) content.delete(info.number);
+  const referrers = index.referrers(after, content);
+  return [...content].some((number) => !referrers.has(number));
+}
+
+/** Cross-references and object streams are what nothing refers to by their nature. */
+function isStructure(document: PdfDocument, number: number): boolean {
+  const value = document.load(number);
+  if (!(value instanceof PdfStream)) return false;
+  return ['XRef', 'ObjStm'].includes(document.name(value.dict.get('Type')) ?? '');
 }
 
 /** An object that was missing but already referred to is content that was hidden when it was signed. */

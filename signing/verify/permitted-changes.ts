@@ -4,11 +4,12 @@ import { PdfString, type PdfDict } from '../pdf/objects.ts';
 import { textOf } from '../pdf/text-string.ts';
 import type { ChangesFound, LaterChange } from './later-changes.ts';
 
-// ISO 32000-2, table 257: what each level of DocMDP lets pass; validation data and timestamps pass always.
+// ISO 32000-2, table 257: what each level of DocMDP lets pass; validation data and timestamps pass always, and so does what
+// nothing shows.
 const BY_LEVEL: Record<1 | 2 | 3, ReadonlySet<LaterChange>> = {
-  1: new Set(['validation_data', 'timestamp']),
-  2: new Set(['validation_data', 'timestamp', 'signature', 'form_fill', 'metadata']),
-  3: new Set(['validation_data', 'timestamp', 'signature', 'form_fill', 'metadata', 'annotation']),
+  1: new Set(['validation_data', 'timestamp', 'unused']),
+  2: new Set(['validation_data', 'timestamp', 'unused', 'signature', 'form_fill', 'metadata']),
+  3: new Set(['validation_data', 'timestamp', 'unused', 'signature', 'form_fill', 'metadata', 'annotation']),
 };
 const WITHOUT_RESTRICTION: ReadonlySet<LaterChange> = new Set([
   'validation_data',
@@ -16,6 +17,7 @@ const WITHOUT_RESTRICTION: ReadonlySet<LaterChange> = new Set([
   'signature',
   'form_fill',
   'metadata',
+  'unused',
 ]);
 
 export interface Restrictions {

@@ -84,11 +84,13 @@ export interface PdfReport {
   pageCount: number;
   isEncrypted: boolean;
   verifiedAt: Date;
-  /** The worst of its signatures. */
+  /** The worst of its signatures, and at best unknown where there is one that nothing leads to. */
   verdict: SignatureVerdict | 'unsigned';
   signedRevisions: number;
   /** In the order in which they were made, as far as that can be told. */
   signatures: SignatureReport[];
+  /** How many are in the bytes of the file although nothing in the document leads to them. */
+  unreachableSignatures: number;
 }
 
 /** What proves that certificates were or were not revoked (all DER), beyond what stands in the file. */

@@ -59,6 +59,8 @@ function inFolder<T>(bytes: Buffer, run: (file: string) => T): T {
 }
 const textOf = (pdf: Buffer) =>
   inFolder(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }));
+const fontsOf = (pdf: Buffer) =>
+  inFolder(pdf, (file) => execFileSync('pdffonts', [file], { encoding: 'utf8' }));
 const sealerOf = (pdf: Buffer) =>
   inFolder(pdf, (file) => execFileSync('pdfsig', ['-nocert', file], { encoding: 'utf8' }));
 
@@ -166,6 +168,8 @@ describe('the signing report', () => {
     const text = textOf(pdf);
     const words = ['Mietvertrag अनुबंध 合同.pdf', 'Mira Tester', 'Sven Tester', 'UTC', 'Page 1 of'];
     for (const word of words) expect(text).toContain(word);
+    expect(text).toMatch(/Covers +The document as it was then\./);
+    expect(fontsOf(pdf)).not.toContain('Helvetica'); // its seal too is in the letters of the report
     const unbroken = text.replace(/\s/g, '');
     for (const { sha256: hash } of evidence.versions) expect(unbroken).toContain(hash.slice(0, 24));
     for (const { certificate_serial: serial } of evidence.versions.slice(1))

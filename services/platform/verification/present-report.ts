@@ -21,6 +21,7 @@ export function presentReport(report: PdfReport, fileName: string): Verification
     verdict: report.verdict,
     signed_revisions: report.signedRevisions,
     signatures: report.signatures.map(presentSignature),
+    unreachable_signatures: report.unreachableSignatures,
   };
 }
 

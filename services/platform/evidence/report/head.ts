@@ -1,6 +1,6 @@
 import { STATUS_WORDS } from '#contracts/document-words.ts';
 import type { Evidence } from '#contracts/evidence.ts';
-import { documentVerdictMeaning, headlineOf } from '#contracts/signature-words.ts';
+import { documentMeaningOf, headlineOf } from '#contracts/signature-headline.ts';
 import type { Sheet } from '#signing/writing/sheet.ts';
 import { moment } from './moment.ts';
 import { fact, hash, heading } from './parts.ts';
@@ -27,7 +27,7 @@ function writeVerdict(sheet: Sheet, { verification, versions }: Evidence): void 
   const newest = versions.at(-1)?.version ?? 1;
   const headline = verification ? headlineOf(verification) : 'The signatures were not checked';
   const meaning = verification
-    ? `${documentVerdictMeaning[verification.verdict]} Checked in version ${newest}, the newest, on ${moment(verification.verified_at)}.`
+    ? `${documentMeaningOf(verification)} Checked in version ${newest}, the newest, on ${moment(verification.verified_at)}.`
     : 'The newest version opens only with its password, which is not kept any more. Its hash stands below.';
   const { text, ground } = VERDICT_COLOURS[verification?.verdict ?? 'unsigned'];
   const place = { x: PADDING + 3, width: sheet.innerWidth - 2 * PADDING - 3 };
