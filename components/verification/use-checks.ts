@@ -4,8 +4,8 @@ import { RequestError } from '#client/request-error.ts';
 import { uploadFile } from '#client/upload.ts';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
-import { firstFileProblem, uploadMessages } from '#contracts/upload.ts';
-import { verifyFile, verifyFileAsMember } from '#contracts/verify.ts';
+import { uploadMessages } from '#contracts/upload.ts';
+import { firstVerifyProblem, verifyFile, verifyFileAsMember } from '#contracts/verify.ts';
 
 export type CheckState =
   | { status: 'waiting' }
@@ -26,7 +26,7 @@ export interface Checks {
   add: (files: readonly File[]) => void;
   /** Checks a file once more, with the password that opens it where one is given. */
   again: (check: Check, password?: string) => void;
-  /** Checks all again that were read before, since other certificates are trusted now. */
+  /** Checks all again whose result may be another one, since other certificates are trusted now. */
   againWith: (roots: string) => void;
   remove: (id: number) => void;
 }
@@ -43,21 +43,21 @@ export function useChecks({ isMember, roots: given }: Asking): Checks {
   const nextId = useRef(1);
   const roots = useRef(given);
   const passwords = useRef(new Map<number, string>());
+  const removed = useRef(new Set<number>());
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   const set = (id: number, state: CheckState) =>
     setChecks((all) => all.map((check) => (check.id === id ? { ...check, state } : check)));
 
-  const run = async ({ id, file }: Check) => {
+  const run = async (check: Check) => {
+    const { id, file } = check;
+    if (removed.current.has(id)) return;
     set(id, { status: 'checking', share: 0 });
-    const password = passwords.current.get(id) ?? '';
-    const state = await stateAfter({
-      file,
-      isMember,
-      fields: { password, roots: roots.current },
-      onProgress: (share) => set(id, { status: 'checking', share }),
-    });
-    set(id, state);
+    const fields = { password: passwords.current.get(id) ?? '', roots: roots.current };
+    const onProgress = (share: number) => set(id, { status: 'checking', share });
+    const state = await stateAfter({ file, isMember, fields, onProgress });
+    if (fields.roots !== roots.current && dependsOnRoots(state)) enqueue(check);
+    else set(id, state);
   };
   const enqueue = (check: Check) => {
     set(check.id, { status: 'waiting' });
@@ -76,14 +76,19 @@ export function useChecks({ isMember, roots: given }: Asking): Checks {
     },
     againWith: (pem) => {
       roots.current = pem;
-      checks.filter(({ state }) => state.status === 'checked').forEach(enqueue);
+      checks.filter(({ state }) => dependsOnRoots(state)).forEach(enqueue); // those that wait take them as they are
     },
     remove: (id) => {
       passwords.current.delete(id);
+      removed.current.add(id);
       setChecks((all) => all.filter((check) => check.id !== id));
     },
   };
 }
+
+/** Whom a person trusts makes no difference where nobody signed. */
+const dependsOnRoots = (state: CheckState) =>
+  state.status === 'checked' && state.report.signatures.length > 0;
 
 /** Of files that are dropped together only so many are taken; each of the others says so. */
 function newCheck(id: number, file: File, index: number): Check {
@@ -100,7 +105,7 @@ interface Sending {
 }
 
 async function stateAfter({ file, isMember, ...upload }: Sending): Promise<CheckState> {
-  const problem = firstFileProblem(file, VERIFY_UPLOAD);
+  const problem = firstVerifyProblem(file);
   if (problem) return { status: 'refused', message: problem, mayRetry: false };
   try {
     const call = isMember ? verifyFileAsMember : verifyFile;

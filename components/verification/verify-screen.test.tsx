@@ -8,9 +8,13 @@ import { VerifyScreen } from './verify-screen.tsx';
 
 interface Sent {
   url: string;
+  /** Of the file. */
+  name: string;
   fields: Record<string, unknown>;
+  answer: (answer: Answer) => void;
 }
-type Answer = 'none' | { status: number; envelope: object };
+/** 'none': the connection breaks. 'later': the test answers by itself. */
+type Answer = 'none' | 'later' | { status: number; envelope: object };
 
 /** Uploads that answer at once, one answer after the other and then the last for ever; what was sent is kept. */
 function answerUploads(...answers: Answer[]): Sent[] {
@@ -27,14 +31,18 @@ function answerUploads(...answers: Answer[]): Sent[] {
     }
     setRequestHeader() {}
     send(form: FormData) {
-      sent.push({ url: this.url, fields: Object.fromEntries(form) });
+      const fields = Object.fromEntries(form);
+      const name = fields['file'] instanceof File ? fields['file'].name : '';
+      sent.push({ url: this.url, name, fields, answer: (answer) => this.answer(answer) });
       const answer = answers[Math.min(sent.length, answers.length) - 1] ?? 'none';
-      queueMicrotask(() => {
-        if (answer === 'none') return this.onerror?.();
-        this.status = answer.status;
-        this.responseText = JSON.stringify(answer.envelope);
-        this.onload?.();
-      });
+      queueMicrotask(() => this.answer(answer));
+    }
+    answer(answer: Answer) {
+      if (answer === 'later') return;
+      if (answer === 'none') return this.onerror?.();
+      this.status = answer.status;
+      this.responseText = JSON.stringify(answer.envelope);
+      this.onload?.();
     }
   }
   Object.assign(globalThis, { XMLHttpRequest: Uploads });
@@ -63,6 +71,13 @@ function show(organization: string | null = null) {
 const pdf = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 const drop = (...files: File[]) =>
   userEvent.upload(screen.getAllByLabelText('Files')[0]!, files, { applyAccept: false });
+const PEM = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
+
+async function trust(name: string, pem: string) {
+  const root = new File([pem], name);
+  root.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(pem).buffer); // jsdom has none
+  await userEvent.upload(screen.getAllByLabelText('Files')[1]!, root, { applyAccept: false });
+}
 const result = (name: string) => within(screen.getByRole('region', { name }));
 describe('the page that checks signatures', () => {
   it('says the verdict first, then each signature', async () => {
@@ -116,8 +131,10 @@ describe('the page that checks signatures', () => {
     const large = pdf('large.pdf');
     Object.defineProperty(large, 'size', { value: VERIFY_UPLOAD.maxBytes + 1 });
     await drop(large, pdf('a.docx'));
-    expect(await screen.findByText(/large\.pdf exceeds the maximum size/)).toBeInTheDocument();
-    expect(await screen.findByText(/a\.docx is not an accepted file type/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/large\.pdf is larger than 50 MB\. The signatures could not/),
+    ).toBeInTheDocument();
+    expect(await screen.findByText(/a\.docx is not a PDF\. The signatures could not/)).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -136,14 +153,52 @@ describe('the page that checks signatures', () => {
     show();
     await drop(pdf('a.pdf'));
     await screen.findByRole('heading', { name: 'The signature is valid' });
-    const pem = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
-    const root = new File([pem], 'root.pem');
-    root.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(pem).buffer); // jsdom has none
-    await userEvent.upload(screen.getAllByLabelText('Files')[1]!, root, { applyAccept: false });
+    await trust('root.pem', PEM);
     await waitFor(() => expect(sent).toHaveLength(2));
     await userEvent.click(screen.getByRole('button', { name: 'Trust root.pem no more' }));
     await waitFor(() => expect(sent).toHaveLength(3));
-    expect(sent.map(({ fields }) => fields['roots'])).toEqual(['', pem, '']);
+    expect(sent.map(({ fields }) => fields['roots'])).toEqual(['', PEM, '']);
+  });
+
+  it('sends nothing again in which nobody signed, whoever is trusted', async () => {
+    const sent = answerUploads(UNSIGNED, VALID);
+    show();
+    await drop(pdf('a.pdf'));
+    await screen.findByRole('heading', { name: 'This document is not signed' });
+    await drop(pdf('b.pdf'));
+    await screen.findByRole('heading', { name: 'The signature is valid' });
+    await trust('root.pem', PEM);
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'b.pdf']);
+  });
+
+  it('checks once more what was under way when a certificate was named, and once only what waited', async () => {
+    const sent = answerUploads('later', VALID);
+    show();
+    await drop(pdf('a.pdf'), pdf('b.pdf'));
+    await trust('root.pem', PEM);
+    await screen.findByText('Trusted: root.pem');
+    sent[0]!.answer(VALID);
+    await waitFor(() =>
+      expect(screen.getAllByRole('heading', { name: 'The signature is valid' })).toHaveLength(2),
+    );
+    expect(sent.map(({ name, fields }) => [name, fields['roots']])).toEqual([
+      ['a.pdf', ''],
+      ['b.pdf', PEM],
+      ['a.pdf', PEM],
+    ]);
+  });
+
+  it('sends nothing that was removed before its turn came', async () => {
+    const sent = answerUploads('later', UNSIGNED);
+    show();
+    await drop(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove b.pdf from this page' }));
+    sent[0]!.answer(UNSIGNED);
+    await waitFor(() =>
+      expect(screen.getAllByRole('heading', { name: 'This document is not signed' })).toHaveLength(2),
+    );
+    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']);
   });
 
   it('lets a result go', async () => {

@@ -1,11 +1,15 @@
 import { defineCall } from './call.ts';
+import { MEGABYTE, VERIFY_UPLOAD } from './limits.ts';
 import { VerificationReport } from './signature-report.ts';
+import { firstFileProblem, uploadMessages, type FileFacts } from './upload.ts';
 import { z } from './zod.ts';
 
 /** How many certificates a person may name as trusted for one check. */
 export const MAX_UPLOADED_ROOTS = 20;
 
 export const verifyMessages = {
+  notAPdf: (name: string) => `${name} is not a PDF.`,
+  tooLarge: (name: string) => `${name} is larger than ${VERIFY_UPLOAD.maxBytes / MEGABYTE} MB.`,
   broken: (name: string) => `${name} is damaged and cannot be read as a PDF.`,
   passwordRequired: (name: string) => `${name} needs a password to open.`,
   wrongPassword: (name: string) => `The password does not open ${name}.`,
@@ -17,6 +21,14 @@ export const verifyMessages = {
   passwordNotKept:
     'This document is encrypted, and its password is not kept once everybody has signed. Download it and check it with its password.',
 } as const;
+
+/** The first thing wrong by its name and size with a file that is to be checked, or null, in the words of checks. */
+export function firstVerifyProblem(file: FileFacts): string | null {
+  const problem = firstFileProblem(file, VERIFY_UPLOAD);
+  if (problem === uploadMessages.wrongType(file.name)) return verifyMessages.notAPdf(file.name);
+  if (problem === uploadMessages.tooLarge(file.name)) return verifyMessages.tooLarge(file.name);
+  return problem;
+}
 
 /** For anybody, signed in or not; the file is read, checked and forgotten. */
 export const verifyFile = defineCall({

@@ -142,8 +142,8 @@ describe('checking a file, for anybody', () => {
   });
 
   it.each([
-    ['is no PDF', Buffer.from('hello'), 'a.pdf', 415, uploadMessages.wrongType('a.pdf')],
-    ['is named otherwise', uniquePdf(), 'a.docx', 415, uploadMessages.wrongType('a.docx')],
+    ['is no PDF', Buffer.from('hello'), 'a.pdf', 415, verifyMessages.notAPdf('a.pdf')],
+    ['is named otherwise', uniquePdf(), 'a.docx', 415, verifyMessages.notAPdf('a.docx')],
     ['is broken', Buffer.from('%PDF-1.7\nnothing more'), 'a.pdf', 422, verifyMessages.broken('a.pdf')],
     ['is empty', Buffer.alloc(0), 'a.pdf', 422, uploadMessages.empty('a.pdf')],
     [
@@ -151,7 +151,7 @@ describe('checking a file, for anybody', () => {
       Buffer.concat([uniquePdf(), Buffer.alloc(VERIFY_UPLOAD.maxBytes)]),
       'a.pdf',
       413,
-      uploadMessages.tooLarge('a.pdf'),
+      verifyMessages.tooLarge('a.pdf'),
     ],
   ])('refuses a file that %s, with the reason', async (_what, file, name, status, message) => {
     const answer = await check(file, { name });
@@ -206,13 +206,22 @@ describe('checking a file, for anybody', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('takes thirty checks a minute from one address, and goes on serving others', async () => {
+  it('takes ten files again for each of three certificates that are named, and taken back, from one address', async () => {
+    const address = '203.0.113.8';
+    const file = Buffer.from('hello');
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 10 * (1 + 3 + 3); turn++)
+      statuses.push((await check(file, { address })).status);
+    expect(new Set(statuses)).toEqual(new Set([415]));
+  });
+
+  it('refuses who asks without end from one address, and goes on serving others', async () => {
     const address = '203.0.113.9';
     const file = Buffer.from('hello');
     const statuses: number[] = [];
-    for (let turn = 0; turn < 31; turn++) statuses.push((await check(file, { address })).status);
-    expect(statuses.slice(0, 30)).toEqual(Array<number>(30).fill(415));
-    expect(statuses[30]).toBe(429);
+    for (let turn = 0; turn < 121; turn++) statuses.push((await check(file, { address })).status);
+    expect(statuses.slice(0, 120)).toEqual(Array<number>(120).fill(415));
+    expect(statuses[120]).toBe(429);
     expect((await check(file, { address: '203.0.113.10' })).status).toBe(415);
   });
 });

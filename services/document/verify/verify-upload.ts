@@ -1,6 +1,7 @@
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
+import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -31,10 +32,8 @@ export async function verifyUpload(
   { file, password, roots, organizationId }: VerifyUpload,
 ): Promise<VerificationReport> {
   const uploaded = readUploadedRoots(roots);
-  const problem = firstFileProblem({ name: file.name, size: 1 }, VERIFY_UPLOAD); // its size is not known yet
-  if (problem) throw uploadRefusal(file.name, problem);
   const trusted = await trustedBy(platform, { uploaded, ...(organizationId ? { organizationId } : {}) });
-  const blob = await stageUpload(platform.blobs, file, VERIFY_UPLOAD);
+  const blob = await takeIn(platform, file);
   try {
     const check = () =>
       platform.engine.verify({
@@ -48,5 +47,15 @@ export async function verifyUpload(
     throw verifyRefusal(error, file.name);
   } finally {
     await blob.discard();
+  }
+}
+
+async function takeIn({ blobs }: Platform, file: IncomingFile): Promise<StagedBlob> {
+  try {
+    const problem = firstFileProblem({ name: file.name, size: 1 }, VERIFY_UPLOAD); // its size is not known yet
+    if (problem) throw uploadRefusal(file.name, problem);
+    return await stageUpload(blobs, file, VERIFY_UPLOAD);
+  } catch (error) {
+    throw verifyRefusal(error, file.name);
   }
 }
