@@ -93,6 +93,10 @@ describe('npm run sign, npm run verify', () => {
     const [report] = jsonLines(checked.output);
     const { signatures } = VerificationReport.parse(report);
     expect(signatures[0]).toMatchObject({ level: 'B-LTA', revocation: { status: 'good' } });
+    const { output } = await run('verify', ['out.pdf', ...TRUST]);
+    expect(output).toContain('out.pdf: The signature and the timestamp are valid');
+    expect(output).toMatch(/Signature 1 of 1: Valid[\s\S]+Document timestamp 1 of 1: Valid/);
+    expect(output.match(/^ +Level /gm)).toHaveLength(1);
   });
 
   it('say that a timestamp server does not answer, and write nothing', async () => {
