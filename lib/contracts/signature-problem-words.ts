@@ -90,6 +90,15 @@ const WORDS: Record<string, ProblemWords> = {
     meaning: 'The document was changed after it was signed, in a way that the signature does not permit.',
     advice: CHANGED,
   },
+  annotated_after_signing: {
+    meaning: 'Comments were added or changed after signing. They may cover what was signed.',
+    advice: 'Look at the version that was signed, and compare it with this one.',
+  },
+  filling_not_proved: {
+    meaning:
+      'A form field was filled in after signing, and it is not certain that it shows the value that it holds.',
+    advice: 'Compare it with the version that was signed, and ask whoever filled it in what they entered.',
+  },
   timestamp_invalid: {
     meaning: 'The timestamp of the signature is damaged or was not made by the authority that it names.',
     advice: 'Do not rely on the time. Ask the signer for a new signature.',

@@ -99,13 +99,28 @@ function contract(): Buffer {
   ]);
 }
 
-const picture = (content: string, font: PdfObject = new PdfRef(OBJECTS.font, 0)): PdfStream =>
+const WINDOWS_FONT = dict({
+  Type: name('Font'),
+  Subtype: name('Type1'),
+  BaseFont: name('Helvetica'),
+  Encoding: name('WinAnsiEncoding'),
+});
+const DEFAULT_FONT = new PdfRef(OBJECTS.font, 0);
+const picture = (
+  content: string,
+  font: PdfObject = DEFAULT_FONT,
+  entries: Record<string, PdfObject> = {},
+): PdfStream =>
   new PdfStream(
     dict({
       Type: name('XObject'),
       Subtype: name('Form'),
       BBox: [0, 0, 140, 20],
-      Resources: dict({ Font: dict({ F1: font }) }),
+      Resources: dict({
+        Font: dict({ F1: font, F2: WINDOWS_FONT }),
+        ExtGState: dict({ G: dict({ BM: name('Multiply') }) }),
+      }),
+      ...entries,
     }),
     Buffer.from(content, 'latin1'),
   );
@@ -145,25 +160,100 @@ describe('what a signature lets pass', () => {
     ],
     ['plain', 'an object that nothing uses', (_, writer) => void writer.add(picture('BT ET')), ['unused']],
     ['P 2', 'a field that shows its value', filledIn('950', showing('950')), ['form_fill']],
-    ['P 3', 'a note', withAnnotation(annotation('Text', { Contents: textString('Fine') })), ['annotation']],
-    [
-      'P 3',
-      'a highlighted line',
-      withAnnotation(annotation('Highlight', { QuadPoints: [] })),
-      ['annotation'],
-    ],
-    [
-      'P 3',
-      'an answer in a note',
-      withEntries(OBJECTS.note, { Contents: textString('Checked') }),
-      ['annotation'],
-    ],
+    ['P 3', 'a field that shows its value', filledIn('950', showing('950')), ['form_fill']],
   ])('%s: %s', (kind, _, change, laterChanges) => {
     expect(first(updated(fileOf(kind), change))).toMatchObject({
       verdict: 'valid',
       laterChanges,
       problems: [],
     });
+  });
+});
+
+/** As common programs draw a field that was filled in. */
+describe('a picture of a value that is proved', () => {
+  it.each<[string, string, string]>([
+    ['as Acrobat draws it', '950', '/Tx BMC q 1 1 138 18 re W n BT /F1 12 Tf 0 g 2 5.7 Td (950) Tj ET Q EMC'],
+    ['as PDF.js draws it', '950', '/Tx BMC q BT 1 0 0 1 2 5 Tm /F1 10 Tf 0 0 0 rg (950) Tj ET Q EMC'],
+    ['as qpdf draws it', '950 EUR', '/Tx BMC\nq\nBT\n/F2 12 Tf 0 g\n1 5.2 Td\n(950 EUR) Tj\nET\nQ\nEMC'],
+    ['in dark blue', '950', 'BT 0 0 0.5 rg /F1 12 Tf 2 5 Td (950) Tj ET'],
+    ['with a frame', '950', '0 G 1 w 0.5 0.5 139 19 re s BT /F1 12 Tf 2 5 Td (950) Tj ET'],
+    ['one letter a cell', '950', 'BT /F1 12 Tf 2 5 Td (9) Tj 20 0 Td (5) Tj 20 0 Td (0) Tj ET'],
+    ['on two lines', '950 EUR', 'BT /F1 8 Tf 8 TL 2 12 Td (950) Tj T* (EUR) Tj ET'],
+    ['with letters beyond ASCII', 'Ana Žun', 'BT /F2 12 Tf 2 5 Td (Ana \x8eun) Tj ET'],
+    ['nothing any more', '', '/Tx BMC EMC'],
+  ])('%s', (_, value, content) => {
+    for (const kind of ['plain', 'P 2', 'P 3']) {
+      expect(first(updated(fileOf(kind), filledIn(value, picture(content))))).toMatchObject({
+        verdict: 'valid',
+        laterChanges: ['form_fill'],
+      });
+    }
+  });
+});
+
+describe('a picture that hides the value of its field', () => {
+  const written = '/Tx BMC BT /F1 12 Tf 2 5 Td (950) Tj ET EMC';
+  const bars = '0 0 1 rg 5 5 3 14 re 12 5 3 14 re 19 5 3 14 re 10 5 8 3 re f';
+  const set = (entries: Record<string, PdfObject>) => picture(written, DEFAULT_FONT, entries);
+  it.each<[string, PdfStream]>([
+    ['drawn instead of written', picture('0 0 m 9 9 9 9 9 9 c f')],
+    ['an image', picture('/Im1 Do')],
+    ['letters that are not painted', picture('3 Tr BT /F1 12 Tf (950) Tj ET')],
+    ['a font of its own', picture('BT /F1 12 Tf 2 5 Td (950) Tj ET', font({ FontDescriptor: dict({}) }))],
+    ['a font with widths of its own', picture(written, font({ FirstChar: 48, Widths: [0, 0, 0] }))],
+    ['white letters', picture('BT 1 1 1 rg /F1 12 Tf 2 5 Td (950) Tj ET')],
+    ['light letters', picture('BT 0 0 0 0.1 k /F1 12 Tf 2 5 Td (950) Tj ET')],
+    ['tiny letters', picture(`BT /F1 0.01 Tf 2 5 Td (950) Tj ET ${bars}`)],
+    ['letters made tiny', picture('BT /F1 12 Tf 0.01 0 0 0.01 2 5 Tm (950) Tj ET')],
+    ['letters as large as the page', picture('BT /F1 500 Tf 2 5 Td (950) Tj ET')],
+    ['letters outside of the box', picture(`BT /F1 12 Tf 2000 5 Td (950) Tj ET ${bars}`)],
+    ['letters below the box', picture('BT /F1 12 Tf 2 -9 Td (950) Tj ET')],
+    ['letters that are cut off', picture('0 0 12 20 re W n BT /F1 12 Tf 2 5 Td (950) Tj ET')],
+    ['covered, with rectangles in its place', picture(`${written} 1 1 1 rg 0 0 500 100 re f ${bars}`)],
+    ['bars of rectangles before the letters', picture(`${bars} ${written}`)],
+    ['a wide line', picture(`1 G 40 w 0 10 140 0 re S ${written}`)],
+    ['a background that the field does not have', picture(`1 g 0 0 140 20 re f ${written}`)],
+    ['letters in another order', picture('BT /F1 12 Tf 30 5 Td (95) Tj -28 0 Td (0) Tj ET')],
+    ['letters upon each other', picture('BT /F1 12 Tf 2 5 Td (95) Tj 0 0 Td (0) Tj ET')],
+    ['lines upon each other', picture('BT /F1 12 Tf 2 5 Td (95) Tj 0 -1 Td (0) Tj ET')],
+    ['words shifted up', picture('BT 900 Ts /F1 12 Tf 2 5 Td (950) Tj ET')],
+    ['a layer', picture('/OC /Off BDC BT /F1 12 Tf 2 5 Td (950) Tj ET EMC')],
+    ['a number that readers understand differently', picture('BT /F1 12-0 Tf 2 5 Td (950) Tj ET')],
+    ['a picture that belongs to a layer', set({ OC: new PdfRef(OBJECTS.layer, 0) })],
+    ['a picture that is scaled', set({ BBox: [0, 0, 1400, 200] })],
+    ['a picture that is turned', set({ Matrix: [-1, 0, 0, -1, 0, 0] })],
+  ])('%s: nothing proves what it shows', (_, shown) => {
+    for (const kind of ['plain', 'P 2', 'P 3']) {
+      expect(first(updated(fileOf(kind), filledIn('950', shown)))).toMatchObject({
+        verdict: 'unknown',
+        isIntact: true,
+        problems: ['filling_not_proved'],
+        laterChanges: ['form_fill'],
+      });
+    }
+  });
+
+  it('a picture that is taken away shows nothing', () => {
+    const change: Update = (document, writer) => {
+      const old = document.dict(new PdfRef(OBJECTS.amount, 0)) ?? new Map<string, PdfObject>();
+      const bare = new Map([...old, ['V', textString('950')] as const]);
+      bare.delete('AP');
+      writer.set(new PdfRef(OBJECTS.amount, 0), bare);
+    };
+    expect(first(updated(fileOf('P 2'), change)).problems).toEqual(['filling_not_proved']);
+  });
+
+  it('a box without a picture of its state shows nothing', () => {
+    const change = withEntries(OBJECTS.agreed, { V: name('Maybe'), AS: name('Maybe') });
+    expect(first(updated(fileOf('P 2'), change)).problems).toEqual(['filling_not_proved']);
+  });
+
+  it('where nothing may be filled in, that stays the reason', async () => {
+    const file = await signed(contract(), { certify: 1 });
+    expect(first(updated(file, filledIn('950', picture('/Im1 Do')))).problems).toEqual([
+      'changed_after_signing',
+    ]);
   });
 });
 
@@ -206,23 +296,13 @@ describe('a shadow attack', () => {
       (_, writer) => writer.set(new PdfRef(OBJECTS.amountPicture, 0), showing('100')),
     ],
     [
-      'replace: a field’s picture draws instead of writing',
-      filledIn('950', picture('0 0 m 9 9 9 9 9 9 c f')),
-    ],
-    ['replace: a field’s picture shows an image', filledIn('950', picture('/Im1 Do'))],
-    [
-      'replace: a field’s picture writes its value where nobody sees it',
-      filledIn('950', picture('3 Tr BT /F1 12 Tf (950) Tj ET')),
-    ],
-    [
-      'replace: a field brings a font of its own',
-      filledIn('950', picture('BT /F1 12 Tf (950) Tj ET', font({ FontDescriptor: dict({}) }))),
-    ],
-    [
       'replace: a field’s font renames its letters',
       filledIn(
         '950',
-        picture('BT /F1 12 Tf (100) Tj ET', font({ Encoding: dict({ Differences: [49, name('nine')] }) })),
+        picture(
+          'BT /F1 12 Tf 2 5 Td (100) Tj ET',
+          font({ Encoding: dict({ Differences: [49, name('nine')] }) }),
+        ),
       ),
     ],
     [
@@ -304,7 +384,6 @@ describe('a shadow attack', () => {
 });
 
 describe('an evil annotation', () => {
-  const cover = () => picture('1 g 0 0 140 20 re f');
   it.each([
     'FreeText',
     'Stamp',
@@ -325,28 +404,46 @@ describe('an evil annotation', () => {
     }
   });
 
-  it.each<[string, PdfDict]>([
-    ['a highlight with an opaque picture', annotation('Highlight', { AP: dict({ N: new PdfRef(9, 0) }) })],
-    [
-      'an underline that writes',
-      annotation('Underline', { AP: dict({ N: new PdfRef(OBJECTS.amountPicture, 0) }) }),
-    ],
-    [
-      'a note with a picture as large as the page',
-      annotation('Text', { AP: dict({ N: new PdfRef(OBJECTS.amountPicture, 0) }) }),
-    ],
-    ['a note that does something', annotation('Text', { A: dict({ S: name('URI') }) })],
-  ])('%s is no comment', (_, evil) => {
+  it('a note that does something is no comment', () => {
+    const evil = annotation('Text', { A: dict({ S: name('URI') }) });
     expect(first(updated(fileOf('P 3'), withAnnotation(evil)))).toMatchObject({
       verdict: 'invalid',
       laterChanges: ['other'],
     });
   });
 
-  it('a picture that covers is none, wherever it comes from', () => {
-    const change: Update = (document, writer) =>
-      withAnnotation(annotation('Highlight', { AP: dict({ N: writer.add(cover()) }) }))(document, writer);
-    expect(first(updated(fileOf('P 3'), change)).verdict).toBe('invalid');
+  const MARKS = ['Highlight', 'Underline', 'StrikeOut', 'Squiggly', 'Popup', 'Text'];
+  const bar = '1 1 1 RG 60 w 0 10 m 140 10 l S';
+  it.each<[string, string | undefined]>([
+    ['no picture', undefined],
+    ['an opaque area', '1 g 0 0 140 20 re f'],
+    ['a wide stroke', '1 1 1 RG 400 w 0 10 m 140 10 l S'],
+    ['letters of strokes', `${bar} 3 w 1 0 0 RG 10 0 m 10 18 l S 20 0 m 20 18 l 30 18 l 30 0 l h S`],
+    ['a blend mode that is declared and not used', '1 1 1 rg 0 0 140 20 re f'],
+    ['words of its own', '1 g 0 0 140 20 re f 0 g BT /F1 11 Tf 1 5 Td (9.99 EUR) Tj ET'],
+  ])('%s: nothing proves that a comment covers nothing', (_, content) => {
+    for (const kind of MARKS) {
+      const change: Update = (document, writer) => {
+        const entries = content === undefined ? {} : { AP: dict({ N: writer.add(picture(content)) }) };
+        withAnnotation(annotation(kind, entries))(document, writer);
+      };
+      expect(first(updated(fileOf('P 3'), change))).toMatchObject({
+        verdict: 'unknown',
+        isIntact: true,
+        problems: ['annotated_after_signing'],
+        laterChanges: ['annotation'],
+      });
+      for (const level of ['plain', 'P 2'])
+        expect(first(updated(fileOf(level), change)).problems).toEqual(['changed_after_signing']);
+    }
+  });
+
+  it('an answer in a note that was signed is told', () => {
+    const change = withEntries(OBJECTS.note, { Contents: textString('Checked') });
+    expect(first(updated(fileOf('P 3'), change))).toMatchObject({
+      verdict: 'unknown',
+      problems: ['annotated_after_signing'],
+    });
   });
 
   it.each(['plain', 'P 2'])('%s: a comment is told as one, and is not permitted', (kind) => {
@@ -369,7 +466,8 @@ describe('an evil annotation', () => {
       laterChanges: ['annotation'],
     });
     expect(first(updated(fileOf('P 3'), change))).toMatchObject({
-      verdict: 'valid',
+      verdict: 'unknown',
+      problems: ['annotated_after_signing'],
       laterChanges: ['annotation'],
     });
   });

@@ -12,11 +12,13 @@ import {
 } from '../pdf/objects.ts';
 import { textOf } from '../pdf/text-string.ts';
 import { SigningError } from '../signing-error.ts';
+import { boxOf } from './boxes.ts';
 import { isSame } from './compare-objects.ts';
-import { UNKNOWN_LETTER } from './font-text.ts';
+import { colorOf, type Color } from './picture-colors.ts';
 import { shownText } from './shown-text.ts';
+import { isStandardFont } from './simple-font-text.ts';
 
-interface Filling {
+interface Revisions {
   before: PdfDocument;
   after: PdfDocument;
 }
@@ -31,27 +33,45 @@ interface ShownBy {
 const PUSH_BUTTON = 1 << 16;
 const COMBO = 1 << 17;
 
-// PDF 2.0 removed none of them; those that show letters as anybody expects (ISO 32000-2, 9.6.2.2).
-const STANDARD_FONT = /^(Helvetica|Times|Courier)(-\w+)?$/;
+/** What a font that came later may consist of: it shows the letters of a standard font, and as wide as they are. */
+const NEW_FONT_KEYS = new Set(['Type', 'Subtype', 'BaseFont', 'Encoding', 'Name']);
+
+/** Whether a picture shows the value of its field: as far as that is proved, or proved to be false. */
+type Showing = 'shown' | 'unproved' | 'false';
+
+/** The fields that were filled in through one object. */
+export interface Filled {
+  names: string[];
+  /** A person sees their values, and nothing else. */
+  isProved: boolean;
+}
+
+interface WidgetPair {
+  /** Undefined for one that was not there when it was signed. */
+  old: PdfDict | undefined;
+  now: PdfDict;
+}
 
 /**
  * Whether a form was filled in honestly: every field whose objects changed shows what its value says, and nothing else
- * (pdf-insecurity.org, shadow attacks: a field's value and its picture may differ).
+ * (pdf-insecurity.org, shadow attacks: a field's value and its picture may differ). What cannot be read back is not proved.
  */
 export class FieldFilling {
-  readonly #revisions: Filling;
+  readonly #revisions: Revisions;
   #byNumber: Map<number, ShownBy[]> | undefined;
 
-  constructor(revisions: Filling) {
+  constructor(revisions: Revisions) {
     this.#revisions = revisions;
   }
 
-  /** The names of the fields that were filled in through that object; undefined when one shows what it should not. */
-  honestlyFilled(number: number): string[] | undefined {
+  /** What was filled in through that object; undefined when a field shows what it should not. */
+  filledThrough(number: number): Filled | undefined {
     const shown = this.#shownBy(number);
     if (shown.length === 0) return undefined;
     try {
-      return shown.every((one) => this.#isHonest(one)) ? shown.map(({ field }) => field.name) : undefined;
+      const showing = worst(shown.map((one) => this.#showing(one)));
+      if (showing === 'false') return undefined;
+      return { names: shown.map(({ field }) => field.name), isProved: showing === 'shown' };
     } catch (error) {
       if (error instanceof SigningError) return undefined; // data that cannot be read
       throw error;
@@ -82,79 +102,104 @@ export class FieldFilling {
     return found;
   }
 
-  #isHonest({ field, isPicture }: ShownBy): boolean {
+  #showing({ field, isPicture }: ShownBy): Showing {
     const { after } = this.#revisions;
-    const widgets = widgetsOf(after, field);
+    const widgets = this.#widgetsOf(field);
     switch (field.type) {
       case 'Tx':
-        return widgets.every((widget) => this.#shows(widget, [valueText(after, field.value)]));
+        return worst(widgets.map((widget) => this.#shows(field, widget, [valueText(after, field.value)])));
       case 'Ch':
-        return widgets.every((widget) => this.#showsChoice(field, widget));
+        return worst(widgets.map((widget) => this.#showsChoice(field, widget)));
       case 'Btn':
         // Only which of the signed pictures shows may change.
-        if (isPicture || (flagsOf(after, field) & PUSH_BUTTON) !== 0) return false;
-        return this.#isSwitchedHonestly(field, widgets);
+        if (isPicture || (flagsOf(after, field) & PUSH_BUTTON) !== 0) return 'false';
+        return this.#showsState(field, widgets);
       case undefined:
       default:
-        return false;
+        return 'false';
     }
   }
 
-  /** Without a picture, readers draw the value themselves. */
-  #shows(widget: PdfDict, texts: readonly (string | undefined)[]): boolean {
-    const { after } = this.#revisions;
-    const appearance = after.dict(widget.get('AP'));
-    if (!appearance) return true;
-    if ([...appearance.keys()].some((key) => key !== 'N')) return false; // seen under the pointer only
-    const stream = after.resolve(appearance.get('N'));
-    if (!(stream instanceof PdfStream)) return false;
-    const shown = shownText({ document: after, stream, isFontTrusted: (font) => this.#isFontTrusted(font) });
-    return shown !== undefined && texts.some((text) => text !== undefined && readsAs(shown, text));
+  #widgetsOf({ ref, dict }: FormField): WidgetPair[] {
+    const { before, after } = this.#revisions;
+    const kids = after.array(dict.get('Kids')).flatMap((kid) => {
+      const now = after.dict(kid);
+      return now ? [{ now, old: kid instanceof PdfRef ? before.dict(kid) : undefined }] : [];
+    });
+    return kids.length > 0 ? kids : [{ now: dict, old: ref && before.dict(ref) }];
   }
 
-  #showsChoice(field: FormField, widget: PdfDict): boolean {
+  #shows(field: FormField, { old, now }: WidgetPair, texts: readonly (string | undefined)[]): Showing {
     const { after } = this.#revisions;
+    const appearance = after.dict(now.get('AP'));
+    // Where there never was a picture, readers draw the value themselves.
+    if (!appearance) return old?.has('AP') === true ? 'unproved' : 'shown';
+    if ([...appearance.keys()].some((key) => key !== 'N')) return 'false'; // seen under the pointer only
+    const stream = after.resolve(appearance.get('N'));
+    if (!(stream instanceof PdfStream)) return 'false';
+    if (inherited(after, field, 'RV') !== null) return 'unproved'; // a value that readers may prefer to this
+    const shown = shownText({
+      document: after,
+      stream,
+      rectangle: boxOf(after, now.get('Rect')),
+      background: backgroundOf(after, now),
+      isFontTrusted: (font) => this.#isFontTrusted(font),
+    });
+    if (shown === undefined) return 'unproved';
+    return texts.some((text) => text !== undefined && readsAs(shown, text)) ? 'shown' : 'false';
+  }
+
+  #showsChoice(field: FormField, widget: WidgetPair): Showing {
+    const { after } = this.#revisions;
+    // A list shows all that can be chosen, and what was by a colour.
+    if ((flagsOf(after, field) & COMBO) === 0) return widget.now.has('AP') ? 'unproved' : 'shown';
     const options = after.array(inherited(after, field, 'Opt')).map((option) => optionTexts(after, option));
     const value = valueText(after, field.value);
     const display = options.find(({ exported }) => exported === value)?.display;
-    if ((flagsOf(after, field) & COMBO) !== 0) return this.#shows(widget, [display, value]);
-    const all = options.map((option) => option.display ?? '').join('');
-    const { dict } = field;
-    return !dict.has('AP') && !widget.has('AP') ? true : this.#shows(widget, [all]);
+    return this.#shows(field, widget, [display, value]);
   }
 
   /** The pictures of a box are those that were signed; only which of them shows may change, and as the value says. */
-  #isSwitchedHonestly(field: FormField, widgets: readonly PdfDict[]): boolean {
+  #showsState(field: FormField, widgets: readonly WidgetPair[]): Showing {
     const { before, after } = this.#revisions;
     const value = nameOf(after.resolve(field.value)) ?? 'Off';
-    const states = widgets.map((widget) => nameOf(after.resolve(widget.get('AS'))) ?? 'Off');
-    const arePicturesSame = [field.ref ?? null, ...after.array(field.dict.get('Kids'))].every((widget) => {
-      if (!(widget instanceof PdfRef)) return true;
-      const old = before.dict(widget)?.get('AP') ?? null;
-      const now = after.dict(widget)?.get('AP') ?? null;
-      return isSame({ document: before, value: old }, { document: after, value: now });
+    const states = widgets.map(({ now }) => nameOf(after.resolve(now.get('AS'))) ?? 'Off');
+    const arePicturesSame = widgets.every(({ old, now }) =>
+      isSame(
+        { document: before, value: old?.get('AP') ?? null },
+        { document: after, value: now.get('AP') ?? null },
+      ),
+    );
+    const isShown = value === 'Off' || states.includes(value);
+    if (!arePicturesSame || !isShown || states.some((state) => state !== value && state !== 'Off'))
+      return 'false';
+    const hasPictures = widgets.every(({ now }, index) => {
+      const pictures = after.dict(after.dict(now.get('AP'))?.get('N'));
+      return states[index] === 'Off' || pictures?.has(states[index] ?? '') === true;
     });
-    const isShown = value === 'Off' || widgets.length === 0 || states.includes(value);
-    return arePicturesSame && isShown && states.every((state) => state === value || state === 'Off');
+    return hasPictures ? 'shown' : 'unproved';
   }
 
-  /** One that was there when it was signed, or a standard font without glyphs of its own. */
+  /** One that was there when it was signed, or a standard font without glyphs and widths of its own. */
   #isFontTrusted(font: PdfObject | undefined): boolean {
     const { before, after } = this.#revisions;
     const old = font instanceof PdfRef ? before.dict(font) : undefined;
-    if (font instanceof PdfRef && old) {
-      const now = after.dict(font) ?? null;
-      return isSame({ document: before, value: old }, { document: after, value: now });
-    }
-    const dict = after.dict(font);
-    const isStandard = STANDARD_FONT.test(after.name(dict?.get('BaseFont')) ?? '');
-    return isStandard && after.name(dict?.get('Subtype')) === 'Type1' && !dict?.has('FontDescriptor');
+    const now = after.dict(font);
+    if (!now) return false;
+    if (old) return isSame({ document: before, value: old }, { document: after, value: now });
+    return isStandardFont(after, now) && [...now.keys()].every((key) => NEW_FONT_KEYS.has(key));
   }
 }
 
-function widgetsOf(document: PdfDocument, { dict }: FormField): PdfDict[] {
-  const kids = document.array(dict.get('Kids')).flatMap((kid) => document.dict(kid) ?? []);
-  return kids.length > 0 ? kids : [dict];
+function worst(showings: readonly Showing[]): Showing {
+  if (showings.includes('false')) return 'false';
+  return showings.includes('unproved') ? 'unproved' : 'shown';
+}
+
+/** What the field's MK entry says; undefined where it is not filled. */
+function backgroundOf(document: PdfDocument, widget: PdfDict): Color | undefined {
+  const components = document.array(document.dict(widget.get('MK'))?.get('BG'));
+  return colorOf(components.flatMap((item) => document.number(item) ?? []));
 }
 
 function inherited(document: PdfDocument, { dict }: FormField, key: string): PdfObject {
@@ -193,10 +238,6 @@ function optionTexts(document: PdfDocument, option: PdfObject): Option {
 
 /** The same letters in the same order; lines are broken, and spaces left out, as it suits. */
 function readsAs(shown: string, text: string): boolean {
-  const [seen, meant] = [shown, text].map((one) => Array.from(one.normalize('NFC').replace(/\s/gu, '')));
-  if (!seen || !meant || seen.length !== meant.length) return false;
-  return seen.every((letter, index) => {
-    const other = meant[index] ?? '';
-    return letter === other || (letter === UNKNOWN_LETTER && (other.codePointAt(0) ?? 0) > 0x7f);
-  });
+  const [seen, meant] = [shown, text].map((one) => one.normalize('NFC').replace(/\s/gu, ''));
+  return seen === meant;
 }

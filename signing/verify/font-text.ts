@@ -1,46 +1,26 @@
 import type { PdfDocument } from '../pdf/document.ts';
 import { Lexer } from '../pdf/lexer.ts';
-import { isDict, PdfName, PdfStream, PdfString, type PdfDict } from '../pdf/objects.ts';
+import { PdfStream, PdfString, type PdfDict } from '../pdf/objects.ts';
+import { simpleFontDecoder } from './simple-font-text.ts';
 
-/** The text behind the bytes of a string; undefined where it cannot be told. */
-export type DecodeText = (bytes: Buffer) => string | undefined;
+/** The letters behind the bytes of a string, and how wide they are at most, in parts of their size. */
+export interface ShownLetters {
+  text: string;
+  width: number;
+}
 
-/** Stands for a letter that is not in ASCII and has a code that this reader does not know. */
-export const UNKNOWN_LETTER = '\uFFFD';
+/** Undefined where that cannot be told. */
+export type DecodeText = (bytes: Buffer) => ShownLetters | undefined;
 
-// Glyph names that the usual encodings of form fonts put among the ASCII codes.
-const GLYPHS: Record<string, string> = { quotesingle: "'", grave: '`', space: ' ', hyphen: '-', bar: '|' };
 const MAX_MAP_CODES = 70_000;
+/** How wide a code of a font with many letters may be. */
+const FULL_WIDTH = 1;
 
 /** How a font's codes read (ISO 32000-2, 9.10). */
 export function fontDecoder(document: PdfDocument, font: PdfDict): DecodeText | undefined {
-  if (document.name(font.get('Subtype')) !== 'Type0') return simpleDecoder(document, font);
+  if (document.name(font.get('Subtype')) !== 'Type0') return simpleFontDecoder(document, font);
   const map = document.resolve(font.get('ToUnicode'));
   return map instanceof PdfStream ? mappedDecoder(readToUnicode(document.decode(map))) : undefined;
-}
-
-function simpleDecoder(document: PdfDocument, font: PdfDict): DecodeText | undefined {
-  if (document.name(font.get('Subtype')) === 'Type3') return undefined; // its glyphs are drawings
-  const encoding = document.resolve(font.get('Encoding'));
-  const renamed = isDict(encoding) ? differences(document, encoding) : new Map<number, string>();
-  return (bytes) =>
-    [...bytes]
-      .map((code) => {
-        const glyph = renamed.get(code);
-        if (glyph !== undefined) return GLYPHS[glyph] ?? (glyph.length === 1 ? glyph : UNKNOWN_LETTER);
-        return code < 0x80 ? String.fromCharCode(code) : UNKNOWN_LETTER;
-      })
-      .join('');
-}
-
-function differences(document: PdfDocument, encoding: PdfDict): Map<number, string> {
-  const renamed = new Map<number, string>();
-  let code = 0;
-  for (const item of document.array(encoding.get('Differences'))) {
-    if (typeof item === 'number') code = item;
-    if (item instanceof PdfName) renamed.set(code++, item.value);
-  }
-  return renamed;
 }
 
 /** Two bytes a code, as form fonts with many letters have it. */
@@ -49,7 +29,8 @@ function mappedDecoder(map: ReadonlyMap<number, string>): DecodeText {
     if (bytes.length % 2 !== 0) return undefined;
     const codes = Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16BE(2 * index));
     const letters = codes.map((code) => map.get(code));
-    return letters.includes(undefined) ? undefined : letters.join('');
+    if (letters.includes(undefined) || letters.includes('')) return undefined;
+    return { text: letters.join(''), width: codes.length * FULL_WIDTH };
   };
 }
 

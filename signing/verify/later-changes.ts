@@ -33,6 +33,8 @@ export interface ChangesFound {
   changes: ReadonlySet<LaterChange>;
   /** Names of the fields that were filled in. */
   filledFields: ReadonlySet<string>;
+  /** All of them show their values, and nothing else. */
+  isFillingProved: boolean;
   /** A signature field that did not exist before shows something on a page. */
   hasNewVisibleField: boolean;
 }
@@ -40,6 +42,7 @@ export interface ChangesFound {
 interface Comparison extends RevisionPair {
   filling: FieldFilling;
   filledFields: Set<string>;
+  unprovedFields: Set<string>;
   newVisibleFields: Set<number>;
 }
 
@@ -63,11 +66,17 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
     ...pair,
     filling: new FieldFilling(pair),
     filledFields: new Set(),
+    unprovedFields: new Set(),
     newVisibleFields: new Set(),
   };
   const changes = new Set(readableChanges(comparison));
-  const { filledFields, newVisibleFields } = comparison;
-  return { changes, filledFields, hasNewVisibleField: newVisibleFields.size > 0 };
+  const { filledFields, unprovedFields, newVisibleFields } = comparison;
+  return {
+    changes,
+    filledFields,
+    isFillingProved: unprovedFields.size === 0,
+    hasNewVisibleField: newVisibleFields.size > 0,
+  };
 }
 
 /** What cannot be read is no harmless change. */
@@ -194,10 +203,13 @@ function areComments({ before, after }: Comparison, { old, current }: DictChange
   return isComment(before, old) && isComment(after, current);
 }
 
-function filledThrough({ filling, filledFields }: Comparison, number: number): LaterChange[] {
-  const names = filling.honestlyFilled(number);
-  if (!names) return ['other'];
-  for (const name of names) filledFields.add(name);
+function filledThrough({ filling, filledFields, unprovedFields }: Comparison, number: number): LaterChange[] {
+  const filled = filling.filledThrough(number);
+  if (!filled) return ['other'];
+  for (const name of filled.names) {
+    filledFields.add(name);
+    if (!filled.isProved) unprovedFields.add(name);
+  }
   return ['form_fill'];
 }
 

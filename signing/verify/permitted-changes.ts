@@ -3,6 +3,7 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { PdfString, type PdfDict } from '../pdf/objects.ts';
 import { textOf } from '../pdf/text-string.ts';
 import type { ChangesFound, LaterChange } from './later-changes.ts';
+import type { SignatureProblem } from './problems.ts';
 
 // ISO 32000-2, table 257: what each level of DocMDP lets pass; validation data and timestamps pass always, and so does what
 // nothing shows.
@@ -57,8 +58,16 @@ export function restrictionsOf(document: PdfDocument, { dict, fields }: Signatur
   };
 }
 
-/** True when a signature permits all that came after it. */
-export function arePermitted(found: ChangesFound, { level, isLocked }: Restrictions): boolean {
+/** What speaks against a signature for what came after it. What it permits may still hide what was signed. */
+export function laterProblems(found: ChangesFound, restrictions: Restrictions): SignatureProblem[] {
+  if (!arePermitted(found, restrictions)) return ['changed_after_signing'];
+  return [
+    ...(found.changes.has('annotation') ? ['annotated_after_signing' as const] : []),
+    ...(found.isFillingProved ? [] : ['filling_not_proved' as const]),
+  ];
+}
+
+function arePermitted(found: ChangesFound, { level, isLocked }: Restrictions): boolean {
   const permitted = level === undefined ? WITHOUT_RESTRICTION : BY_LEVEL[level];
   // A certified document lets those sign for whom its author left a field; a new picture could cover anything
   // (pdf-insecurity.org, sneaky signature attack).

@@ -29,6 +29,8 @@ const WEIGHTS = {
   // The file around it
   revision_not_covered: 'invalid',
   changed_after_signing: 'invalid',
+  annotated_after_signing: 'unknown',
+  filling_not_proved: 'unknown',
   // Its timestamps
   timestamp_invalid: 'invalid',
   timestamp_mismatch: 'invalid',

@@ -9,7 +9,7 @@ import type { Coverage } from './byte-range.ts';
 import { isSame } from './compare-objects.ts';
 import { changesAfter, type LaterChange } from './later-changes.ts';
 import type { LaterFields } from './later-fields.ts';
-import { arePermitted, restrictionsOf } from './permitted-changes.ts';
+import { laterProblems, restrictionsOf } from './permitted-changes.ts';
 import type { SignatureProblem } from './problems.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 
@@ -44,12 +44,11 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
   }
   const { laterFields, index } = examined;
   const found = changesAfter({ before, after, end, laterFields, index });
-  const isPermitted = arePermitted(found, restrictionsOf(after, examined.value));
   return {
     coverage: 'revision',
     before,
     laterChanges: [...found.changes],
-    problems: isPermitted ? [] : ['changed_after_signing'],
+    problems: laterProblems(found, restrictionsOf(after, examined.value)),
   };
 }
 

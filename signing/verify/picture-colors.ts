@@ -1,0 +1,31 @@
+/** Red, green and blue, from 0 to 1. */
+export type Color = readonly [number, number, number];
+
+export const BLACK: Color = [0, 0, 0];
+
+/** From one, three or four components, as colour operators and the entries of an MK dictionary have them. */
+export function colorOf(components: readonly number[]): Color | undefined {
+  if (components.some((one) => one < 0 || one > 1)) return undefined;
+  const [first = 0, second = 0, third = 0, black = 0] = components;
+  switch (components.length) {
+    case 1:
+      return [first, first, first];
+    case 3:
+      return [first, second, third];
+    case 4:
+      return [darkened(first, black), darkened(second, black), darkened(third, black)];
+    default:
+      return undefined;
+  }
+}
+
+const darkened = (ink: number, black: number) => 1 - Math.min(1, ink + black);
+
+export function isSameColor(a: Color, b: Color): boolean {
+  return a.every((one, index) => Math.abs(one - (b[index] ?? NaN)) < 0.01);
+}
+
+/** From 0, black, to 1, white, as bright as the eye has it. */
+export function brightness([red, green, blue]: Color): number {
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
