@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from './exit-code.ts';
 import { CommandError } from './command-error.ts';
@@ -27,7 +27,7 @@ export async function writeWhole<T>(
   try {
     const written = await write(paths);
     toDisk(paths.result);
-    renameSync(paths.result, target.output);
+    giveName(paths.result, target);
     return written;
   } catch (error) {
     throw withKnownName(error, { start, output: target.output });
@@ -56,12 +56,28 @@ function assertMayWrite({ input, output, mayOverwrite }: Target): void {
   if (statSync(output).isDirectory()) {
     throw new CommandError('file', `This is a folder, not a file: ${output}`, EXIT.unreadable);
   }
-  if (!mayOverwrite) {
-    throw new CommandError(
-      'output_exists',
-      `There is a file already: ${output} (see --overwrite)`,
-      EXIT.usage,
-    );
+  if (!mayOverwrite) throw outputExists(output);
+}
+
+function outputExists(output: string): CommandError {
+  return new CommandError(
+    'output_exists',
+    `There is a file already: ${output} (see --overwrite)`,
+    EXIT.usage,
+  );
+}
+
+/** A name that somebody else has taken meanwhile, for example another line of the batch, stays theirs. */
+function giveName(result: string, { output, mayOverwrite }: Target): void {
+  if (mayOverwrite) {
+    renameSync(result, output);
+    return;
+  }
+  try {
+    linkSync(result, output);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw outputExists(output);
+    throw error;
   }
 }
 

@@ -212,6 +212,14 @@ describe('npm run sign', () => {
     expect(filesInFolder().filter((name) => name.startsWith('.'))).toEqual([]);
     expect(existsSync(at('out-39.pdf'))).toBe(true);
   });
+
+  it('--batch writes no file over another of the same batch', async () => {
+    const lines = Array.from({ length: 4 }, () => '{"in": "in.pdf", "out": "same.pdf"}');
+    const { exit, output } = await run('sign', ['--batch', ...KEY], `${lines.join('\n')}\n`);
+    expect(exit).toBe(1);
+    expect(output.match(/"ok":true/g)).toHaveLength(1);
+    expect(output.match(/"code":"output_exists"/g)).toHaveLength(3);
+  });
 });
 
 describe('npm run verify', () => {
