@@ -73,6 +73,9 @@ function serve(changes: Record<string, (body: Record<string, unknown>) => Reply 
         is_locking: false,
         signing_time: new Date().toISOString(),
         seed: '00'.repeat(32),
+        certificate: CERTIFICATE.id,
+        rsa_scheme: 'pkcs1',
+        timestamp_room: 10_000,
       }),
     ...changes,
   };
