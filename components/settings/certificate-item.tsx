@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { certificateMessages, type Certificate } from '#contracts/certificate.ts';
+import { CERTIFICATE_ROW, CertificateFacts, Fact } from './certificate-facts.tsx';
 import { CertificateTerm } from './certificate-term.tsx';
 
 export interface CertificateItemProps {
@@ -43,11 +43,11 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
             <Typography variant="body2">{certificateMessages.lacksIssuer}</Typography>
           </Box>
         ) : null}
-        <Box component="dl" sx={FACTS}>
+        <CertificateFacts>
           <Fact term="Key">{key_type}</Fact>
           <Fact term="Serial number">{serial_number}</Fact>
           {token_serial === null ? null : <Fact term="Token">{token_serial}</Fact>}
-        </Box>
+        </CertificateFacts>
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexShrink: 0, ml: { xs: -1.25, sm: 0 } }}>
         {onMakeDefault && !is_default && token_serial === null ? (
@@ -77,37 +77,8 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', gap: 0.75, typography: 'caption' }}>
-      <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-        {term}
-      </Box>
-      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
 const ROW = {
-  display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
+  ...CERTIFICATE_ROW,
   alignItems: { xs: 'stretch', sm: 'center' },
   justifyContent: 'space-between',
-  columnGap: 3,
-  rowGap: 1,
-  px: 2.5,
-  py: 2,
-  '& + &': { borderTop: 1, borderColor: 'line' },
-} as const;
-
-const FACTS = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  rowGap: 0.25,
-  m: 0,
-  mt: 1,
-  fontVariantNumeric: 'tabular-nums',
 } as const;

@@ -1,6 +1,4 @@
 'use client';
-import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
-import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -8,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Fold } from '#components/ui/fold.tsx';
 import type { RsaScheme } from '#contracts/signing-settings.ts';
 
 export interface RsaSchemeFieldProps {
@@ -20,12 +19,8 @@ export interface RsaSchemeFieldProps {
 export function RsaSchemeField({ value, isDisabled, onChange }: RsaSchemeFieldProps) {
   const id = useId();
   return (
-    <Box component="details" sx={DETAILS} {...(value === 'pss' ? { open: true } : {})}>
-      <Box component="summary" sx={SUMMARY}>
-        <ExpandMore aria-hidden />
-        Advanced
-      </Box>
-      <FormControl disabled={isDisabled} sx={{ mt: 1, pl: 0.5 }}>
+    <Fold label="Advanced" isOpenAtFirst={value === 'pss'}>
+      <FormControl disabled={isDisabled} sx={{ pl: 0.5 }}>
         <FormLabel id={id}>Signatures with RSA keys</FormLabel>
         <RadioGroup aria-labelledby={id} value={value} onChange={(_, scheme) => onChange(scheme)}>
           <FormControlLabel
@@ -43,25 +38,6 @@ export function RsaSchemeField({ value, isDisabled, onChange }: RsaSchemeFieldPr
           A key that allows one scheme only keeps to it. Keys on elliptic curves are not concerned.
         </Typography>
       </FormControl>
-    </Box>
+    </Fold>
   );
 }
-
-const DETAILS = { '&[open] > summary > svg': { transform: 'rotate(180deg)' } } as const;
-
-const SUMMARY = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.5,
-  py: 0.5,
-  pr: 1,
-  cursor: 'pointer',
-  listStyle: 'none',
-  borderRadius: '6px',
-  typography: 'body2',
-  fontWeight: 500,
-  color: 'text.secondary',
-  '&::-webkit-details-marker': { display: 'none' },
-  '&:hover': { color: 'text.primary' },
-  '& > svg': { fontSize: 20, transition: 'transform 120ms' },
-} as const;

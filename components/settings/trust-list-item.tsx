@@ -2,10 +2,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import type { TrustedCertificate } from '#contracts/signing-settings.ts';
 import { formatDate } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
+import { CERTIFICATE_ROW, CertificateFacts, Fact } from './certificate-facts.tsx';
 import { CertificateTerm } from './certificate-term.tsx';
 
 export interface TrustListItemProps {
@@ -18,7 +18,7 @@ export function TrustListItem({ certificate, onRemove }: TrustListItemProps) {
   const { subject, subject_name, issuer, issuer_name, key, serial_number, fingerprint } = certificate;
   const timeZone = useTimeZone();
   return (
-    <Box component="li" sx={ROW}>
+    <Box component="li" sx={CERTIFICATE_ROW}>
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2" component="h2">
           {subject}
@@ -27,14 +27,14 @@ export function TrustListItem({ certificate, onRemove }: TrustListItemProps) {
           {subject_name === issuer_name ? 'Root authority' : `Issued by ${issuer}`}
         </Typography>
         <CertificateTerm certificate={certificate} />
-        <Box component="dl" sx={FACTS}>
+        <CertificateFacts>
           <Fact term="Key">{key}</Fact>
           <Fact term="Serial number">{serial_number}</Fact>
           <Fact term="SHA-256">{fingerprint}</Fact>
           <Fact term="Added">
             {formatDate(certificate.date_added, timeZone)} by {certificate.added_by}
           </Fact>
-        </Box>
+        </CertificateFacts>
       </Box>
       {onRemove ? (
         <Button
@@ -51,36 +51,3 @@ export function TrustListItem({ certificate, onRemove }: TrustListItemProps) {
     </Box>
   );
 }
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', gap: 0.75, typography: 'caption' }}>
-      <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-        {term}
-      </Box>
-      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
-const ROW = {
-  display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  columnGap: 3,
-  rowGap: 1,
-  px: 2.5,
-  py: 2,
-  '& + &': { borderTop: 1, borderColor: 'line' },
-} as const;
-
-const FACTS = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  rowGap: 0.25,
-  m: 0,
-  mt: 1,
-  fontVariantNumeric: 'tabular-nums',
-} as const;

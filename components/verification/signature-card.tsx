@@ -7,7 +7,7 @@ import type { SignatureFinding } from '#contracts/signature-report.ts';
 import { formatDateTime } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 import { CertificateDetails } from './certificate-details.tsx';
-import { Fold } from './fold.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 import { SignatureFacts, type SignatureFactsProps } from './signature-facts.tsx';
 import { SignatureProblems } from './signature-problems.tsx';
 import { nameOf } from './signature-name.ts';

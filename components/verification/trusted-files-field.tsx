@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
 import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
-import { Fold } from './fold.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 import { readTrustedFile, type TrustedFile } from './trusted-files.ts';
 
 export interface TrustedFilesFieldProps {

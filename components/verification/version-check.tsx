@@ -1,7 +1,7 @@
 'use client';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { Fold } from './fold.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 import { SignaturesBody } from './signatures-body.tsx';
 import { useSignatureReport, type CheckedVersion } from './use-signature-report.ts';
 

@@ -2,7 +2,8 @@ import type { SignatureValue } from '../fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { PdfString, type PdfDict } from '../pdf/objects.ts';
 import { textOf } from '../pdf/text-string.ts';
-import type { ChangesFound, LaterChange } from './later-changes.ts';
+import type { ChangesFound } from './later-changes.ts';
+import type { LaterChange } from './object-change.ts';
 import type { SignatureProblem } from './problems.ts';
 
 // ISO 32000-2, table 257: what each level of DocMDP lets pass; validation data and timestamps pass always, and so does what

@@ -1,6 +1,6 @@
 import type { Transport } from '../trust-services/transport.ts';
 import type { PadesLevel } from '../level.ts';
-import type { LaterChange } from './later-changes.ts';
+import type { LaterChange } from './object-change.ts';
 import type { SignatureProblem, SignatureVerdict } from './problems.ts';
 
 /** A certificate that is trusted, and where it stands; with it a report says why a signer is believed. */

@@ -1,19 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-
-/** As seen, in shares of the page, from its upper left corner. */
-export interface SeenBox {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-interface Picture {
-  width: number;
-  height: number;
-  pixels: Buffer;
-}
+import { readPpm, type Picture, type SeenBox } from '#support/seen-page.ts';
 
 interface Files {
   before: string;
@@ -62,11 +49,4 @@ function render(file: string, password: string | undefined): Picture | undefined
   const size = ['-r', '50', '-f', '1', '-l', '1', '-cropbox', '-singlefile'];
   spawnSync('pdftoppm', [...size, ...unlock, file, file], { timeout: 20_000, stdio: 'ignore' });
   return existsSync(picture) ? readPpm(readFileSync(picture)) : undefined;
-}
-
-/** `P6 width height 255`, white space, then three bytes a pixel. */
-function readPpm(file: Buffer): Picture | undefined {
-  const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(file.subarray(0, 40).toString('latin1'));
-  if (!header) return undefined;
-  return { width: Number(header[1]), height: Number(header[2]), pixels: file.subarray(header[0].length) };
 }

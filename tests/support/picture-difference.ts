@@ -2,21 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-
-/** Shares of the page as it is seen, from its upper left corner. */
-export interface SeenBox {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-interface Picture {
-  width: number;
-  height: number;
-  /** Three bytes a pixel. */
-  pixels: Buffer;
-}
+import { readPpm, type Picture, type SeenBox } from './seen-page.ts';
 
 /** The box around everything that differs between the first pages of two PDFs, as poppler draws them. */
 export function differingBox(before: Buffer, after: Buffer): SeenBox {
@@ -59,19 +45,10 @@ function render(pdf: Buffer): Picture {
       file,
       path.join(folder, 'page'),
     ]);
-    return readPpm(readFileSync(path.join(folder, 'page.ppm')));
+    const picture = readPpm(readFileSync(path.join(folder, 'page.ppm')));
+    if (!picture) throw new Error('This is not a picture in PPM format.');
+    return picture;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** `P6 width height 255`, white space, then the pixels. */
-function readPpm(file: Buffer): Picture {
-  const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(file.subarray(0, 40).toString('latin1'));
-  if (!header) throw new Error('This is not a picture in PPM format.');
-  return {
-    width: Number(header[1]),
-    height: Number(header[2]),
-    pixels: file.subarray(header[0].length),
-  };
 }

@@ -7,17 +7,19 @@ export interface FoldProps {
   label: string;
   /** Whether paper shows what is inside even while it is folded. */
   isAlwaysPrinted?: boolean;
+  isOpenAtFirst?: boolean;
   /** Hears when it is opened. */
   onOpen?: () => void;
   children: ReactNode;
 }
 
 /** Details that are there for whoever wants them. */
-export function Fold({ label, isAlwaysPrinted = false, onOpen, children }: FoldProps) {
+export function Fold({ label, isAlwaysPrinted = false, isOpenAtFirst = false, onOpen, children }: FoldProps) {
   return (
     <Box
       component="details"
       sx={isAlwaysPrinted ? PRINTED : DETAILS}
+      {...(isOpenAtFirst ? { open: true } : {})}
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
     >
       <Box component="summary" sx={SUMMARY}>
