@@ -342,6 +342,21 @@ describe('SignDrawer', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
+  it('says nothing of the certificate file where a USB token is to sign', async () => {
+    const revoked = { severity: 'blocker', message: 'This certificate is revoked.' };
+    serve({
+      preflight: (body) =>
+        asksForPlace(body)
+          ? allGood(body)
+          : { findings: [finding('certificate', 'certificate_revoked', revoked)], level: 'B-LTA' },
+    });
+    show();
+    await waitFor(() => expect(submit()).toHaveAccessibleDescription('This certificate is revoked.'));
+    await userEvent.click(screen.getByRole('radio', { name: 'USB token' }));
+    await waitFor(() => expect(screen.queryByText(/This certificate is revoked\./)).not.toBeInTheDocument());
+    await waitFor(() => expect(submit('Continue')).toBeEnabled());
+  });
+
   it('puts what keeps the document from being signed at its field, and the button says why it waits', async () => {
     const taken = {
       severity: 'blocker',

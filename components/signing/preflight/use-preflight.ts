@@ -27,7 +27,6 @@ export interface Preflight {
 
 const REST_MS = 400;
 const OPTIONS = {
-  keepPreviousData: true,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
@@ -83,11 +82,12 @@ function useDocumentsCheck({ control }: UseFormReturn<SignForm>, documents: read
   const answer: SWRResponse<DocumentsChecked, Error> = useSWR(
     ['/document/preflight', ids, rested],
     () => checkDocuments(documents, rested),
-    OPTIONS,
+    { ...OPTIONS, keepPreviousData: true },
   );
   return { ...answer, isLate: rested !== wanted };
 }
 
+/** What was found of one certificate says nothing of another, so nothing is kept meanwhile. */
 function useSignerCheck(
   { control }: UseFormReturn<SignForm>,
   id: string | undefined,
