@@ -1,4 +1,3 @@
-'use client';
 import { useController, type Control } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { OTP_DIGITS } from '#contracts/limits.ts';

@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { request } from '#client/request.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
 import type { Registration } from '#contracts/register.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useController, useFormContext } from 'react-hook-form';
 import { ComboField } from '#components/ui/inputs/combo-field.tsx';
 import type { Registration } from '#contracts/register.ts';

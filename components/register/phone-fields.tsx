@@ -1,4 +1,3 @@
-'use client';
 import { useController, useFormContext } from 'react-hook-form';
 import { PhoneField } from '#components/ui/inputs/phone-field.tsx';
 import type { Registration } from '#contracts/register.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useCall } from '#client/use-call.ts';
 import { getCountries, getDialingCodes, type Country, type DialingCode } from '#contracts/reference-data.ts';
 

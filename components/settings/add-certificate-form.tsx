@@ -1,4 +1,3 @@
-'use client';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

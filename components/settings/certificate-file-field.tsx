@@ -1,4 +1,3 @@
-'use client';
 import Close from '@mui/icons-material/CloseRounded';
 import Key from '@mui/icons-material/KeyRounded';
 import Box from '@mui/material/Box';

@@ -1,4 +1,3 @@
-'use client';
 import Key from '@mui/icons-material/KeyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

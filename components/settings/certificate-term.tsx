@@ -1,4 +1,3 @@
-'use client';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import WarningAmber from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';

@@ -1,4 +1,3 @@
-'use client';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { TrustListChange } from './use-trust-list-change.ts';
 

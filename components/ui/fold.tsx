@@ -1,4 +1,3 @@
-'use client';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';

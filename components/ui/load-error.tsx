@@ -1,4 +1,3 @@
-'use client';
 import CloudOff from '@mui/icons-material/CloudOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

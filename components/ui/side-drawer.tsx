@@ -1,4 +1,3 @@
-'use client';
 import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';

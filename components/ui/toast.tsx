@@ -1,4 +1,3 @@
-'use client';
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlineRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';

@@ -1,4 +1,3 @@
-'use client';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, type ReactNode } from 'react';

@@ -1,4 +1,3 @@
-'use client';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 
 export interface RemovePictureDialogProps {

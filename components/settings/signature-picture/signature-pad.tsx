@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import { useRef, type PointerEvent, type Ref } from 'react';
 

@@ -1,4 +1,3 @@
-'use client';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';

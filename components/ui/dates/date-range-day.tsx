@@ -1,4 +1,3 @@
-'use client';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs from 'dayjs';
 import { createContext, useContext } from 'react';

@@ -1,4 +1,3 @@
-'use client';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

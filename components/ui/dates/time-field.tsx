@@ -1,4 +1,3 @@
-'use client';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Field } from '../inputs/field.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import { Children, useState, type HTMLAttributes, type Ref, type UIEvent } from 'react';
 

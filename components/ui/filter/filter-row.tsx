@@ -1,4 +1,3 @@
-'use client';
 import Remove from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

@@ -1,4 +1,3 @@
-'use client';
 import TextField from '@mui/material/TextField';
 import { inputOf, type FilterKind } from '#contracts/filter.ts';
 import type { FilterRow } from './filter-rows.ts';

@@ -1,4 +1,3 @@
-'use client';
 import useSWR from 'swr';
 
 /** What a column holds: sorted unique values, and the ends of a column of numbers. */

@@ -1,4 +1,3 @@
-'use client';
 import Stack from '@mui/material/Stack';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 import { PasswordStrength, PasswordStrengthLabel } from './password-strength.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import Check from '@mui/icons-material/CheckRounded';
 import Circle from '@mui/icons-material/FiberManualRecordOutlined';
 import Box from '@mui/material/Box';

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
 import { phoneDigits } from '#contracts/phone.ts';

@@ -1,4 +1,3 @@
-'use client';
 import Clear from '@mui/icons-material/CloseRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import IconButton from '@mui/material/IconButton';

@@ -1,4 +1,3 @@
-'use client';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import Grip from '@mui/icons-material/DragIndicatorRounded';

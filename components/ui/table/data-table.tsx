@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import { DataGrid, type GridColDef, type GridSortModel, type GridValidRowModel } from '@mui/x-data-grid';
 import { useMemo } from 'react';

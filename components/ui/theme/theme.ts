@@ -1,4 +1,3 @@
-'use client';
 import { createTheme } from '@mui/material/styles';
 import './theme-augmentation.ts';
 import { controlDefaults } from './theme-controls.ts';

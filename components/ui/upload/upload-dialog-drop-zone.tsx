@@ -1,4 +1,3 @@
-'use client';
 import Upload from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

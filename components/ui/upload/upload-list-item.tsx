@@ -1,4 +1,3 @@
-'use client';
 import Failed from '@mui/icons-material/ErrorOutlineRounded';
 import Done from '@mui/icons-material/CheckCircleOutlineRounded';
 import Remove from '@mui/icons-material/CloseRounded';

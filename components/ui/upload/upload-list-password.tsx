@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Field } from '../inputs/field.tsx';

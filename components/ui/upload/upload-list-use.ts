@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
