@@ -34,15 +34,15 @@ async function choose(name: RegExp) {
   await userEvent.click(screen.getByRole('menuitemradio', { name }));
 }
 
-function answer(status: number, envelope: object) {
+function respondWith(status: number, envelope: object) {
   const fetched = jest.fn().mockResolvedValue(new Response(JSON.stringify(envelope), { status }));
   global.fetch = fetched;
   return fetched;
 }
 
-describe('switching the organization', () => {
-  it('ST-05 saves the new one in the session, and then starts afresh', async () => {
-    const fetched = answer(200, { success: '1', message: '' });
+describe('OrganizationSwitcher', () => {
+  it('ST-05 stores the chosen organization in the session, then calls onSwitched', async () => {
+    const fetched = respondWith(200, { success: '1', message: '' });
     const onSwitched = show();
     await choose(/Lovelace/);
     await waitFor(() => expect(onSwitched).toHaveBeenCalledTimes(1));
@@ -56,16 +56,16 @@ describe('switching the organization', () => {
     );
   });
 
-  it('ST-05 does nothing when the current one is chosen', async () => {
-    const fetched = answer(200, { success: '1', message: '' });
+  it('ST-05 sends no request when the current organization is chosen', async () => {
+    const fetched = respondWith(200, { success: '1', message: '' });
     const onSwitched = show();
     await choose(/Byron/);
     expect(fetched).not.toHaveBeenCalled();
     expect(onSwitched).not.toHaveBeenCalled();
   });
 
-  it('ER-01 says why it did not work, and stays', async () => {
-    answer(404, { success: '0', message: 'This does not exist.' });
+  it('ER-01 shows the error of the server and does not switch', async () => {
+    respondWith(404, { success: '0', message: 'This does not exist.' });
     const onSwitched = show();
     await choose(/Lovelace/);
     expect(await screen.findByText('This does not exist.')).toBeInTheDocument();
