@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { register } from '#client/auth.ts';
 import { CodeForm } from '#components/login/code-form.tsx';
 import { RegisterForm } from '#components/register/register-form.tsx';
-import { EMPTY_REGISTRATION } from '#components/register/registration-draft.ts';
+import { EMPTY_REGISTRATION } from '#components/register/registration.ts';
 import { HOME_PATH } from '#shared/return-path.ts';
 
 interface RegisterFlowProps {
-  /** Where mail can be read on this machine, if it does not leave it. */
+  /** Address of the local mail page, if mail stays on this machine. */
   mailPageUrl: string | undefined;
 }
 
-/** Registration in two steps: what the account is to hold, then the one-time code that was mailed. */
+/** Registration in two steps: details of user and organization, then the mailed one-time code. */
 export function RegisterFlow({ mailPageUrl }: RegisterFlowProps) {
   const router = useRouter();
   const [entered, setEntered] = useState(EMPTY_REGISTRATION);
