@@ -16,7 +16,7 @@ export interface CertificateFileFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** The chosen PFX file, or where to choose it. */
+/** Shows the chosen PFX file, or a drop zone as long as there is none. */
 export function CertificateFileField({ file, error, onChange }: CertificateFileFieldProps) {
   return (
     <Box>

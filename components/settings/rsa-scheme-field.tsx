@@ -14,7 +14,7 @@ export interface RsaSchemeFieldProps {
   onChange: (scheme: string) => void;
 }
 
-/** For those who must: how RSA keys sign. Folded away, because the usual one is right for nearly everybody. */
+/** Choice of the signature scheme of RSA keys; collapsed, because the default suits most organizations. */
 export function RsaSchemeField({ value, isDisabled, onChange }: RsaSchemeFieldProps) {
   const id = useId();
   return (

@@ -18,20 +18,20 @@ const TONES = {
   not_yet_valid: { color: 'rejected.main', Icon: ErrorOutline },
 } as const;
 
-/** Until when a certificate is valid; with a sign where that is soon, over, or has not begun. */
-export function CertificateTerm({ certificate }: { certificate: ValidityPeriod }) {
+/** Validity period of a certificate; with an icon if it ends soon, has ended or has not begun. */
+export function CertificateValidity({ certificate }: { certificate: ValidityPeriod }) {
   const timeZone = useTimeZone();
   const validity = validityOf(certificate, new Date());
   const { color, Icon } = TONES[validity.state];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.25, color }}>
       {Icon ? <Icon aria-hidden sx={{ fontSize: 16 }} /> : null}
-      <Typography variant="body2">{words(certificate, validity, timeZone)}</Typography>
+      <Typography variant="body2">{validityText(certificate, validity, timeZone)}</Typography>
     </Box>
   );
 }
 
-function words(certificate: ValidityPeriod, { state, daysLeft }: Validity, timeZone: string): string {
+function validityText(certificate: ValidityPeriod, { state, daysLeft }: Validity, timeZone: string): string {
   const end = formatDate(certificate.not_after, timeZone);
   if (state === 'expired') return `Expired on ${end}`;
   if (state === 'not_yet_valid')
