@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
+import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { formatBytes } from '#shared/format-bytes.ts';
 

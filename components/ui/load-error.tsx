@@ -10,7 +10,7 @@ export interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** In the place of what could not be loaded. */
+/** Shown in place of a view that could not be loaded, with a button to try again. */
 export function LoadError({ title = GENERIC_ERROR, message, onRetry }: LoadErrorProps) {
   return (
     <Box role="alert">

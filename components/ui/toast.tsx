@@ -28,7 +28,7 @@ interface ToastProps extends CustomContentProps, Omit<Notice, 'message'> {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One notice. Errors interrupt a screen reader, the others wait their turn. */
+/** A notice. Screen readers announce errors at once (role alert) and others when idle (role status). */
 export function Toast({ id, title, message, tone, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const { Icon, color } = LOOK[tone];

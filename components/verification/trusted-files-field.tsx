@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
+import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { readTrustedFile, type TrustedFile } from './trusted-files.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
+import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { NothingStored } from './nothing-stored.tsx';

@@ -3,7 +3,7 @@ import { request } from '#client/request.ts';
 import { rangeWords } from '#components/ui/dates/date-words.ts';
 import type { ActiveFilter } from '#components/ui/filter/filter-chips.tsx';
 import { filterWords } from '#components/ui/filter/filter-rows.ts';
-import type { ContentSource } from '#components/ui/filter/filter-values-use.ts';
+import type { ContentSource } from '#components/ui/filter/use-column-content.ts';
 import { DocumentStatus } from '#contracts/document.ts';
 import {
   DOCUMENT_FILTER_COLUMNS,

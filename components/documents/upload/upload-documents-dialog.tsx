@@ -2,7 +2,7 @@
 import { uploadFile } from '#client/upload.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { UploadDialog } from '#components/ui/upload/upload-dialog.tsx';
-import type { Sending } from '#components/ui/upload/upload-list-use.ts';
+import type { Sending } from '#components/ui/upload/use-upload-list.ts';
 import { uploadDocument } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { inspectPdfFile } from './inspect-pdf-file.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
+import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { SIGNATURE_PICTURE_UPLOAD } from '#contracts/signature-picture.ts';
 import { DrawSignatureDialog } from './draw-signature-dialog.tsx';
 import { SavedPicture } from './saved-picture.tsx';

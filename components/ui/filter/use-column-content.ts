@@ -1,22 +1,22 @@
 import useSWR from 'swr';
 
-/** What a column holds: sorted unique values, and the ends of a column of numbers. */
+/** Content of a column: sorted unique values, and the limits of a column of numbers. */
 export interface ColumnContent {
   values: readonly string[];
-  /** Whether there are more values than these; then a search finds others. */
+  /** Whether the column has more values, which a search finds. */
   has_more: boolean;
   min: number | null;
   max: number | null;
 }
 
-/** Where the dialog gets a column's content from. */
+/** Source of the content of columns. */
 export interface ContentSource {
-  /** Tells the tables of one app apart. */
+  /** Name of the table, which distinguishes the cache keys of the app's tables. */
   table: string;
   load: (columnId: string, search: string) => Promise<ColumnContent>;
 }
 
-/** The content of a column, loaded when it is needed; `search` narrows the values where there are too many to offer. */
+/** Loads the content of a column, nothing for null; `search` filters the values. */
 export function useColumnContent(source: ContentSource, columnId: string | null, search = '') {
   const key = columnId ? ['column-content', source.table, columnId, search] : null;
   return useSWR<ColumnContent, Error>(key, () => source.load(columnId ?? '', search), {

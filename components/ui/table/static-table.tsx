@@ -6,19 +6,19 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { TableColumn } from './data-table-column.ts';
 
-export interface StillTableProps<Row> {
+export interface StaticTableProps<Row> {
   label: string;
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
   maxHeight: number | string;
-  /** Leaves the room of the grid's boxes. */
-  hasBoxes: boolean;
+  /** Whether to leave space for the grid's checkboxes. */
+  hasCheckboxes: boolean;
 }
 
-/** More rows than any window shows at once; the grid brings the others. */
-const ROWS_IN_SIGHT = 50;
+/** More rows than a window shows at once; the grid renders the others. */
+const MAX_ROWS = 50;
 
-const BOX_WIDTH = 50;
+const CHECKBOX_WIDTH = 50;
 
 const CELL = {
   height: 44,
@@ -29,20 +29,20 @@ const CELL = {
   whiteSpace: 'nowrap',
 };
 
-/** In the grid they show on hover. What they open would close when the grid takes this table's place, so they wait for it. */
+/** Hides row actions like the grid and disables them: a menu opened here would close when the grid replaces this table. */
 const NO_ACTIONS = {
   '& [data-row-action]': { pointerEvents: 'none' },
   '@media (hover: hover)': { '& [data-row-action]': { opacity: 0 } },
 } as const;
 
-/** The table as it can be read before the page comes to life, with the measures of the grid that follows it. */
-export function StillTable<Row extends { id?: unknown }>({
+/** Table of plain HTML, shown until the page is hydrated; its dimensions are those of the grid that replaces it. */
+export function StaticTable<Row extends { id?: unknown }>({
   label,
   rows,
   columns,
   maxHeight,
-  hasBoxes,
-}: StillTableProps<Row>) {
+  hasCheckboxes,
+}: StaticTableProps<Row>) {
   return (
     <TableContainer
       sx={{
@@ -57,7 +57,7 @@ export function StillTable<Row extends { id?: unknown }>({
       <Table aria-label={label} stickyHeader sx={{ tableLayout: 'fixed', minWidth: 700 }}>
         <TableHead>
           <TableRow>
-            {hasBoxes ? <TableCell aria-hidden sx={{ ...CELL, width: BOX_WIDTH }} /> : null}
+            {hasCheckboxes ? <TableCell aria-hidden sx={{ ...CELL, width: CHECKBOX_WIDTH }} /> : null}
             {columns.map((column) => (
               <TableCell
                 key={column.field}
@@ -69,9 +69,9 @@ export function StillTable<Row extends { id?: unknown }>({
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.slice(0, ROWS_IN_SIGHT).map((row) => (
+          {rows.slice(0, MAX_ROWS).map((row) => (
             <TableRow key={String(row.id)}>
-              {hasBoxes ? <TableCell aria-hidden sx={CELL} /> : null}
+              {hasCheckboxes ? <TableCell aria-hidden sx={CELL} /> : null}
               {columns.map((column) => (
                 <TableCell key={column.field} sx={CELL}>
                   {column.render(row, { tabIndex: -1 })}

@@ -7,12 +7,14 @@ import type { UploadLimits } from '#contracts/upload.ts';
 import { formatBytes } from '#shared/format-bytes.ts';
 
 export interface DropZoneProps {
+  /** Limits shown to the user. */
   limits: UploadLimits;
+  /** Whether the file dialog lets the user choose one file only. */
   isSingle: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files by drop, paste or dialog. It judges none of them: the list does, for all ways alike. */
+/** Receives files by drop, paste or file dialog and passes them on unchecked: the caller checks the limits. */
 export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: true,
@@ -45,15 +47,15 @@ export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
           accept: limits.extensions.join(','),
           'aria-label': 'Files',
         })}
-        style={undefined} // the content security policy refuses styles of server-rendered HTML
+        style={undefined} // the content security policy forbids inline styles in server-rendered HTML
         hidden
       />
       <Upload aria-hidden sx={{ fontSize: 28, color: isDragActive ? 'primary.main' : 'text.secondary' }} />
       <Typography variant="subtitle2" component="p">
-        {dropWords(isDragActive, isSingle)}
+        {dropText(isDragActive, isSingle)}
       </Typography>
       <Typography variant="caption" color="text.secondary">
-        {limitWords(limits, isSingle)}
+        {limitText(limits, isSingle)}
       </Typography>
       <Button size="small" onClick={open} sx={{ mt: 0.75 }}>
         {isSingle ? 'Choose a file' : 'Choose files'}
@@ -62,13 +64,13 @@ export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
   );
 }
 
-function dropWords(isDragActive: boolean, isSingle: boolean): string {
+function dropText(isDragActive: boolean, isSingle: boolean): string {
   const what = isSingle ? 'the file' : 'the files';
   return isDragActive ? `Drop ${what} to add ${isSingle ? 'it' : 'them'}` : `Drag ${what} here`;
 }
 
-/** '.pdf, up to 10.00 MB each, at most 5 files' */
-function limitWords({ extensions, maxBytes, maxFiles }: UploadLimits, isSingle: boolean): string {
+/** Returns the limits as text, for example '.pdf, up to 10.00 MB each, at most 5 files'. */
+function limitText({ extensions, maxBytes, maxFiles }: UploadLimits, isSingle: boolean): string {
   const size = `${extensions.join(', ')}, up to ${formatBytes(maxBytes)}`;
   return isSingle ? size : `${size} each, at most ${maxFiles} files`;
 }

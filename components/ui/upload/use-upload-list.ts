@@ -14,29 +14,31 @@ import {
 } from './upload-list-state.ts';
 
 const TICK_MS = 100;
-const AT_ONCE = 2;
+const MAX_RUNNING = 2;
 
-/** One file on its way: what `send` gets. */
+/** Input of `send`: one file to upload. */
 export interface Sending {
   file: File;
-  /** What the person typed for a file that needs one; else empty. */
+  /** Password that opens the file; empty if none was entered. */
   password: string;
+  /** Takes the share of the bytes that are sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 export interface UploadListOptions extends AdmissionRules {
-  /** What is wrong with a file's content, told before anything is sent. */
+  /** Resolves to the problem of a file's content, or null; called when the file is added. */
   inspect?: ((file: File) => Promise<string | null>) | undefined;
-  /** Sends one file; rejects with a RequestError, whose message then stands at that file. */
+  /** Sends one file; rejects with a RequestError, whose message is shown at the file. */
   send: (sending: Sending) => Promise<unknown>;
+  /** Called after each uploaded file. */
   onUploaded: () => void;
 }
 
-/** Files to upload: added, removed, sent one request each and two at a time, each with its own progress and outcome. */
+/** Manages a list of files to upload. Sends one file a request, two at a time; unmounting aborts all of them. */
 export function useUploadList({ limits, isSingle, inspect, send, onUploaded }: UploadListOptions) {
   const [list, setList] = useState(EMPTY_LIST);
-  const [queue] = useState(() => createQueue(AT_ONCE));
+  const [queue] = useState(() => createQueue(MAX_RUNNING));
   const underway = useRef(new Map<string, AbortController>());
   const change = (id: string, facts: Partial<UploadItem>) => setList((now) => changeItem(now, id, facts));
 
@@ -102,7 +104,7 @@ async function contentProblemOf(file: File, inspect: UploadListOptions['inspect'
   try {
     return (await inspect?.(file)) ?? null;
   } catch {
-    return `${file.name} cannot be read.`; // a folder, or a file that has gone meanwhile
+    return `${file.name} cannot be read.`; // a folder, or a file that was deleted meanwhile
   }
 }
 

@@ -1,4 +1,4 @@
-import { extensionOf, fileColour } from './file-badge-kind.ts';
+import { extensionOf, fileColour } from './file-badge.tsx';
 
 it.each([
   ['a.pdf', 'red'],
@@ -20,11 +20,11 @@ it.each([
   ['a.txt', 'gray'],
   ['a.unknown', 'gray'],
   ['no extension', 'gray'],
-])('UP-09 the badge of %s is %s', (name, colour) => {
+])('UP-09 fileColour maps %s to %s', (name, colour) => {
   expect(fileColour(name)).toBe(colour);
 });
 
-it('takes only what follows the last dot for the extension', () => {
+it('extensionOf returns what follows the last dot', () => {
   expect(extensionOf('contract.final.pdf')).toBe('pdf');
   expect(extensionOf('contract. final')).toBe('');
   expect(extensionOf('.')).toBe('');
