@@ -14,9 +14,7 @@ import {
 import { withIssuers } from '#platform/certificates/with-issuers.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
-import { isKeyProven } from '#signing/key-proof.ts';
-import { tokenIdentity } from '#signing/signers/pkcs11.ts';
+import { assertUsableForSigning, describeCertificate, isKeyProven, tokenIdentity } from '#signing';
 import { presentCertificate } from './present-certificate.ts';
 import { isChallengeGood, makeChallenge } from './token-challenge.ts';
 

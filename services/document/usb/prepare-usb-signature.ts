@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { pictureFor } from '#platform/signature-pictures/find-picture.ts';
 import { presentStreams } from '#platform/signature-pictures/picture-streams.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { SigningError } from '#signing';
 import { openDocumentPassword } from '../sign/document-password.ts';
 import { signingRefusal } from '../sign/signing-refusal.ts';
 import { assertReachable } from '../sign/level-refusal.ts';

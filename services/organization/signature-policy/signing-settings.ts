@@ -13,7 +13,7 @@ import {
   saveSigningSettings,
 } from '#platform/signature-policy/signing-settings-store.ts';
 import { highestLevel } from '#platform/signature-policy/wanted-level.ts';
-import { reaches } from '#signing/level.ts';
+import { reaches } from '#signing';
 import { mayChangeSignaturePolicy } from './may-change-policy.ts';
 
 /** How the organization signs, and what this installation can do. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Evidence } from '#contracts/evidence.ts';
-import { associatedFiles } from '#signing/associated-files.ts';
-import { verifyPdf } from '#signing/verify.ts';
+import { associatedFiles, verifyPdf } from '#signing';
 import { anchorsIn } from './anchors.ts';
 import { alteredEvents } from './evidence-events.ts';
 import type { Anchor } from './verify-activity-log.ts';

@@ -1,5 +1,5 @@
 import { certificateMessages } from '#contracts/certificate.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 import type { Member } from '../auth/caller.ts';
 import type { Queryable } from '../database.ts';
 import { fieldError } from '../errors/app-error.ts';

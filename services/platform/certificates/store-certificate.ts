@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { describeCertificate } from '#signing/certificate.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import { describeCertificate, type KeyAndChain } from '#signing';
 import type { Queryable, Transaction } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Vault } from '../vault.ts';

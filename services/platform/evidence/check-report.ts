@@ -1,7 +1,5 @@
 import { Evidence } from '#contracts/evidence.ts';
-import { associatedFiles } from '#signing/associated-files.ts';
-import { digestOf } from '#signing/hash.ts';
-import type { ByteSource } from '#signing/pdf/byte-source.ts';
+import { associatedFiles, type ByteSource, digestOf } from '#signing';
 import { alteredEvents } from '../audit/evidence-events.ts';
 import { EVIDENCE_FILE } from './write-report.ts';
 

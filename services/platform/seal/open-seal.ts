@@ -1,8 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { assertUsableForSigning } from '#signing/certificate.ts';
-import { selfIssuedCertificate } from '#signing/self-issued-certificate.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { assertUsableForSigning, type KeyAndChain, selfIssuedCertificate, SigningError } from '#signing';
 import { heldBy } from '../certificates/certificate-store.ts';
 import { certificates } from '../certificates/certificate-tables.ts';
 import { keyBinding } from '../certificates/key-binding.ts';
