@@ -6,7 +6,7 @@ import { reachableLevel } from '#signing/reachable-level.ts';
 import type { SignOptions } from '#signing/sign-options.ts';
 import type { Signer } from '#signing/signer.ts';
 import { openPfx, signerFromKey } from '#signing/signers/pfx.ts';
-import { openTrustServices } from '#platform/trust-services/trust-services.ts';
+import { openTrustServices } from '#trust/trust-services/trust-services.ts';
 import { usageError } from './command-error.ts';
 import { askSecret, readSecret } from './read-secret.ts';
 import type { SignArguments } from './sign-arguments.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { VerificationReport } from '#contracts/signature-report.ts';
-import { presentReport } from '#platform/verification/present-report.ts';
+import { presentReport } from '#trust/verification/present-report.ts';
 import { withSource } from '#signing/pdf/open-source.ts';
 import type { Transport } from '#signing/trust-services/transport.ts';
 import { verifyPdf } from '#signing/verify.ts';

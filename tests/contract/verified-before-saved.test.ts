@@ -11,7 +11,7 @@ import { signPdf } from '#signing/sign.ts';
 import { signerFromKey } from '#signing/signers/pfx.ts';
 import { pageOf, updated } from '#support/attacker.ts';
 import { assertTailHolds } from '#signing/verify/assert-tail-holds.ts';
-import { signDocument } from '../../services/document/sign/sign-document.ts';
+import { signDocument } from '../../services/document/signing/sign-document.ts';
 import { backend, database, vault } from './support/backend-environment.ts';
 import { send } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';

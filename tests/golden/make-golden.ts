@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openTrustServices } from '#platform/trust-services/trust-services.ts';
+import { openTrustServices } from '#trust/trust-services/trust-services.ts';
 import { encryptPdf } from '#signing/encrypt.ts';
 import type { PadesLevel } from '#signing/level.ts';
 import { signPdf } from '#signing/sign.ts';

@@ -1,4 +1,4 @@
-import { httpTransport } from '#platform/trust-services/http-transport.ts';
+import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { encryptPdf } from '#signing/encrypt.ts';
 import { prefill } from '#signing/prefill.ts';
 import { signPdf } from '#signing/sign.ts';

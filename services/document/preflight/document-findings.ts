@@ -1,8 +1,8 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { PdfInspection } from '#signing/inspect.ts';
 import type { SigningError, SigningErrorCode } from '#signing/signing-error.ts';
-import { encryptionMessages } from '../sign/assert-may-encrypt.ts';
-import { conditionOf } from '../sign/field-refusal.ts';
+import { encryptionMessages } from '../signing/assert-may-encrypt.ts';
+import { conditionOf } from '../signing/field-refusal.ts';
 import { blocker, good } from './finding.ts';
 
 interface Wishes {

@@ -1,6 +1,6 @@
 import { trustListMessages } from '#contracts/signing-settings.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-import type { NewTrusted } from '#platform/signature-policy/trust-list-store.ts';
+import type { NewTrusted } from '#trust/policy/trust-list-store.ts';
 import { readCertificateFile } from '#signing/certificate-file.ts';
 import { isIssuedBy } from '#signing/certificate-chain.ts';
 import { describeCertificate, parseX509 } from '#signing/certificate.ts';
