@@ -1,5 +1,5 @@
 import type { VerificationReport } from '#contracts/signature-report.ts';
-import { checkReport, type ReportCheck } from '#platform/evidence/check-report.ts';
+import { checkReport, type ReportCheck } from '#trust/verification/check-report.ts';
 import { withSource } from '#signing';
 import { usageError } from './command-error.ts';
 

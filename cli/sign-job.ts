@@ -9,7 +9,7 @@ import {
   signerFromKey,
   type SignOptions,
 } from '#signing';
-import { openTrustServices } from '#platform/trust-services/trust-services.ts';
+import { openTrustServices } from '#trust/trust-services/trust-services.ts';
 import { usageError } from './command-error.ts';
 import { askSecret, readSecret } from './read-secret.ts';
 import type { SignArguments } from './sign-arguments.ts';

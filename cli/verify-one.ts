@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { VerificationReport } from '#contracts/signature-report.ts';
-import { presentReport } from '#platform/verification/present-report.ts';
+import { presentReport } from '#trust/verification/present-report.ts';
 import { type Transport, type TrustAnchor, verifyPdf, verifyPdfOnline, withSource } from '#signing';
 
 export interface VerifyJob {

@@ -1,4 +1,4 @@
-import { storeCertificate } from '#platform/certificates/store-certificate.ts';
+import { storeCertificate } from '#trust/certificates/store-certificate.ts';
 import type { Database } from '#platform/database.ts';
 import type { BuiltInRole } from '#platform/identity/built-in-roles.ts';
 import { createMember } from '#platform/identity/create-member.ts';

@@ -1,5 +1,5 @@
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
-import { httpTransport } from '#platform/trust-services/http-transport.ts';
+import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
 import { encryptPdf } from './encrypt-pdf.ts';

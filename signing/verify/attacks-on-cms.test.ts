@@ -1,4 +1,4 @@
-import { httpTransport } from '#platform/trust-services/http-transport.ts';
+import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { attribute, signedByForgery, type Forgery } from '#support/forged-cms.ts';
 import { replacedText } from '#support/attacker.ts';
 import { classicPdf } from '#support/sample-pdfs.ts';

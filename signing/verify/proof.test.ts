@@ -1,4 +1,4 @@
-import { httpTransport } from '#platform/trust-services/http-transport.ts';
+import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { classicPdf } from '#support/sample-pdfs.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
 import { subjectName } from '../pki/certificates/certificate.ts';

@@ -16,7 +16,7 @@ import {
   type Authority,
   type CertificateRequest,
 } from '#demo/pki.ts';
-import { certificates } from '#platform/certificates/certificate-tables.ts';
+import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { database } from './support/backend-environment.ts';
 import { send } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';

@@ -8,7 +8,7 @@ import { uploadSignaturePicture } from '#contracts/signature-picture.ts';
 import { usbMessages } from '#contracts/usb.ts';
 import { addTokenCertificate, challengeToken } from '#contracts/usb-signing.ts';
 import { createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
-import { certificates } from '#platform/certificates/certificate-tables.ts';
+import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { inspectPdf, signerFromKey, signPdf, subjectName, verifyPdf } from '#signing';
 import { inkedPng } from '#support/inked-png.ts';
 import { softTokens, type SoftTokens } from '#support/softhsm.ts';

@@ -6,7 +6,7 @@ import { findMember } from '#platform/auth/session-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { assertTailHolds, extendFile, inspectPdf, type PdfObject, signerFromKey, signPdf } from '#signing';
 import { pageOf, updated } from '#support/attacker.ts';
-import { signDocument } from '../../services/document/sign/sign-document.ts';
+import { signDocument } from '../../services/document/signing/sign-document.ts';
 import { backend, database, vault } from './support/backend-environment.ts';
 import { send } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';

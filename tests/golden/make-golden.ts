@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openTrustServices } from '#platform/trust-services/trust-services.ts';
+import { openTrustServices } from '#trust/trust-services/trust-services.ts';
 import { encryptPdf, type PadesLevel, type RsaScheme, signerFromKey, signPdf } from '#signing';
 import { issueCertificate, type CertificateRequest } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';

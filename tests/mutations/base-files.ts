@@ -1,4 +1,4 @@
-import { httpTransport } from '#platform/trust-services/http-transport.ts';
+import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { encryptPdf, prefill, signerFromKey, type SignOptions, signPdf, type TrustAnchor } from '#signing';
 import { pdfOfObjects } from '#support/pdf-of-objects.ts';
 import { hybridPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';

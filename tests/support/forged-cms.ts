@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { certificateParts, chunksOf, complete, der, derReader, prepare, type KeyAndChain } from '#signing';
+import { certificateParts, chunksOf, complete, der, derReader, type KeyAndChain, prepare } from '#signing';
 
 /** How a CMS differs from one that is right. */
 export interface Forgery {

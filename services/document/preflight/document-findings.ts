@@ -1,7 +1,7 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { PdfInspection, SigningError, SigningErrorCode } from '#signing';
-import { encryptionMessages } from '../sign/assert-may-encrypt.ts';
-import { conditionOf } from '../sign/field-refusal.ts';
+import { encryptionMessages } from '../signing/assert-may-encrypt.ts';
+import { conditionOf } from '../signing/field-refusal.ts';
 import { blocker, good } from './finding.ts';
 
 interface Wishes {

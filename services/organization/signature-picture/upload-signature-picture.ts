@@ -9,7 +9,7 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { savePicture } from '#platform/signature-pictures/signature-picture-store.ts';
+import { savePicture } from '#trust/pictures/signature-picture-store.ts';
 import { type ReadPicture, SigningError, type SigningErrorCode } from '#signing';
 import { readSignaturePicture } from './read-signature-picture.ts';
 

@@ -8,11 +8,8 @@ import {
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext, Platform } from '#platform/platform.ts';
-import {
-  findSigningSettings,
-  saveSigningSettings,
-} from '#platform/signature-policy/signing-settings-store.ts';
-import { highestLevel } from '#platform/signature-policy/wanted-level.ts';
+import { findSigningSettings, saveSigningSettings } from '#trust/policy/signing-settings-store.ts';
+import { highestLevel } from '#trust/policy/wanted-level.ts';
 import { reaches } from '#signing';
 import { mayChangeSignaturePolicy } from './may-change-policy.ts';
 

@@ -1,5 +1,5 @@
 import { issueCertificate } from '#demo/pki.ts';
-import { httpTransport } from '#platform/trust-services/http-transport.ts';
+import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { startTestTrustServices, type Behaviour, type TestTrustServices } from '#support/trust-services.ts';
 import * as der from '../der/der-writer.ts';
 import { digestOf } from '../../bytes/hash.ts';
