@@ -13,6 +13,7 @@ const ELEMENTS = [
   ['feature', 'components/*', ['feature']],
   ['app', 'app'],
   ['platform', 'services/platform'],
+  ['trust', 'services/trust'],
   ['service', 'services/(general|organization|document)', ['service']],
   ['services-root', 'services'],
   ['signing', 'signing'],
@@ -37,13 +38,14 @@ const ALLOWED = {
   ui: ['shared', 'contracts', 'client'],
   feature: ['ui', 'client', 'contracts', 'shared'],
   app: ['feature', 'ui', 'client', 'server', 'contracts', 'shared'],
-  platform: ['contracts', 'signing'],
-  service: ['platform', 'contracts', 'signing'],
-  'services-root': ['service', 'platform', 'contracts'],
+  platform: ['contracts', 'signing', 'trust', 'service'],
+  trust: ['platform', 'contracts', 'signing'],
+  service: ['trust', 'platform', 'contracts', 'signing'],
+  'services-root': ['service', 'trust', 'platform', 'contracts'],
   'usb-helper': ['signing', 'contracts'],
-  cli: ['platform', 'contracts', 'signing'],
-  demo: ['service', 'platform', 'services-root', 'contracts', 'signing'],
-  scripts: ['demo', 'local-mail', 'services-root', 'platform', 'contracts'],
+  cli: ['trust', 'contracts', 'signing'],
+  demo: ['service', 'trust', 'platform', 'services-root', 'contracts', 'signing'],
+  scripts: ['demo', 'local-mail', 'services-root', 'trust', 'platform', 'contracts'],
 };
 
 const policies = Object.entries(ALLOWED).map(([from, to]) => ({

@@ -1,10 +1,10 @@
-import { storeCertificate } from '#platform/certificates/store-certificate.ts';
+import { storeCertificate } from '#trust/certificates/store-certificate.ts';
 import type { Database } from '#platform/database.ts';
 import type { BuiltInRole } from '#platform/identity/built-in-roles.ts';
 import { createMember } from '#platform/identity/create-member.ts';
 import { createOrganization } from '#platform/identity/create-organization.ts';
 import type { Vault } from '#platform/vault.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 
 export interface MemberToCreate {
   first_name: string;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { organizationsToCheck } from '#platform/audit/activity-log-store.ts';
 import { CHECK_FORMAT } from '#platform/audit/anchors.ts';
 import { describeProblem } from '#platform/audit/log-problem-words.ts';
-import { readProof } from '#platform/audit/read-proof.ts';
+import { readProof } from '#trust/verification/read-proof.ts';
 import { verifyActivityLog, type Anchor, type LogCheck } from '#platform/audit/verify-activity-log.ts';
 import { openDatabase, type Transaction } from '#platform/database.ts';
 import { reachDatabase } from './local-database.ts';

@@ -3,6 +3,9 @@ import { DocumentStatus } from './document.ts';
 import { VerificationReport } from './signature-report.ts';
 import { z } from './zod.ts';
 
+/** Name of the file with the evidence that a signing report has attached. */
+export const EVIDENCE_FILE = 'evidence.json';
+
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import { startExportMailer } from './export/mail-export.ts';
-import { startBlobRemover } from './remove-blob.ts';
-import { startReminders } from './news/send-planned-reminder.ts';
+import { startBlobRemover } from './files/remove-blob.ts';
+import { startReminders } from './correspondence/send-planned-reminder.ts';
 import { startSignBatchWorker } from './batch/work-on-sign-batch.ts';
 
 /** Begins what the document service does without being asked at that moment. */

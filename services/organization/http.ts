@@ -4,15 +4,15 @@ import * as properties from '#contracts/signature-properties.ts';
 import * as usb from '#contracts/usb-signing.ts';
 import { requestedOrganization } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { addTokenCertificate, challengeToken } from './add-token-certificate.ts';
-import { changeCertificates } from './change-certificates.ts';
+import { addTokenCertificate, challengeToken } from './certificates/add-token-certificate.ts';
+import { changeCertificates } from './certificates/change-certificates.ts';
 import { pageOfMembers } from './organization-store.ts';
-import { readCertificates } from './read-certificates.ts';
+import { readCertificates } from './certificates/read-certificates.ts';
 import { readOrganizations } from './read-organizations.ts';
 import { changeSignatureProperties, readSignatureProperties } from './signature-properties.ts';
 import { signaturePictureRoutes } from './signature-picture/signature-picture-http.ts';
 import { signaturePolicyRoutes } from './signature-policy/signature-policy-http.ts';
-import { uploadCertificate } from './upload-certificate.ts';
+import { uploadCertificate } from './certificates/upload-certificate.ts';
 
 export const organizationRoutes: readonly Route[] = [
   route(organization.getOrganizations, async (context, { query, headers }) => ({

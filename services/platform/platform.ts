@@ -5,7 +5,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Jobs } from './jobs.ts';
-import type { TrustServices } from './trust-services/trust-services.ts';
+import type { TrustServices } from '#trust/trust-services/trust-services.ts';
 import type { Vault } from './vault.ts';
 
 /** What every operation may use. Made once, in the composition root. */

@@ -1,18 +1,18 @@
-import { httpTransport } from '#platform/trust-services/http-transport.ts';
+import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { attribute, signedByForgery, type Forgery } from '#support/forged-cms.ts';
 import { replacedText } from '#support/attacker.ts';
 import { classicPdf } from '#support/sample-pdfs.ts';
 import { createTestPki, type TestPki } from '#support/test-pki.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
-import { CMS_OID } from '../cms/oids.ts';
-import { readSignedData } from '../cms/read.ts';
-import * as der from '../der-writer.ts';
-import { digestOf } from '../hash.ts';
-import { signPdf } from '../sign.ts';
-import type { KeyAndChain } from '../signer.ts';
-import { signerFromKey } from '../signers/pfx.ts';
-import { requestTimestamp } from '../timestamp/timestamp.ts';
-import { verifyPdf } from '../verify.ts';
+import { CMS_OID } from '../pki/cms/cms-oids.ts';
+import { readSignedData } from '../pki/cms/read-cms.ts';
+import * as der from '../pki/der/der-writer.ts';
+import { digestOf } from '../bytes/hash.ts';
+import { signPdf } from '../sign/sign-pdf.ts';
+import type { KeyAndChain } from '../pki/signers/signer.ts';
+import { signerFromKey } from '../pki/signers/pfx.ts';
+import { requestTimestamp } from '../pki/timestamp/timestamp.ts';
+import { verifyPdf } from './verify-pdf.ts';
 import type { SignatureReport } from './report.ts';
 
 let pki: TestPki;

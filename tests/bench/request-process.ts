@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEngine } from '#platform/engine/open-engine.ts';
-import { signFile } from '#platform/engine/tasks/sign-file.ts';
-import { verifyFile } from '#platform/engine/tasks/verify-file.ts';
-import { openTrustServices } from '#platform/trust-services/trust-services.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import { signFile } from '#trust/tasks/sign-file.ts';
+import { verifyFile } from '#trust/tasks/verify-file.ts';
+import { openTrustServices } from '#trust/trust-services/trust-services.ts';
+import type { KeyAndChain } from '#signing';
 
 /** A service that answers requests, and what it does meanwhile. */
 export interface ServiceJob {

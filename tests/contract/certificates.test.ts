@@ -16,14 +16,13 @@ import {
   type Authority,
   type CertificateRequest,
 } from '#demo/pki.ts';
-import { certificates } from '#platform/certificates/certificate-tables.ts';
+import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { database } from './support/backend-environment.ts';
 import { send } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';
 import { bytesOf, assign, seenBy, sign } from './support/signing.ts';
 import { sendFile, uploaded } from './support/upload.ts';
-import { subjectName } from '#signing/certificate.ts';
-import { verifyPdf } from '#signing/verify.ts';
+import { subjectName, verifyPdf } from '#signing';
 
 const PFX_PASSWORD = 'pfx päss';
 let authority: Authority;

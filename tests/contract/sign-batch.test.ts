@@ -12,7 +12,7 @@ import {
 import { signMessages, type DocumentProperties } from '#contracts/sign-form.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
-import { certificates } from '#platform/certificates/certificate-tables.ts';
+import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { signBatches } from '../../services/document/batch/sign-batch-tables.ts';
 import { database } from './support/backend-environment.ts';

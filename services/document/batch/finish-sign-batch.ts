@@ -1,8 +1,8 @@
 import type { Transaction } from '#platform/database.ts';
 import { notify } from '#platform/notifications/notify.ts';
 import type { Platform } from '#platform/platform.ts';
-import { announce } from '../news/announce.ts';
-import { newsOfSignatures } from './batch-news.ts';
+import { announce } from '../correspondence/announce.ts';
+import { newsOfSignatures } from './batch-events.ts';
 import {
   itemsOf,
   markTold,

@@ -2,7 +2,7 @@ import * as batch from '#contracts/sign-batch.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { changeSignBatch } from './change-sign-batch.ts';
 import { readSignBatches, readSignBatchItems } from './read-sign-batches.ts';
-import { signFieldName } from '../sign/sign-field-name.ts';
+import { signFieldName } from '../signing/sign-field-name.ts';
 import { startSignBatch } from './start-sign-batch.ts';
 
 const CHANGED = {

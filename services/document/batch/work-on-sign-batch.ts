@@ -19,8 +19,8 @@ import {
   type StoredBatch,
   type StoredItem,
 } from './sign-batch-store.ts';
-import { isLevelRefusal } from '../sign/level-refusal.ts';
-import { signDocument } from '../sign/sign-document.ts';
+import { isLevelRefusal } from '../signing/level-refusal.ts';
+import { signDocument } from '../signing/sign-document.ts';
 
 interface Worker extends Platform {
   log: FastifyBaseLogger;

@@ -6,11 +6,11 @@ import { findHead } from '#platform/audit/activity-log-store.ts';
 import { parseDetails } from '#platform/audit/activity-details.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { signingsOf } from '#platform/evidence/report/signings.ts';
+import { signingsOf } from './report/signings.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { sentenceOf } from '../activity-sentence.ts';
+import { sentenceOf } from '../activity/activity-sentence.ts';
 import { versionsOf } from '../document-store.ts';
-import { verifyDocument } from '../verify/verify-document.ts';
+import { verifyDocument } from '../verification/verify-document.ts';
 import { chainedActivityOf, findSubject } from './evidence-store.ts';
 
 const Added = AddedSignature.nullable();

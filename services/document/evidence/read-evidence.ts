@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import type { Evidence } from '#contracts/evidence.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { evidenceJson } from '#platform/evidence/evidence-json.ts';
+import { evidenceJson } from './evidence-json.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { openSeal } from '#platform/seal/open-seal.ts';
-import { findSigningSettings } from '#platform/signature-policy/signing-settings-store.ts';
-import { wantedLevel } from '#platform/signature-policy/wanted-level.ts';
+import { openSeal } from '#trust/seal/open-seal.ts';
+import { findSigningSettings } from '#trust/policy/signing-settings-store.ts';
+import { wantedLevel } from '#trust/policy/wanted-level.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 
 type Format = 'pdf' | 'json';

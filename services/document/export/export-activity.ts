@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream';
 import type { ActivityEntry } from '#contracts/activity.ts';
 import type { ExportRequest } from '#contracts/export.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { openWorkbook } from '#platform/spreadsheet/workbook.ts';
+import { openWorkbook } from './workbook.ts';
 import { wallClock } from '#platform/time-zone.ts';
 import { exportHeading } from './export-heading.ts';
 import { periodWords } from './export-words.ts';

@@ -4,7 +4,7 @@ import { STATE_WORDS, STATUS_WORDS, TAB_WORDS } from '#contracts/document-words.
 import type { ExportRequest } from '#contracts/export.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { openWorkbook, type Cell } from '#platform/spreadsheet/workbook.ts';
+import { openWorkbook, type Cell } from './workbook.ts';
 import { wallClock } from '#platform/time-zone.ts';
 import { documentsByIds } from '../list/document-list-store.ts';
 import { exportHeading } from './export-heading.ts';

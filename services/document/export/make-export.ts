@@ -6,7 +6,7 @@ import { isTimeZone } from '#platform/time-zone.ts';
 import { writeActivity } from './export-activity.ts';
 import { writeDocuments } from './export-documents.ts';
 import { listConditions } from '../list/list-conditions.ts';
-import { activityOf } from '../read-activity.ts';
+import { activityOf } from '../activity/read-activity.ts';
 import { readDocument } from '../list/read-documents.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,7 +1,7 @@
 import type { CallData, ParsedInput } from '#contracts/call.ts';
 import type { checkBeforeSigning as checkCall, PreflightSubject } from '#contracts/preflight.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { readTurn } from '../sign/take-turn.ts';
+import { readTurn } from '../turns/take-turn.ts';
 import { examineFile } from './examine-file.ts';
 import { examineSigner } from './examine-signer.ts';
 

@@ -1,12 +1,11 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import type { SignatureWishes } from '#signing/assert-signable.ts';
-import { SigningError } from '#signing/signing-error.ts';
-import { openDocumentPassword } from '../sign/document-password.ts';
-import { isLockingTurn, type TurnToSign } from '../sign/take-turn.ts';
+import { type SignatureWishes, SigningError } from '#signing';
+import { openDocumentPassword } from '../signing/document-password.ts';
+import { isLockingTurn, type TurnToSign } from '../turns/take-turn.ts';
 import type { PreflightRequest } from './check-before-signing.ts';
 import { documentFindings, unsignableDocument } from './document-findings.ts';
-import { placeFindings } from './place-findings.ts';
+import { placeFindings } from './position-findings.ts';
 import { textFindings } from './text-findings.ts';
 
 /** What is to be said of the document, and of the place where the signature is to stand. */

@@ -1,12 +1,11 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
-import { askRevocation } from '#platform/certificates/ask-revocation.ts';
-import { certificatePath } from '#platform/certificates/certificate-path.ts';
-import { findSigningCertificate } from '#platform/certificates/certificate-store.ts';
+import { askRevocation } from '#trust/certificates/ask-revocation.ts';
+import { certificatePath } from '#trust/certificates/certificate-path.ts';
+import { findSigningCertificate } from '#trust/certificates/certificate-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { describeCertificate, subjectName } from '#signing/certificate.ts';
-import { SigningError } from '#signing/signing-error.ts';
-import { findSigningTerms, type SigningCertificate } from '../sign/signing-terms.ts';
+import { describeCertificate, SigningError, subjectName } from '#signing';
+import { findSigningTerms, type SigningCertificate } from '../signing/signing-terms.ts';
 import { certificateFindings, NO_CERTIFICATE, UNREADABLE_CERTIFICATE } from './certificate-findings.ts';
 import type { PreflightRequest } from './check-before-signing.ts';
 import { levelFinding } from './level-findings.ts';

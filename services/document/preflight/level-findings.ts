@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
-import { obstacleWords } from '../sign/level-refusal.ts';
-import type { LevelLimit, Obstacle, SigningTerms } from '../sign/signing-terms.ts';
+import { obstacleWords } from '../signing/level-refusal.ts';
+import type { LevelLimit, Obstacle, SigningTerms } from '../signing/signing-terms.ts';
 import { blocker, good } from './finding.ts';
 
 /** The level that the signature will have, and why it is no higher. */

@@ -1,6 +1,6 @@
 import { certificateMessages } from '#contracts/certificate.ts';
 import type { PreflightFinding } from '#contracts/preflight.ts';
-import type { RevocationState } from '#platform/certificates/ask-revocation.ts';
+import type { RevocationState } from '#trust/certificates/ask-revocation.ts';
 import { blocker, good, warning } from './finding.ts';
 
 /** What the certificate's issuer says of it today. */

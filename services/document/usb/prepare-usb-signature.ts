@@ -4,14 +4,14 @@ import type { prepareUsbSignature as prepareCall } from '#contracts/usb-signing.
 import type { Engine } from '#platform/engine/engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { pictureFor } from '#platform/signature-pictures/find-picture.ts';
-import { presentStreams } from '#platform/signature-pictures/picture-streams.ts';
-import { SigningError } from '#signing/signing-error.ts';
-import { openDocumentPassword } from '../sign/document-password.ts';
-import { signingRefusal } from '../sign/signing-refusal.ts';
-import { assertReachable } from '../sign/level-refusal.ts';
-import { placeSignature } from '../sign/place-signature.ts';
-import { isLockingTurn, readTurn } from '../sign/take-turn.ts';
+import { pictureFor } from '#trust/pictures/find-picture.ts';
+import { presentStreams } from '#trust/pictures/picture-streams.ts';
+import { SigningError } from '#signing';
+import { openDocumentPassword } from '../signing/document-password.ts';
+import { signingRefusal } from '../signing/signing-refusal.ts';
+import { assertReachable } from '../signing/level-refusal.ts';
+import { placeSignature } from '../signing/signature-position.ts';
+import { isLockingTurn, readTurn } from '../turns/take-turn.ts';
 import { assertNoEncryption, revisionSeed } from './usb-revision.ts';
 import { termsForToken, timestampRoomFor } from './usb-terms.ts';
 

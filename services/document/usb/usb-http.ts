@@ -3,7 +3,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import { addUsbSignature } from './add-usb-signature.ts';
 import * as messages from '../messages.ts';
 import { prepareUsbSignature } from './prepare-usb-signature.ts';
-import { signFieldName } from '../sign/sign-field-name.ts';
+import { signFieldName } from '../signing/sign-field-name.ts';
 
 /** Signing with a token: this service prepares and checks, the helper on the person's machine signs. */
 export const usbRoutes: readonly Route[] = [

@@ -1,9 +1,9 @@
 import type { DocumentProperties } from '#contracts/sign-form.ts';
-import { findHeldCertificate } from '#platform/certificates/store-certificate.ts';
+import { findHeldCertificate } from '#trust/certificates/store-certificate.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { TIMESTAMP_ROOM } from '#signing/raise-level.ts';
-import { findSigningTerms, type SigningTerms } from '../sign/signing-terms.ts';
+import { TIMESTAMP_ROOM } from '#signing';
+import { findSigningTerms, type SigningTerms } from '../signing/signing-terms.ts';
 
 interface TokenSignature {
   /** SHA-256 of the token's certificate. */

@@ -2,12 +2,12 @@ import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 import { authorize } from '#platform/auth/caller.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { missingPage } from '../check-signatories.ts';
+import { missingPage } from '../turns/check-signatories.ts';
 import type { StoredDocument } from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { readWorkflow } from './read-workflows.ts';
 import { assertStatus } from '../refuse-status.ts';
-import { startSigning } from '../start-signing.ts';
+import { startSigning } from '../turns/start-signing.ts';
 
 /** Names the signatories of a workflow for documents and gives the turn to the first; all of the documents or none. */
 export async function assignWorkflow(

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { checkMembers } from '../check-signatories.ts';
+import { checkMembers } from '../turns/check-signatories.ts';
 import { readWorkflow } from './read-workflows.ts';
 import {
   clearDefault,

@@ -1,6 +1,6 @@
 import type { SignaturePicture } from '#contracts/signature-picture.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { findPreview } from '#platform/signature-pictures/signature-picture-store.ts';
+import { findPreview } from '#trust/pictures/signature-picture-store.ts';
 
 /** The picture of the caller's handwritten signature, as it will stand in signatures. */
 export async function readSignaturePicture({

@@ -1,6 +1,6 @@
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { deletePicture } from '#platform/signature-pictures/signature-picture-store.ts';
+import { deletePicture } from '#trust/pictures/signature-picture-store.ts';
 
 /** Forgets the caller's picture. Signatures that show it stay as they are. */
 export async function removeSignaturePicture({ caller, database }: MemberContext): Promise<void> {

@@ -6,7 +6,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { readUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { countTrusted, insertTrusted, listTrusted } from '#platform/signature-policy/trust-list-store.ts';
+import { countTrusted, insertTrusted, listTrusted } from '#trust/policy/trust-list-store.ts';
 import { readAuthorities } from './read-authorities.ts';
 import { presentTrusted } from './present-trusted.ts';
 

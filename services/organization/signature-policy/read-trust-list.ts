@@ -1,7 +1,7 @@
 import type { CallData } from '#contracts/call.ts';
 import type { listTrustedCertificates } from '#contracts/signing-settings.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { listTrusted } from '#platform/signature-policy/trust-list-store.ts';
+import { listTrusted } from '#trust/policy/trust-list-store.ts';
 import { mayChangeSignaturePolicy } from './may-change-policy.ts';
 import { presentTrusted } from './present-trusted.ts';
 

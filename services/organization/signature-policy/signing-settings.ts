@@ -8,12 +8,9 @@ import {
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext, Platform } from '#platform/platform.ts';
-import {
-  findSigningSettings,
-  saveSigningSettings,
-} from '#platform/signature-policy/signing-settings-store.ts';
-import { highestLevel } from '#platform/signature-policy/wanted-level.ts';
-import { reaches } from '#signing/level.ts';
+import { findSigningSettings, saveSigningSettings } from '#trust/policy/signing-settings-store.ts';
+import { highestLevel } from '#trust/policy/wanted-level.ts';
+import { reaches } from '#signing';
 import { mayChangeSignaturePolicy } from './may-change-policy.ts';
 
 /** How the organization signs, and what this installation can do. */

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { largePdf } from '#support/large-pdf.ts';
 import { A4, classicPdf } from '#support/sample-pdfs.ts';
 import { createTestPki } from '#support/test-pki.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
-import { verifyPdf } from '#signing/verify.ts';
-import { openTrustServices } from '../trust-services/trust-services.ts';
+import { type KeyAndChain, verifyPdf } from '#signing';
+import { openTrustServices } from '#trust/trust-services/trust-services.ts';
 import type { Engine } from './engine.ts';
 import { openEngine, type EngineOptions } from './open-engine.ts';
 

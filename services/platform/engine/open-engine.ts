@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { AppError } from '../errors/app-error.ts';
-import type { TrustServices } from '../trust-services/trust-services.ts';
+import type { TrustServices } from '#trust/trust-services/trust-services.ts';
 import { leaving, resultOf, type Outcome } from './crossing.ts';
 import type { Engine } from './engine.ts';
 import type { TaskRequest } from './task.ts';

@@ -1,4 +1,4 @@
-import type { TrustServices } from '../trust-services/trust-services.ts';
+import type { TrustServices } from '#trust/trust-services/trust-services.ts';
 
 /** What a task in a worker finds there. */
 export interface TaskContext {

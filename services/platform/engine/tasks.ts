@@ -1,12 +1,12 @@
-import { acceptSignature } from './tasks/accept-signature.ts';
-import { admitFile } from './tasks/admit-file.ts';
-import { encryptFile } from './tasks/encrypt-file.ts';
-import { examineFile } from './tasks/examine-file.ts';
-import { inspectFile } from './tasks/inspect-file.ts';
-import { sealReport } from './tasks/seal-report.ts';
-import { readPictureFile } from './tasks/read-picture.ts';
-import { signFile } from './tasks/sign-file.ts';
-import { verifyFile } from './tasks/verify-file.ts';
+import { acceptSignature } from '#trust/tasks/accept-signature.ts';
+import { admitFile } from '#trust/tasks/admit-file.ts';
+import { encryptFile } from '#trust/tasks/encrypt-file.ts';
+import { examineFile } from '#trust/tasks/examine-file.ts';
+import { inspectFile } from '#trust/tasks/inspect-file.ts';
+import { sealReport } from '../../document/evidence/seal-report-task.ts';
+import { readPictureFile } from '#trust/tasks/read-picture.ts';
+import { signFile } from '#trust/tasks/sign-file.ts';
+import { verifyFile } from '#trust/tasks/verify-file.ts';
 
 /** What can be done in a worker, by the name under which the engine offers it. Each is a `Task`. */
 export const TASKS = {

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { openTrustServices, type TrustServiceSettings } from '../trust-services/trust-services.ts';
+import { openTrustServices, type TrustServiceSettings } from '#trust/trust-services/trust-services.ts';
 import { arriving, leaving, outcomeOf, type Outcome } from './crossing.ts';
 import type { Task, TaskContext, TaskRequest } from './task.ts';
 import { TASKS, type TaskName } from './tasks.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
-import { readProof } from '#platform/audit/read-proof.ts';
+import { readProof } from '#trust/verification/read-proof.ts';
 import { verifyActivityLog, type LogCheck } from '#platform/audit/verify-activity-log.ts';
 import type { Transaction } from '#platform/database.ts';
 import { backend, database } from './backend-environment.ts';

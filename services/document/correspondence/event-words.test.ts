@@ -1,0 +1,46 @@
+import type { Letter } from './document-event.ts';
+import { wordsOf } from './event-words.ts';
+
+const letter = (number: number, changes: Partial<Letter> = {}): Letter => ({
+  kind: 'turn',
+  to: 'recipient',
+  by: 'sender',
+  isMailed: true,
+  document: { id: `id-${number}`, document_name: `n${number}.pdf` },
+  details: ['Page to sign: 1'],
+  message: '',
+  ...changes,
+});
+
+describe('the words of a mail about documents', () => {
+  it('says all of one document in the text, and leads to it', () => {
+    const words = wordsOf([letter(1, { kind: 'reminder', message: 'Please.' })], 'Olive');
+    expect(words).toMatchObject({
+      subject: 'Reminder: Olive asks you to sign n1.pdf',
+      sentence: 'Olive reminds you to sign “n1.pdf”.',
+      paragraphs: ['Page to sign: 1', 'Please.'],
+      items: [],
+      link: '/documents?layout=preview&instanceId=id-1',
+    });
+  });
+
+  it('lists several, and leads to the tab that holds them', () => {
+    const words = wordsOf([letter(1), letter(2)], 'Olive');
+    expect(words).toMatchObject({
+      subject: 'Olive asks you to sign 2 documents',
+      items: ['n1.pdf · Page to sign: 1', 'n2.pdf · Page to sign: 1'],
+      paragraphs: [],
+      link: '/documents?status=pending_for_signature',
+    });
+  });
+
+  it('does not list more than anybody reads', () => {
+    const [first, ...rest] = Array.from({ length: 60 }, (_, index) => letter(index));
+    const { items, subject } = wordsOf([first!, ...rest], 'Olive');
+    expect([subject, items.length, items.at(-1)]).toEqual([
+      'Olive asks you to sign 60 documents',
+      51,
+      'and 10 more',
+    ]);
+  });
+});

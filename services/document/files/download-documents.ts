@@ -1,0 +1,41 @@
+import { recordActivities } from '#platform/audit/record-activity.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { answerBlob } from '#platform/http/answer-blob.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { archiveName, archiveOf } from './archive.ts';
+import { newestVersions } from '../document-store.ts';
+
+/** One document as its PDF, several as a zip; the newest version of each. All of them must be the reader's to see. */
+export async function downloadDocuments(
+  { database, blobs, caller }: MemberContext,
+  instanceIds: readonly string[],
+): Promise<FileAnswer> {
+  const ids = [...new Set(instanceIds)];
+  const versions = await newestVersions(database, caller, ids);
+  if (versions.length !== ids.length) throw new AppError('not_found');
+  versions.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const entries = versions.map(({ id }) => ({ action: 'document_downloaded' as const, subjectId: id }));
+  await database.transaction((tx) => recordActivities(tx, caller, entries));
+
+  const [first] = versions;
+  if (first && versions.length === 1) {
+    const disposition = contentDisposition('attachment', first.document_name);
+    return answerBlob(
+      blobs,
+      { ...first, contentType: 'application/pdf', contentDisposition: disposition },
+      {},
+    );
+  }
+  return {
+    status: 200,
+    headers: {
+      'cache-control': 'private, no-cache',
+      'content-disposition': contentDisposition('attachment', archiveName(new Date())),
+      'content-type': 'application/zip',
+      'x-content-type-options': 'nosniff',
+    },
+    body: archiveOf(blobs, versions),
+  };
+}

@@ -1,0 +1,53 @@
+import { recordActivity } from '#platform/audit/record-activity.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { answerBlob } from '#platform/http/answer-blob.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { FileAnswer, RequestHeaders } from '#platform/http/route.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { findVersion } from '../document-store.ts';
+
+interface Wanted {
+  documentId: string;
+  version?: number | undefined;
+  purpose: 'view' | 'download';
+}
+
+/** The bytes of a version, for the viewer or to be saved. */
+export async function readAttachment(
+  { database, blobs, caller }: MemberContext,
+  { purpose, ...wanted }: Wanted,
+  headers: RequestHeaders,
+): Promise<FileAnswer> {
+  const found = await findVersion(database, caller, wanted);
+  if (!found) throw new AppError('not_found');
+  const { sha256, size, document_name, version } = found;
+  if (purpose === 'download') {
+    await database.transaction((tx) =>
+      recordActivity(tx, caller, {
+        action: 'version_downloaded',
+        subjectId: wanted.documentId,
+        details: { version },
+      }),
+    );
+  }
+  return answerBlob(
+    blobs,
+    {
+      sha256,
+      size,
+      contentType: 'application/pdf',
+      contentDisposition:
+        purpose === 'download'
+          ? contentDisposition('attachment', versionName(document_name, version))
+          : contentDisposition('inline', document_name),
+    },
+    headers,
+  );
+}
+
+/** `lease.pdf` as `lease (version 2).pdf`. */
+function versionName(name: string, version: number): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  return `${stem} (version ${version})${extension}`;
+}

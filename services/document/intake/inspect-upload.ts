@@ -1,0 +1,36 @@
+import { describeSigningError } from '#contracts/signing-error-words.ts';
+import { uploadMessages } from '#contracts/upload.ts';
+import type { Engine } from '#platform/engine/engine.ts';
+import { fieldError, type AppError } from '#platform/errors/app-error.ts';
+import { SigningError } from '#signing';
+
+export interface UploadFacts {
+  pageCount: number;
+  isEncrypted: boolean;
+}
+
+/** What must be known of a PDF before it is taken in; throws, with the reason at its field, for one that could never be signed. */
+export async function inspectUpload(
+  engine: Pick<Engine, 'admit'>,
+  { file, name, password }: { file: string; name: string; password: string },
+): Promise<UploadFacts> {
+  try {
+    const inspection = await engine.admit({ file, password: password === '' ? undefined : password });
+    const { pageCount, isEncrypted } = inspection;
+    return { pageCount, isEncrypted };
+  } catch (error) {
+    throw error instanceof SigningError ? refusal(error, name) : error;
+  }
+}
+
+/** Returns the refusal of a PDF, at the field of the upload form that it belongs to. */
+function refusal(error: SigningError, name: string): AppError {
+  const { subject, message } = describeSigningError(error, name);
+  if (error.code === 'pdf_not_a_pdf') {
+    return fieldError('upload_type_refused', 'file', uploadMessages.wrongType(name));
+  }
+  if (error.code === 'pdf_password_required') {
+    return fieldError('upload_refused', 'password', uploadMessages.passwordRequired(name));
+  }
+  return fieldError('upload_refused', subject === 'document_password' ? 'password' : 'file', message);
+}

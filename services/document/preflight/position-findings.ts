@@ -1,0 +1,53 @@
+import type { PreflightFinding } from '#contracts/preflight.ts';
+import type { Rectangle } from '#contracts/sign-form.ts';
+import { placementOf, type WantedPlace } from '#contracts/signature-place.ts';
+import { isLegibleSize, type PdfInspection, type PlacedSignature } from '#signing';
+import { blocker, good, warning } from './finding.ts';
+
+/** In points; what merely touches does not hide anything. */
+const SLACK = 1;
+
+/** Whether the signature can stand where the form wants it, and what stands there already. */
+export function placeFindings(
+  properties: WantedPlace,
+  inspection: PdfInspection,
+  placed: readonly PlacedSignature[],
+): PreflightFinding[] {
+  const placement = placementOf(properties, inspection);
+  if ('field' in placement) {
+    const { field, message } = placement;
+    return [blocker('place', { code: 'place_impossible', message, advice: 'Choose another place.', field })];
+  }
+  const covered = placed.find(
+    ({ page, rectangle }) => placement.pages.includes(page) && overlap(placement.rectangle, rectangle),
+  );
+  if (covered) return [overlapping(covered.page)];
+  if (!isLegibleSize(placement.rectangle)) return [TOO_SMALL];
+  return [good('place', { code: 'place_free', message: `The place is free ${onPages(placement.pages)}.` })];
+}
+
+const TOO_SMALL = warning('place', {
+  code: 'place_too_small',
+  message: 'Nobody can read a visible signature as small as this.',
+  advice: 'It is a signature all the same. Give it more room if people are to see who signed.',
+});
+
+function overlap(one: Rectangle, other: Rectangle): boolean {
+  return (
+    one.x + SLACK < other.x + other.width &&
+    other.x + SLACK < one.x + one.width &&
+    one.y + SLACK < other.y + other.height &&
+    other.y + SLACK < one.y + one.height
+  );
+}
+
+const overlapping = (page: number) =>
+  warning('place', {
+    code: 'place_overlaps',
+    message: `The place covers another signature on page ${page}.`,
+    advice: 'Both stay valid, but neither can be read well. Choose a place that is free.',
+  });
+
+function onPages(pages: readonly number[]): string {
+  return pages.length === 1 ? `on page ${pages[0]}` : `on all ${pages.length} pages`;
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#platform/errors/app-error.ts';
+import type { ErrorCode } from '#platform/errors/error-answers.ts';
+import type { SigningError, SigningErrorCode } from '#signing';
+
+/** Why the fields that a document has for signatures cannot be signed like this; null for other failures. */
+export function fieldRefusal(error: SigningError): AppError | null {
+  const condition = conditionOf(error);
+  if (condition) {
+    const fields = { [condition.field]: [condition.message] };
+    return new AppError('field_wants_more', { fields, cause: error });
+  }
+  const code = CODES[error.code];
+  return code === undefined ? null : new AppError(code, { cause: error });
+}
+
+const CODES: Partial<Record<SigningErrorCode, ErrorCode>> = {
+  pdf_certified_no_field: 'certified_without_field',
+  field_locked: 'field_locked',
+  field_already_signed: 'field_not_free',
+  field_not_found: 'field_not_free',
+  seed_value_not_met: 'field_wants_more',
+};
+
+interface Condition {
+  /** Of the sign form. */
+  field: 'reason' | 'level' | 'lockForSigning';
+  message: string;
+}
+
+/** The condition of a field that is not met, where the person who signs can meet it (ISO 32000-2, table 237). */
+export function conditionOf({ code, detail = {} }: SigningError): Condition | null {
+  if (code !== 'seed_value_not_met') return null;
+  switch (String(detail.constraint)) {
+    case 'Reasons':
+      return { field: 'reason', message: reasonWords(String(detail.wanted ?? '')) };
+    case 'TimeStamp':
+      return {
+        field: 'level',
+        message: 'The field for this signature asks for a timestamp. Sign at a level above B-B.',
+      };
+    case 'LockDocument':
+      return {
+        field: 'lockForSigning',
+        message:
+          'The field for this signature says itself whether signing locks the document. Choose the other way.',
+      };
+    default:
+      return null;
+  }
+}
+
+/** `wanted` lists the reasons; a full stop alone stands for none at all. */
+function reasonWords(wanted: string): string {
+  if (wanted === '' || wanted === '.') return 'The field for this signature takes no reason. Leave it empty.';
+  return `The field for this signature takes only these reasons: ${wanted}`;
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#platform/errors/app-error.ts';
+import type { Obstacle, SigningTerms } from './signing-terms.ts';
+
+/** Throws where it is clear beforehand that the level cannot be had. */
+export function assertReachable({ level, obstacle }: Pick<SigningTerms, 'level' | 'obstacle'>): void {
+  if (obstacle === null) return;
+  const words = obstacleWords(obstacle, level);
+  const code = obstacle === 'no_timestamp_server' ? 'timestamp_unavailable' : 'revocation_unavailable';
+  throw new AppError(code, { fields: { level: [words] } });
+}
+
+/** What keeps the level that is set from being had at all. */
+export function obstacleWords(obstacle: Obstacle, level: SigningTerms['level']): string {
+  return `Your organization asks for level ${level}, but ${OBSTACLES[obstacle]}.`;
+}
+
+const OBSTACLES: Record<Obstacle, string> = {
+  no_timestamp_server: 'no timestamp server is set up',
+  no_revocation_source: 'the certificate does not say where its revocation can be asked for',
+  issuer_missing: "the certificate of the certificate's issuer is not known",
+  self_signed: 'the certificate was made without an authority that answers for it',
+};
+
+/** Whether a failure says that the level cannot be had, which would be the same for the next document. */
+export function isLevelRefusal(error: unknown): error is AppError {
+  return (
+    error instanceof AppError &&
+    (error.code === 'timestamp_unavailable' || error.code === 'revocation_unavailable')
+  );
+}

@@ -1,0 +1,104 @@
+import type { AddedSignature } from '#contracts/document.ts';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import type { StagedBlob } from '#platform/blobs/blob-store.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import {
+  assertUsableForSigning,
+  type CardPicture,
+  describeCertificate,
+  type KeyAndChain,
+  SigningError,
+} from '#signing';
+import { assertMayEncrypt } from './assert-may-encrypt.ts';
+import { assertReachable } from './level-refusal.ts';
+import { placeSignature } from './signature-position.ts';
+import { signingRefusal } from './signing-refusal.ts';
+import { isLevelChosen, type SigningTerms } from './signing-terms.ts';
+
+export interface SignatureRequest {
+  /** SHA-256 of the version that is signed. */
+  sha256: string;
+  key: KeyAndChain;
+  properties: DocumentProperties;
+  /** Opens the file, where it needs one. */
+  password: string | undefined;
+  /** Whether this signature forbids all later changes. */
+  isLocking: boolean;
+  terms: SigningTerms;
+  /** The signer's handwritten signature, where the appearance is to show it. */
+  picture: CardPicture | undefined;
+}
+
+export interface NewSignature {
+  isEncrypted: boolean;
+  /** SHA-256 of the certificate that signed. */
+  fingerprint: string;
+  /** What people read of it beside the version. */
+  added: AddedSignature;
+}
+
+export interface SignedFile {
+  /** The whole signed file; whoever gets it discards it. */
+  staged: StagedBlob;
+  signature: NewSignature;
+}
+
+type Tools = Pick<MemberContext, 'blobs' | 'engine'>;
+
+/** Signs a PDF and checks the result before anybody relies on it; throws, with messages at the form's fields, what cannot be done. */
+export async function makeSignature(tools: Tools, request: SignatureRequest): Promise<SignedFile> {
+  try {
+    return await tools.blobs.withFile(request.sha256, (file) => make(tools, file, request));
+  } catch (error) {
+    throw error instanceof SigningError ? signingRefusal(error) : error;
+  }
+}
+
+async function make(
+  { blobs, engine }: Tools,
+  file: string,
+  { key, properties, password, isLocking, terms, picture }: SignatureRequest,
+): Promise<SignedFile> {
+  const date = new Date();
+  assertUsableForSigning(key.certificate, date);
+  assertReachable(terms);
+  const inspection = await engine.inspect({ file, password });
+  const placement = placeSignature(properties, inspection);
+  if (properties.addEncryption) assertMayEncrypt(inspection);
+  const encryptWith = properties.addEncryption ? properties.encryptionPin : undefined;
+  const { reason, location } = properties;
+  const { level, rsaScheme } = terms;
+  const options = {
+    ...placement,
+    reason,
+    location,
+    date,
+    password,
+    lock: isLocking,
+    picture,
+    level,
+    rsaScheme,
+  };
+  const { staged, written } = await blobs.stageFile((to) =>
+    engine.sign({ file, to, key, encryptWith, options, roots: terms.roots }),
+  );
+  const { fingerprint, ...signer } = describeSigner(key.certificate);
+  const added: AddedSignature = {
+    ...signer,
+    signed_at: date.toISOString(),
+    pages: placement.pages,
+    reason,
+    location,
+    sign_mode: 'pfx',
+    level: written.level,
+    is_level_chosen: isLevelChosen(terms),
+  };
+  const isEncrypted = inspection.isEncrypted || properties.addEncryption;
+  return { staged, signature: { isEncrypted, fingerprint, added } };
+}
+
+/** The certificate that signed, as versions tell of it. */
+export function describeSigner(certificate: Buffer) {
+  const { subject, subjectName, fingerprint } = describeCertificate(certificate);
+  return { signer: subject, certificate: subjectName, fingerprint };
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import type { ParsedInput } from '#contracts/call.ts';
+import { certificateMessages } from '#contracts/certificate.ts';
+import type { previewAppearance as previewAppearanceCall } from '#contracts/document.ts';
+import { findSigningCertificate } from '#trust/certificates/certificate-store.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import { contentDisposition } from '#platform/http/content-disposition.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { pictureFor } from '#trust/pictures/find-picture.ts';
+import { cardPdf, cardText, subjectName } from '#signing';
+
+/** What the caller's signature would look like at this moment, made by what will make it. */
+export async function previewAppearance(
+  context: MemberContext,
+  { width, height, reason, location, show_picture }: ParsedInput<typeof previewAppearanceCall>['body'],
+): Promise<FileAnswer> {
+  const { database, caller } = context;
+  const found = await findSigningCertificate(database, caller);
+  if (!found) throw fieldError('certificate_missing', 'certificate', certificateMessages.none);
+  const signerName = subjectName(found.certificate);
+  const picture = await pictureFor(context, { showPicture: show_picture });
+  const text = cardText({ signerName, date: new Date(), reason, location });
+  const pdf = cardPdf({ text, picture, width, height });
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': contentDisposition('inline', 'appearance.pdf'),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+    body: Readable.from([pdf]),
+  };
+}

@@ -1,0 +1,42 @@
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import { openSigningKey } from '#trust/certificates/open-signing-key.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { pictureFor } from '#trust/pictures/find-picture.ts';
+import { openDocumentPassword } from './document-password.ts';
+import { makeSignature } from './make-signature.ts';
+import { findSigningTerms } from './signing-terms.ts';
+import { storeSignedFile } from './store-signed-file.ts';
+import type { Settle } from './store-signature.ts';
+import { isLockingTurn, readTurn } from '../turns/take-turn.ts';
+
+interface SignRequest {
+  id: string;
+  properties: DocumentProperties;
+  /** Hears the document's name, once it is known that the caller may. */
+  onFound: (name: string) => void;
+  settle?: Settle;
+}
+
+/**
+ * Signs one document in the caller's turn: a new version, the next one's turn, and the activity, or nothing of it. Nothing is
+ * locked while it is signed, which may take as long as a timestamp server takes.
+ */
+export async function signDocument(
+  context: MemberContext,
+  { id, properties, onFound, settle }: SignRequest,
+): Promise<{ instance_id: string; version: number }> {
+  const { caller, database, vault } = context;
+  const found = await readTurn(context, { id, onFound });
+  const { turn, version } = found;
+  const key = await openSigningKey(database, vault, caller);
+  const signed = await makeSignature(context, {
+    sha256: version.sha256,
+    key,
+    properties,
+    password: openDocumentPassword(vault, turn.document),
+    isLocking: isLockingTurn(turn, properties),
+    terms: await findSigningTerms(context, database, { signer: key, choice: properties.level }),
+    picture: await pictureFor(context, properties),
+  });
+  return storeSignedFile(context, found, { properties, signed, settle });
+}

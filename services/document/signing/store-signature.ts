@@ -1,0 +1,79 @@
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import { recordActivity } from '#platform/audit/record-activity.ts';
+import type { StagedBlob } from '#platform/blobs/blob-store.ts';
+import { keepBlob } from '#platform/blobs/keep-blob.ts';
+import type { Transaction } from '#platform/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { announce } from '../correspondence/announce.ts';
+import type { DocumentNews } from '../correspondence/document-event.ts';
+import { sealDocumentPassword } from './document-password.ts';
+import { insertVersion, updateDocument } from '../document-store.ts';
+import type { NewSignature } from './make-signature.ts';
+import { moveSignatory } from '../turns/signatory-store.ts';
+import { startTurnAfter } from '../turns/start-turn.ts';
+import type { Turn } from '../turns/take-turn.ts';
+
+export interface SignatureToStore {
+  turn: Turn;
+  properties: DocumentProperties;
+  signature: NewSignature;
+  /** The whole signed file. */
+  staged: StagedBlob;
+  /** What else belongs to the same transaction; unless given, those concerned are told. */
+  settle?: Settle | undefined;
+}
+
+export interface StoredSignature {
+  instance_id: string;
+  version: number;
+  news: DocumentNews;
+}
+
+export type Settle = (tx: Transaction, stored: StoredSignature) => Promise<void>;
+
+/** Makes a signed file the document's next version, with the next one's turn and the activity, whatever made the signature. */
+export async function storeSignature(
+  tx: Transaction,
+  context: MemberContext,
+  { turn: { document, signatory, isLast }, properties, signature, staged, settle }: SignatureToStore,
+): Promise<StoredSignature> {
+  const { caller, vault } = context;
+  const version = document.version + 1;
+  if (!(await moveSignatory(tx, signatory, { from: 'pending', to: 'signed' })))
+    throw new AppError('not_your_turn', { about: document.document_name });
+  await keepBlob(tx, staged);
+  await insertVersion(tx, caller, {
+    document_id: document.id,
+    version,
+    sha256: staged.sha256,
+    size: staged.size,
+    added: signature.added,
+  });
+  const password = properties.encryptionPin;
+  await updateDocument(tx, document, {
+    version,
+    size: staged.size,
+    is_encrypted: signature.isEncrypted,
+    is_lock_wanted: document.is_lock_wanted || properties.lockForSigning,
+    ...(properties.addEncryption && !isLast
+      ? { sealed_password: sealDocumentPassword(vault, { caller, id: document.id, password }) }
+      : {}),
+  });
+  await recordActivity(tx, caller, {
+    action: 'document_signed',
+    subjectId: document.id,
+    details: {
+      version,
+      certificate: signature.fingerprint,
+      signer: signature.added.signer,
+      level: signature.added.level,
+      is_level_chosen: signature.added.is_level_chosen,
+      sha256: staged.sha256,
+    },
+  });
+  const news = await startTurnAfter(tx, context, { document, place: signatory.serial_number });
+  const stored = { instance_id: document.id, version, news };
+  await (settle ? settle(tx, stored) : announce(tx, context, [news]));
+  return stored;
+}

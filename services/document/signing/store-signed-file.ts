@@ -1,0 +1,35 @@
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import type { SignedFile } from './make-signature.ts';
+import { removeUnneededBlob } from '../files/remove-blob.ts';
+import { storeSignature, type Settle } from './store-signature.ts';
+import { takeTurnAgain, type TurnToSign } from '../turns/take-turn.ts';
+
+interface ToStore {
+  properties: DocumentProperties;
+  signed: SignedFile;
+  settle?: Settle | undefined;
+}
+
+/**
+ * Stores what was signed in a turn, if the turn still is what it was: all of it or nothing. Of two who have signed at once the
+ * second finds the turn over, and is told so as takeTurn tells it.
+ */
+export async function storeSignedFile(
+  context: MemberContext,
+  found: TurnToSign,
+  { properties, signed: { staged, signature }, settle }: ToStore,
+): Promise<{ instance_id: string; version: number }> {
+  try {
+    return await context.database.transaction(async (tx) => {
+      const turn = await takeTurnAgain(tx, context, found);
+      const stored = await storeSignature(tx, context, { turn, properties, signature, staged, settle });
+      return { instance_id: stored.instance_id, version: stored.version };
+    });
+  } catch (error) {
+    await removeUnneededBlob(context, staged.sha256);
+    throw error;
+  } finally {
+    await staged.discard();
+  }
+}

@@ -1,0 +1,162 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ApprovalStatus } from '#contracts/document.ts';
+import { recordActivities, type ActivityAction } from '#platform/audit/record-activity.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { announce } from '../correspondence/announce.ts';
+import type { DocumentNews } from '../correspondence/document-event.ts';
+import { addRemarks, endDocuments, takeDocuments, type StoredDocument } from '../document-store.ts';
+import { documents } from '../document-tables.ts';
+import { takeOwnDocuments } from '../owned-documents.ts';
+import { assertStatus } from '../refuse-status.ts';
+import { documentsOfApprovals, moveOwnTurns, returnTurns } from './signatory-store.ts';
+import { startTurnAfter } from './start-turn.ts';
+import { turnRefusal } from './take-turn.ts';
+
+interface Decision {
+  approval_ids: readonly string[];
+  status: ApprovalStatus;
+  remarks: string;
+}
+
+interface ToDecide {
+  /** Locked. */
+  documents: readonly StoredDocument[];
+  remarks: string;
+}
+
+type Decide = (tx: Transaction, context: MemberContext, decision: ToDecide) => Promise<DocumentNews[]>;
+
+/** Rejects or marks as signed what waits for the caller, or cancels what the caller owns; all that is named or nothing. */
+export async function decideApproval(
+  context: MemberContext,
+  { approval_ids, status, remarks }: Decision,
+): Promise<void> {
+  const ids = [...new Set(approval_ids)];
+  await context.database.transaction(async (tx) => {
+    const found = await (status === 'cancel'
+      ? documentsToCancel(tx, context, ids)
+      : documentsToDecide(tx, context, ids));
+    await announce(tx, context, await DECIDE[status](tx, context, { documents: found, remarks }));
+  });
+}
+
+const DECIDE: Record<ApprovalStatus, Decide> = { reject, cancel, sign: markAsSigned };
+
+async function documentsToDecide(
+  tx: Transaction,
+  { caller }: MemberContext,
+  ids: readonly string[],
+): Promise<StoredDocument[]> {
+  const approvals = await documentsOfApprovals(tx, caller, ids);
+  if (approvals.length !== ids.length) throw new AppError('not_found');
+  const locked = await takeDocuments(
+    tx,
+    caller,
+    approvals.map(({ document_id }) => document_id),
+  );
+  if (locked.length !== approvals.length) throw new AppError('not_found'); // removed a moment ago
+  return locked;
+}
+
+async function documentsToCancel(
+  tx: Transaction,
+  context: MemberContext,
+  trackIds: readonly string[],
+): Promise<StoredDocument[]> {
+  const ids = await documentsOfTracks(tx, context.caller.organizationId, trackIds);
+  if (ids.length !== trackIds.length) throw new AppError('not_found');
+  const locked = await takeOwnDocuments(tx, context, ids);
+  assertStatus(locked, ['in_progress']);
+  return locked;
+}
+
+async function reject(
+  tx: Transaction,
+  context: MemberContext,
+  { documents: found, remarks }: ToDecide,
+): Promise<DocumentNews[]> {
+  await endTurns(tx, context, { documents: found, to: 'rejected', remarks });
+  await end(tx, context, { documents: found, status: 'rejected', remarks });
+  return found.map((document) => ({ kind: 'rejected', document, remarks }));
+}
+
+async function cancel(
+  tx: Transaction,
+  context: MemberContext,
+  { documents: found, remarks }: ToDecide,
+): Promise<DocumentNews[]> {
+  await returnTurns(tx, context.caller.organizationId, idsOf(found));
+  await end(tx, context, { documents: found, status: 'cancelled', remarks });
+  return found.map((document) => ({ kind: 'cancelled', document, remarks }));
+}
+
+async function markAsSigned(
+  tx: Transaction,
+  context: MemberContext,
+  { documents: found, remarks }: ToDecide,
+): Promise<DocumentNews[]> {
+  const places = await endTurns(tx, context, { documents: found, to: 'marked_as_signed', remarks });
+  await addRemarks(tx, context.caller.organizationId, { ids: idsOf(found), remarks });
+  await recordAll(tx, context, { documents: found, action: 'document_marked_as_signed', remarks });
+  const news: DocumentNews[] = [];
+  for (const document of found) {
+    news.push(await startTurnAfter(tx, context, { document, place: places.get(document.id) ?? 0 }));
+  }
+  return news;
+}
+
+/** Ends the caller's turns and gives their places in the orders; throws why one is not (or no longer) theirs. */
+async function endTurns(
+  tx: Transaction,
+  { caller }: MemberContext,
+  { documents: found, to, remarks }: ToDecide & { to: 'rejected' | 'marked_as_signed' },
+): Promise<Map<string, number>> {
+  const places = await moveOwnTurns(tx, caller, { documentIds: idsOf(found), to, remarks });
+  const other = found.find(({ id, status }) => status !== 'in_progress' || !places.has(id));
+  if (other) throw await turnRefusal(tx, caller, other);
+  return places;
+}
+
+async function documentsOfTracks(
+  db: Queryable,
+  organizationId: string,
+  trackIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(eq(documents.organization_id, organizationId), inArray(documents.approval_track_id, [...trackIds])),
+    );
+  return rows.map(({ id }) => id);
+}
+
+const ENDED: Record<'rejected' | 'cancelled', ActivityAction> = {
+  rejected: 'document_rejected',
+  cancelled: 'document_cancelled',
+};
+
+/** The end without a signature: it is nobody's turn any more, and nothing will need the password. */
+async function end(
+  tx: Transaction,
+  context: MemberContext,
+  { documents: found, status, remarks }: ToDecide & { status: 'rejected' | 'cancelled' },
+): Promise<void> {
+  const { organizationId } = context.caller;
+  await endDocuments(tx, organizationId, { ids: idsOf(found), status });
+  await addRemarks(tx, organizationId, { ids: idsOf(found), remarks });
+  await recordAll(tx, context, { documents: found, action: ENDED[status], remarks });
+}
+
+async function recordAll(
+  tx: Transaction,
+  { caller }: MemberContext,
+  { documents: found, action, remarks }: ToDecide & { action: ActivityAction },
+): Promise<void> {
+  const entries = found.map(({ id }) => ({ action, subjectId: id, details: { remarks } }));
+  await recordActivities(tx, caller, entries);
+}
+
+const idsOf = (found: readonly StoredDocument[]) => found.map(({ id }) => id);

@@ -1,0 +1,27 @@
+import type { Signatory } from '#contracts/signatory.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { documentsByIds, signatoriesOf } from '../list/document-list-store.ts';
+
+/** Who must sign a document, in order, and where each stands. */
+export async function readSignatories(
+  { database, caller }: MemberContext,
+  documentId: string,
+): Promise<Signatory[]> {
+  const [document] = await documentsByIds(database, caller, [documentId]);
+  if (!document) throw new AppError('not_found');
+  const rows = await signatoriesOf(database, caller.organizationId, [documentId]);
+  return rows.map((row) => ({
+    id: row.id,
+    user_id: row.user_id,
+    signatory_id: row.signatory_id,
+    serial_number: row.serial_number,
+    pages_to_sign: row.pages_to_sign,
+    instruction_notes: row.instruction_notes,
+    full_name: row.full_name,
+    email: row.email,
+    state: row.state,
+    acted_at: row.acted_at?.toISOString() ?? null,
+    remarks: row.remarks,
+  }));
+}

@@ -1,0 +1,218 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { SignatoryEntry, SignatoryState } from '#contracts/signatory.ts';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { memberships, users } from '#platform/identity/identity-tables.ts';
+import { signatories } from '../document-tables.ts';
+
+export type StoredSignatory = typeof signatories.$inferSelect;
+
+/** The active members of the organization among these people, as pairs of user and membership. */
+export async function activeMembers(db: Queryable, organizationId: string, userIds: readonly string[]) {
+  return db
+    .select({ user_id: memberships.user_id, signatory_id: memberships.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(
+      and(
+        eq(memberships.organization_id, organizationId),
+        inArray(memberships.user_id, [...userIds]),
+        eq(memberships.is_active, true),
+        eq(users.is_active, true),
+      ),
+    );
+}
+
+/** Names the same signatories for each of these documents, numbered from 1 in the order given; it is the turn of the firsts, which it gives. */
+export async function insertSignatories(
+  tx: Transaction,
+  organization_id: string,
+  { documents, entries }: { documents: readonly { id: string }[]; entries: readonly SignatoryEntry[] },
+): Promise<StoredSignatory[]> {
+  const rows = documents.flatMap((document) =>
+    entries.map((entry, index) => ({
+      organization_id,
+      document_id: document.id,
+      user_id: entry.user_id,
+      signatory_id: entry.signatory_id,
+      serial_number: index + 1,
+      pages_to_sign: [...new Set(entry.pages_to_sign)].sort((one, other) => one - other),
+      instruction_notes: entry.instruction_notes,
+      state: index === 0 ? ('pending' as const) : ('waiting' as const),
+    })),
+  );
+  const stored = await tx.insert(signatories).values(rows).returning();
+  return stored.filter(({ serial_number }) => serial_number === 1);
+}
+
+/** The signatory whose turn comes after this place in the order; 0 is before the first. */
+export async function findNextSignatory(
+  tx: Transaction,
+  { id, organization_id }: { id: string; organization_id: string },
+  after: number,
+): Promise<StoredSignatory | null> {
+  const [found] = await tx
+    .select()
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, organization_id),
+        eq(signatories.document_id, id),
+        gt(signatories.serial_number, after),
+      ),
+    )
+    .orderBy(asc(signatories.serial_number))
+    .limit(1);
+  return found ?? null;
+}
+
+const isOwnEntry = (actor: Member, documentId: string, states: readonly SignatoryState[]) =>
+  and(
+    eq(signatories.organization_id, actor.organizationId),
+    eq(signatories.document_id, documentId),
+    eq(signatories.user_id, actor.userId),
+    inArray(signatories.state, [...states]),
+  );
+
+/** Whether the actor has done their part of this document, with a signature or by marking it. */
+export async function hasSigned(tx: Transaction, actor: Member, documentId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: signatories.id })
+    .from(signatories)
+    .where(isOwnEntry(actor, documentId, ['signed', 'marked_as_signed']));
+  return found.length > 0;
+}
+
+/** The actor's place in a document whose turn it is; null when it is not theirs. */
+export async function findTurn(
+  tx: Transaction,
+  actor: Member,
+  documentId: string,
+): Promise<StoredSignatory | null> {
+  const [found] = await tx
+    .select()
+    .from(signatories)
+    .where(isOwnEntry(actor, documentId, ['pending']));
+  return found ?? null;
+}
+
+/** Which documents these approval ids of the actor belong to. */
+export async function documentsOfApprovals(db: Queryable, actor: Member, approvalIds: readonly string[]) {
+  return db
+    .select({ document_id: signatories.document_id })
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, actor.organizationId),
+        eq(signatories.user_id, actor.userId),
+        inArray(signatories.id, [...approvalIds]),
+      ),
+    );
+}
+
+/** Whose turn it is at each of these documents, by document; nothing for a document that waits for nobody. */
+export async function pendingSignatories(
+  db: Queryable,
+  organizationId: string,
+  documentIds: readonly string[],
+): Promise<Map<string, StoredSignatory>> {
+  const rows = await db
+    .select()
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, organizationId),
+        inArray(signatories.document_id, [...documentIds]),
+        eq(signatories.state, 'pending'),
+      ),
+    );
+  return new Map(rows.map((row) => [row.document_id, row]));
+}
+
+/** Takes the right to remind these signatories now, and gives the ids of those whom nobody has reminded within the pause. */
+export async function claimReminders(
+  tx: Transaction,
+  organizationId: string,
+  { ids, pauseMinutes }: { ids: readonly string[]; pauseMinutes: number },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const claimed = await tx
+    .update(signatories)
+    .set({ reminded_at: sql`now()` })
+    .where(
+      and(
+        eq(signatories.organization_id, organizationId),
+        inArray(signatories.id, [...ids]),
+        eq(signatories.state, 'pending'),
+        sql`coalesce(${signatories.reminded_at} <= now() - make_interval(mins => ${pauseMinutes}), true)`,
+      ),
+    )
+    .returning({ id: signatories.id });
+  return new Set(claimed.map(({ id }) => id));
+}
+
+/** Moves a signatory on; false when it is no longer in the state that the caller believes. */
+export async function moveSignatory(
+  tx: Transaction,
+  { id, organization_id }: Pick<StoredSignatory, 'id' | 'organization_id'>,
+  move: { from: SignatoryState; to: SignatoryState; remarks?: string },
+): Promise<boolean> {
+  const moved = await tx
+    .update(signatories)
+    .set({
+      state: move.to,
+      ...(move.to === 'pending' ? {} : { acted_at: sql`now()`, remarks: move.remarks ?? '' }),
+    })
+    .where(
+      and(
+        eq(signatories.organization_id, organization_id),
+        eq(signatories.id, id),
+        eq(signatories.state, move.from),
+      ),
+    )
+    .returning({ id: signatories.id });
+  return moved.length === 1;
+}
+
+/** Nobody's turn any more: whoever was asked is one of those who never acted. */
+export async function returnTurns(
+  tx: Transaction,
+  organizationId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  await tx
+    .update(signatories)
+    .set({ state: 'waiting' })
+    .where(
+      and(
+        eq(signatories.organization_id, organizationId),
+        inArray(signatories.document_id, [...documentIds]),
+        eq(signatories.state, 'pending'),
+      ),
+    );
+}
+
+/** Ends the actor's turns at these documents, and gives their places in the orders by document. */
+export async function moveOwnTurns(
+  tx: Transaction,
+  actor: Member,
+  {
+    documentIds,
+    to,
+    remarks,
+  }: { documentIds: readonly string[]; to: 'rejected' | 'marked_as_signed'; remarks: string },
+): Promise<Map<string, number>> {
+  const moved = await tx
+    .update(signatories)
+    .set({ state: to, acted_at: sql`now()`, remarks })
+    .where(
+      and(
+        eq(signatories.organization_id, actor.organizationId),
+        inArray(signatories.document_id, [...documentIds]),
+        eq(signatories.user_id, actor.userId),
+        eq(signatories.state, 'pending'),
+      ),
+    )
+    .returning({ document_id: signatories.document_id, place: signatories.serial_number });
+  return new Map(moved.map(({ document_id, place }) => [document_id, place]));
+}

@@ -1,0 +1,32 @@
+import { recordActivity } from '#platform/audit/record-activity.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import type { DocumentNews } from '../correspondence/document-event.ts';
+import { updateDocument, type StoredDocument } from '../document-store.ts';
+import { findNextSignatory, moveSignatory } from './signatory-store.ts';
+
+/**
+ * Gives the turn to the signatory after this place in the order, and gives what is to be announced of it.
+ * After the last one the document is signed, and its password is not needed any more.
+ */
+export async function startTurnAfter(
+  tx: Transaction,
+  context: MemberContext,
+  { document, place }: { document: StoredDocument; place: number },
+): Promise<DocumentNews> {
+  const next = await findNextSignatory(tx, document, place);
+  if (!next) return complete(tx, context, document);
+  await moveSignatory(tx, next, { from: 'waiting', to: 'pending' });
+  await updateDocument(tx, document, { status: 'in_progress', turn_user_id: next.user_id });
+  return { kind: 'turn', document, signatory: next };
+}
+
+async function complete(
+  tx: Transaction,
+  { caller }: MemberContext,
+  document: StoredDocument,
+): Promise<DocumentNews> {
+  await updateDocument(tx, document, { status: 'signed', turn_user_id: null, sealed_password: null });
+  await recordActivity(tx, caller, { action: 'document_completed', subjectId: document.id });
+  return { kind: 'completed', document };
+}

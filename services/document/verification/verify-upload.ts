@@ -1,0 +1,61 @@
+import { VERIFY_UPLOAD } from '#contracts/limits.ts';
+import type { VerificationReport } from '#contracts/signature-report.ts';
+import { firstFileProblem } from '#contracts/upload.ts';
+import type { StagedBlob } from '#platform/blobs/blob-store.ts';
+import type { IncomingFile } from '#platform/http/read-multipart.ts';
+import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
+import type { Platform } from '#platform/platform.ts';
+import { presentReport } from '#trust/verification/present-report.ts';
+import { trustedBy } from '#trust/verification/trusted-by.ts';
+import { readUploadedRoots } from './uploaded-trust-anchors.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { verifyRefusal } from './verify-refusal.ts';
+
+/** However many strangers come, the threads of the engine but one are left to those who sign. */
+const strangers = oneAtATime(20);
+
+export interface VerifyUpload {
+  file: IncomingFile;
+  password: string;
+  /** PEM texts. */
+  roots: string;
+  /** Whose trust list counts; nobody's for the public. */
+  organizationId?: string;
+}
+
+/**
+ * Checks a file that anybody sends. It is never kept: its bytes lie among the unfinished uploads until the check ends,
+ * however it ends. No address that stands in the file is asked for anything.
+ */
+export async function verifyUpload(
+  platform: Platform,
+  { file, password, roots, organizationId }: VerifyUpload,
+): Promise<VerificationReport> {
+  const uploaded = readUploadedRoots(roots);
+  const trusted = await trustedBy(platform, { uploaded, ...(organizationId ? { organizationId } : {}) });
+  const blob = await takeIn(platform, file);
+  try {
+    const check = () =>
+      platform.engine.verify({
+        file: blob.path,
+        roots: trusted,
+        ...(password === '' ? {} : { password }),
+      });
+    const report = await (organizationId ? check() : strangers.take(check));
+    return presentReport(report, file.name);
+  } catch (error) {
+    throw verifyRefusal(error, file.name);
+  } finally {
+    await blob.discard();
+  }
+}
+
+async function takeIn({ blobs }: Platform, file: IncomingFile): Promise<StagedBlob> {
+  try {
+    const problem = firstFileProblem({ name: file.name, size: 1 }, VERIFY_UPLOAD); // its size is not known yet
+    if (problem) throw uploadRefusal(file.name, problem);
+    return await stageUpload(blobs, file, VERIFY_UPLOAD);
+  } catch (error) {
+    throw verifyRefusal(error, file.name);
+  }
+}

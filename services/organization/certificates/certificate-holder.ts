@@ -1,0 +1,14 @@
+import type { CertificateOwner } from '#contracts/certificate.ts';
+import { covers } from '#contracts/permission.ts';
+import { authorize, type Member } from '#platform/auth/caller.ts';
+import type { CertificateHolder } from '#trust/certificates/certificate-store.ts';
+
+export function mayManageOrganizationCertificates(member: Member): boolean {
+  return covers(member.permissions['digital signature'], 'write');
+}
+
+/** The holder that the member may change certificates of: themselves, or with the permission the organization. */
+export function changeableHolder(member: Member, owner: CertificateOwner): CertificateHolder {
+  if (owner === 'organization') authorize(member, ['digital signature', 'write']);
+  return { organizationId: member.organizationId, userId: owner === 'organization' ? null : member.userId };
+}

@@ -1,0 +1,79 @@
+import {
+  judgeCrl,
+  judgeOcsp,
+  ocspRequest,
+  type RevocationAnswer,
+  revocationUrls,
+  type RevocationUrls,
+  type Transport,
+  TransportError,
+} from '#signing';
+import { withPatience } from '../trust-services/with-patience.ts';
+
+/** not_checked: nothing says where to ask · unknown: nobody answered what counts. */
+export type RevocationState =
+  | { status: 'good' | 'unknown' | 'not_checked' }
+  | { status: 'revoked'; revokedAt: Date | undefined; reason: string };
+
+interface Question {
+  /** DER. */
+  certificate: Buffer;
+  /** The issuer's certificate (DER), where it is known. */
+  issuer: Buffer | undefined;
+  transport: Transport;
+  at: Date;
+}
+
+/** A person waits for it. */
+const PATIENCE_MS = 3_000;
+const MAX_OCSP_BYTES = 100_000;
+const MAX_CRL_BYTES = 5_000_000;
+
+/** Whether a certificate is revoked, as its issuer's responder or list says within three seconds. */
+export async function askRevocation({ issuer, ...question }: Question): Promise<RevocationState> {
+  const { ocsp, crl } = revocationUrls(question.certificate);
+  if (!issuer || ocsp.length + crl.length === 0) return { status: 'not_checked' };
+  const known = { ...question, issuer };
+  return stateOf(await withPatience(firstAnswer({ ocsp, crl }, known), PATIENCE_MS));
+}
+
+async function firstAnswer({ ocsp, crl }: Pick<RevocationUrls, 'ocsp' | 'crl'>, known: Known) {
+  for (const url of ocsp) {
+    const found = await tried(() => askResponder(url, known));
+    if (found) return found;
+  }
+  for (const url of crl) {
+    const found = await tried(() => readList(url, known));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+type Known = Question & { issuer: Buffer };
+
+async function askResponder(url: string, { transport, certificate, issuer, at }: Known) {
+  const body = ocspRequest({ certificate, issuer });
+  const contentType = 'application/ocsp-request';
+  const response = await transport({ url, method: 'POST', contentType, body, maxBytes: MAX_OCSP_BYTES });
+  return judgeOcsp({ response, certificate, issuer, at });
+}
+
+async function readList(url: string, { transport, certificate, issuer, at }: Known) {
+  const crl = await transport({ url, method: 'GET', maxBytes: MAX_CRL_BYTES });
+  return judgeCrl({ crl, certificate, issuer, at });
+}
+
+async function tried<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof TransportError) return undefined;
+    throw error;
+  }
+}
+
+function stateOf(answer: RevocationAnswer | undefined): RevocationState {
+  if (!answer) return { status: 'unknown' };
+  const { status, revokedAt, reason } = answer;
+  return status === 'revoked' ? { status, revokedAt, reason } : { status };
+}

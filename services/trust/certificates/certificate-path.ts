@@ -1,0 +1,30 @@
+import { chainOf, isSelfIssued } from '#signing';
+
+export interface CertificatePath {
+  /** The issuers (DER), the nearest first, as far as they are known. */
+  issuers: Buffer[];
+  /** Not even who issued it is known, so that a validator may not find it out either. */
+  lacksIssuer: boolean;
+  /** Whether they lead to one of the roots that are trusted. */
+  isTrusted: boolean;
+}
+
+interface Question {
+  /** DER. */
+  certificate: Buffer;
+  /** What came with it (DER). */
+  chain: readonly Buffer[];
+  /** Trusted certificates (DER). */
+  roots: readonly Buffer[];
+}
+
+/** Who vouches for a certificate, by what came with it and by what is trusted here. */
+export function certificatePath({ certificate, chain, roots }: Question): CertificatePath {
+  const issuers = chainOf(certificate, [...chain, ...roots]);
+  const isTrusted = [certificate, ...issuers].some((der) => roots.some((root) => root.equals(der)));
+  return {
+    issuers,
+    isTrusted,
+    lacksIssuer: !isTrusted && issuers.length === 0 && !isSelfIssued(certificate),
+  };
+}

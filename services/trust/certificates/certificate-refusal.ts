@@ -1,0 +1,17 @@
+import { describeSigningError } from '#contracts/signing-error-words.ts';
+import { fieldError, type AppError } from '#platform/errors/app-error.ts';
+import { SigningError } from '#signing';
+
+/**
+ * Returns why a certificate or its file is refused, at the form field that it came from; null for errors that are not
+ * about a certificate.
+ */
+export function certificateRefusal(
+  error: unknown,
+  fieldOfCertificate: 'file' | 'certificate',
+): AppError | null {
+  if (!(error instanceof SigningError)) return null;
+  const { subject, message } = describeSigningError(error, 'this document');
+  if (subject === 'certificate_password') return fieldError('certificate_refused', 'password', message);
+  return subject === 'certificate' ? fieldError('certificate_refused', fieldOfCertificate, message) : null;
+}

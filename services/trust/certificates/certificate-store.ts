@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { certificates } from './certificate-tables.ts';
+
+/** Whose certificates: a member's own in this organization, or (userId null) the organization's. */
+export interface CertificateHolder {
+  organizationId: string;
+  userId: string | null;
+}
+
+export type CertificateRow = Omit<typeof certificates.$inferSelect, 'sealed_key'>;
+
+const publicColumns = {
+  id: certificates.id,
+  organization_id: certificates.organization_id,
+  user_id: certificates.user_id,
+  subject: certificates.subject,
+  issuer: certificates.issuer,
+  serial_number: certificates.serial_number,
+  key_type: certificates.key_type,
+  fingerprint: certificates.fingerprint,
+  token_serial: certificates.token_serial,
+  not_before: certificates.not_before,
+  not_after: certificates.not_after,
+  certificate: certificates.certificate,
+  chain: certificates.chain,
+  is_default: certificates.is_default,
+  created_at: certificates.created_at,
+};
+
+export function heldBy({ organizationId, userId }: CertificateHolder): SQL | undefined {
+  const ofHolder = userId === null ? isNull(certificates.user_id) : eq(certificates.user_id, userId);
+  return and(eq(certificates.organization_id, organizationId), ofHolder);
+}
+
+/** What a member may use: their own certificates and the organization's, never another member's. */
+const usableBy = (member: Pick<Member, 'organizationId' | 'userId'>) =>
+  or(heldBy({ organizationId: member.organizationId, userId: null }), heldBy(member));
+
+/** The member's own certificates and the organization's, the oldest first. */
+export function listUsableCertificates(db: Queryable, member: Member): Promise<CertificateRow[]> {
+  return db
+    .select(publicColumns)
+    .from(certificates)
+    .where(usableBy(member))
+    .orderBy(asc(certificates.created_at), asc(certificates.id));
+}
+
+/** The certificates of these ids that the member may see. */
+export function findUsableCertificates(
+  db: Queryable,
+  member: Member,
+  ids: readonly string[],
+): Promise<CertificateRow[]> {
+  return db
+    .select(publicColumns)
+    .from(certificates)
+    .where(and(usableBy(member), inArray(certificates.id, [...ids])))
+    .orderBy(asc(certificates.id));
+}
+
+/** Makes all who change this holder's certificates take turns, so that there is one default at any time. */
+export async function lockHolder(
+  tx: Transaction,
+  { organizationId, userId }: CertificateHolder,
+): Promise<void> {
+  const name = `certificates ${organizationId} ${userId ?? ''}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Makes this one the holder's default, and no other. */
+export async function setDefault(tx: Transaction, holder: CertificateHolder, id: string): Promise<void> {
+  await tx
+    .update(certificates)
+    .set({ is_default: false })
+    .where(and(heldBy(holder), eq(certificates.is_default, true)));
+  await tx
+    .update(certificates)
+    .set({ is_default: true })
+    .where(and(heldBy(holder), eq(certificates.id, id)));
+}
+
+/** The certificate that signs for this member in pfx mode, with its sealed key: their own default, else the organization's. */
+export async function findSigningCertificate(
+  db: Queryable,
+  member: Pick<Member, 'organizationId' | 'userId'>,
+) {
+  const [found] = await db
+    .select()
+    .from(certificates)
+    .where(and(usableBy(member), eq(certificates.is_default, true)))
+    .orderBy(sql`${certificates.user_id} is null`)
+    .limit(1);
+  return found ?? null;
+}
+
+/** The holder's newest certificate whose key is here, which becomes the default when the default one goes. */
+export async function findNewest(tx: Transaction, holder: CertificateHolder): Promise<{ id: string } | null> {
+  const [found] = await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(and(heldBy(holder), isNotNull(certificates.sealed_key)))
+    .orderBy(desc(certificates.created_at), desc(certificates.id))
+    .limit(1);
+  return found ?? null;
+}
+
+export async function deleteCertificate(
+  tx: Transaction,
+  holder: CertificateHolder,
+  id: string,
+): Promise<void> {
+  await tx.delete(certificates).where(and(heldBy(holder), eq(certificates.id, id)));
+}

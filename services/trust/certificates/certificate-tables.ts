@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, moment } from '#platform/columns.ts';
+import { organizations, users } from '#platform/identity/identity-tables.ts';
+
+/** Certificates that sign. `user_id` is null for the organization's own; the key is sealed by the vault. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    user_id: uuid('user_id').references(() => users.id),
+    subject: text('subject').notNull(),
+    issuer: text('issuer').notNull(),
+    serial_number: text('serial_number').notNull(),
+    key_type: text('key_type').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    not_before: moment('not_before').notNull(),
+    not_after: moment('not_after').notNull(),
+    certificate: bytea('certificate').notNull(),
+    /** The issuers' certificates, the nearest first, each as DER in base64. */
+    chain: text('chain').array().notNull(),
+    /** Null when the key is on a token. */
+    sealed_key: bytea('sealed_key'),
+    /** Serial number of the token that holds the key; null when it is sealed here. */
+    token_serial: text('token_serial'),
+    is_default: boolean('is_default').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('certificates_of_owner').on(table.organization_id, table.user_id, table.created_at),
+    uniqueIndex('certificates_default_of_user')
+      .on(table.organization_id, table.user_id)
+      .where(sql`is_default and user_id is not null`),
+    uniqueIndex('certificates_default_of_organization')
+      .on(table.organization_id)
+      .where(sql`is_default and user_id is null`),
+    check('certificates_key', sql`(${table.sealed_key} is null) <> (${table.token_serial} is null)`),
+    check('certificates_validity', sql`${table.not_before} <= ${table.not_after}`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { certificateMessages } from '#contracts/certificate.ts';
+import type { KeyAndChain } from '#signing';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Queryable } from '#platform/database.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import type { Vault } from '#platform/vault.ts';
+import { findSigningCertificate } from './certificate-store.ts';
+import { keyBinding } from './key-binding.ts';
+
+/** The key and certificate that sign for this member in pfx mode; throws certificate_missing. */
+export async function openSigningKey(
+  db: Queryable,
+  vault: Vault,
+  member: Pick<Member, 'organizationId' | 'userId'>,
+): Promise<KeyAndChain> {
+  const found = await findSigningCertificate(db, member);
+  if (!found?.sealed_key) throw fieldError('certificate_missing', 'certificate', certificateMessages.none);
+  const holder = { organizationId: found.organization_id, userId: found.user_id };
+  return {
+    privateKey: vault.open(found.sealed_key, keyBinding(holder, found.id)),
+    certificate: found.certificate,
+    chain: found.chain.map((der) => Buffer.from(der, 'base64')),
+  };
+}

@@ -1,0 +1,12 @@
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import type { CardPicture } from '#signing';
+import type { MemberContext } from '#platform/platform.ts';
+import { findPicture } from './signature-picture-store.ts';
+
+/** The caller's handwritten signature, where they have a picture of it and the signature is to show it. */
+export async function pictureFor(
+  { database, vault, caller }: Pick<MemberContext, 'database' | 'vault' | 'caller'>,
+  { showPicture }: Pick<DocumentProperties, 'showPicture'>,
+): Promise<CardPicture | undefined> {
+  return showPicture ? findPicture(database, vault, caller) : undefined;
+}

@@ -1,0 +1,17 @@
+import { PictureStreams } from '#contracts/signature-picture.ts';
+import type { CardPicture } from '#signing';
+
+/** The picture for the wire. */
+export function presentStreams({ colour, alpha, ...facts }: CardPicture): PictureStreams {
+  return { ...facts, colour: colour.toString('base64'), alpha: alpha?.toString('base64') ?? null };
+}
+
+/** The picture again, from what was kept of it. */
+export function parseStreams(stored: Buffer): CardPicture {
+  const { colour, alpha, ...facts } = PictureStreams.parse(JSON.parse(stored.toString('utf8')));
+  return {
+    ...facts,
+    colour: Buffer.from(colour, 'base64'),
+    alpha: alpha === null ? undefined : Buffer.from(alpha, 'base64'),
+  };
+}

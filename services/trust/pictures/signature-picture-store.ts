@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CardPicture, ReadPicture } from '#signing';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import type { Binding, Vault } from '#platform/vault.ts';
+import { parseStreams, presentStreams } from './picture-streams.ts';
+import { signaturePictures } from './signature-picture-tables.ts';
+
+type Owner = Pick<Member, 'organizationId' | 'userId'>;
+
+const ofOwner = ({ organizationId, userId }: Owner) =>
+  and(eq(signaturePictures.organization_id, organizationId), eq(signaturePictures.user_id, userId));
+
+/** Ties what is sealed to its owner and to what it is. */
+function binding({ organizationId, userId }: Owner, id: 'picture' | 'preview'): Binding {
+  return { kind: 'signature-picture', organizationId, userId, id };
+}
+
+/** Keeps the member's picture; one that was there is forgotten. */
+export async function savePicture(
+  tx: Transaction,
+  vault: Vault,
+  { owner, read: { picture, preview } }: { owner: Owner; read: ReadPicture },
+): Promise<void> {
+  const dataUrl = `data:${preview.type};base64,${preview.bytes.toString('base64')}`;
+  const kept = {
+    width: picture.width,
+    height: picture.height,
+    sealed_picture: vault.seal(
+      Buffer.from(JSON.stringify(presentStreams(picture)), 'utf8'),
+      binding(owner, 'picture'),
+    ),
+    sealed_preview: vault.seal(Buffer.from(dataUrl, 'utf8'), binding(owner, 'preview')),
+  };
+  await tx
+    .insert(signaturePictures)
+    .values({ ...kept, organization_id: owner.organizationId, user_id: owner.userId })
+    .onConflictDoUpdate({
+      target: [signaturePictures.organization_id, signaturePictures.user_id],
+      set: { ...kept, created_at: sql`now()` },
+    });
+}
+
+/** The member's picture as signatures show it. */
+export async function findPicture(
+  db: Queryable,
+  vault: Vault,
+  owner: Owner,
+): Promise<CardPicture | undefined> {
+  const [found] = await db
+    .select({ sealed: signaturePictures.sealed_picture })
+    .from(signaturePictures)
+    .where(ofOwner(owner));
+  return found && parseStreams(vault.open(found.sealed, binding(owner, 'picture')));
+}
+
+/** The member's picture as a browser shows it, and what is known of it. */
+export async function findPreview(db: Queryable, vault: Vault, owner: Owner) {
+  const [found] = await db
+    .select({
+      width: signaturePictures.width,
+      height: signaturePictures.height,
+      sealed: signaturePictures.sealed_preview,
+      created_at: signaturePictures.created_at,
+    })
+    .from(signaturePictures)
+    .where(ofOwner(owner));
+  if (!found) return null;
+  const { sealed, ...facts } = found;
+  return { ...facts, preview: vault.open(sealed, binding(owner, 'preview')).toString('utf8') };
+}
+
+/** Forgets the member's picture; false where there was none. */
+export async function deletePicture(tx: Transaction, owner: Owner): Promise<boolean> {
+  const gone = await tx
+    .delete(signaturePictures)
+    .where(ofOwner(owner))
+    .returning({ width: signaturePictures.width });
+  return gone.length > 0;
+}

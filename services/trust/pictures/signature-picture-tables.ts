@@ -1,0 +1,23 @@
+import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt } from '#platform/columns.ts';
+import { organizations, users } from '#platform/identity/identity-tables.ts';
+
+/** The picture of a member's handwritten signature in an organization, sealed by the vault: it is theirs alone. */
+export const signaturePictures = pgTable(
+  'signature_pictures',
+  {
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** What a signature shows, and what a browser does. */
+    sealed_picture: bytea('sealed_picture').notNull(),
+    sealed_preview: bytea('sealed_preview').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.organization_id, table.user_id] })],
+);

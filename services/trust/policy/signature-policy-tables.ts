@@ -1,0 +1,36 @@
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, moment } from '#platform/columns.ts';
+import { organizations, users } from '#platform/identity/identity-tables.ts';
+
+/** How an organization signs; one without a row signs as the defaults say. */
+export const signingSettings = pgTable('signing_settings', {
+  organization_id: uuid('organization_id')
+    .primaryKey()
+    .references(() => organizations.id),
+  level: text('level', { enum: ['highest', 'B-B', 'B-T', 'B-LT', 'B-LTA'] }).notNull(),
+  rsa_scheme: text('rsa_scheme', { enum: ['pkcs1', 'pss'] }).notNull(),
+  updated_at: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Authorities that an organization trusts. All that is shown of one is read from the certificate itself. */
+export const trustedCertificates = pgTable(
+  'trusted_certificates',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    /** SHA-256 of the certificate, hexadecimal. */
+    fingerprint: text('fingerprint').notNull(),
+    /** DER. */
+    certificate: bytea('certificate').notNull(),
+    added_by: uuid('added_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique('trusted_certificates_once').on(table.organization_id, table.fingerprint),
+    index('trusted_certificates_by_date').on(table.organization_id, table.created_at),
+  ],
+);

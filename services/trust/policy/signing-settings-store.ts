@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SigningSettings } from '#contracts/signing-settings.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { signingSettings } from './signature-policy-tables.ts';
+
+const NONE_SET: SigningSettings = { level: 'highest', rsa_scheme: 'pkcs1' };
+
+/** How the organization wants its signatures, or what holds until it says so. */
+export async function findSigningSettings(db: Queryable, organizationId: string): Promise<SigningSettings> {
+  const [found] = await db
+    .select({ level: signingSettings.level, rsa_scheme: signingSettings.rsa_scheme })
+    .from(signingSettings)
+    .where(eq(signingSettings.organization_id, organizationId));
+  return found ?? NONE_SET;
+}
+
+/** Sets how all coming signatures of the organization are made. */
+export async function saveSigningSettings(
+  tx: Transaction,
+  organizationId: string,
+  settings: SigningSettings,
+): Promise<void> {
+  await tx
+    .insert(signingSettings)
+    .values({ ...settings, organization_id: organizationId })
+    .onConflictDoUpdate({
+      target: signingSettings.organization_id,
+      set: { ...settings, updated_at: sql`now()` },
+    });
+}

@@ -1,0 +1,97 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { assertUsableForSigning, type KeyAndChain, selfIssuedCertificate, SigningError } from '#signing';
+import { heldBy } from '../certificates/certificate-store.ts';
+import { certificates } from '../certificates/certificate-tables.ts';
+import { keyBinding } from '../certificates/key-binding.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Binding, Vault } from '#platform/vault.ts';
+import { organizationSeals } from './seal-tables.ts';
+
+type Sealer = Pick<Platform, 'database' | 'vault'>;
+interface Organization {
+  id: string;
+  name: string;
+}
+
+/** What an organization seals its reports with: its default certificate where its key is here and may sign today, else its own seal. */
+export async function openSeal(platform: Sealer, organization: Organization): Promise<KeyAndChain> {
+  return (await openDefaultCertificate(platform, organization)) ?? openOwnSeal(platform, organization);
+}
+
+async function openDefaultCertificate(
+  { database, vault }: Sealer,
+  { id }: Organization,
+): Promise<KeyAndChain | null> {
+  const holder = { organizationId: id, userId: null };
+  const [found] = await database
+    .select()
+    .from(certificates)
+    .where(and(heldBy(holder), eq(certificates.is_default, true), isNotNull(certificates.sealed_key)));
+  if (!found?.sealed_key || !isUsable(found.certificate)) return null;
+  return {
+    privateKey: vault.open(found.sealed_key, keyBinding(holder, found.id)),
+    certificate: found.certificate,
+    chain: found.chain.map((der) => Buffer.from(der, 'base64')),
+  };
+}
+
+function isUsable(certificate: Buffer): boolean {
+  try {
+    assertUsableForSigning(certificate, new Date());
+    return true;
+  } catch (error) {
+    if (error instanceof SigningError) return false;
+    throw error;
+  }
+}
+
+const YEARS = 20;
+const DAY = 86_400_000;
+
+/** The organization's self-issued seal, which is made when it is first needed. Of two who make it at once, one's counts. */
+export async function openOwnSeal(
+  { database, vault }: Sealer,
+  organization: Organization,
+): Promise<KeyAndChain> {
+  const known = await findOwnSeal(database, vault, organization.id);
+  if (known) return known;
+  const now = Date.now();
+  const { certificate, privateKey } = selfIssuedCertificate({
+    organization: organization.name,
+    commonName: `${Array.from(organization.name).slice(0, 59).join('')} Seal`,
+    notBefore: new Date(now - DAY),
+    notAfter: new Date(now + YEARS * 365 * DAY),
+  });
+  const sealed_key = vault.seal(privateKey, binding(organization.id));
+  await database
+    .insert(organizationSeals)
+    .values({ organization_id: organization.id, certificate, sealed_key })
+    .onConflictDoNothing();
+  const made = await findOwnSeal(database, vault, organization.id);
+  if (!made) throw new Error('The seal of the organization was not stored.');
+  return made;
+}
+
+/** The certificate (DER) of the organization's self-issued seal, which its members trust; none before it was needed. */
+export async function ownSealCertificates(db: Queryable, organizationId: string): Promise<Buffer[]> {
+  const found = await db
+    .select({ certificate: organizationSeals.certificate })
+    .from(organizationSeals)
+    .where(eq(organizationSeals.organization_id, organizationId));
+  return found.map(({ certificate }) => certificate);
+}
+
+async function findOwnSeal(db: Queryable, vault: Vault, organizationId: string): Promise<KeyAndChain | null> {
+  const [found] = await db
+    .select()
+    .from(organizationSeals)
+    .where(eq(organizationSeals.organization_id, organizationId));
+  if (!found) return null;
+  const privateKey = vault.open(found.sealed_key, binding(organizationId));
+  return { privateKey, certificate: found.certificate, chain: [] };
+}
+
+function binding(organizationId: string): Binding {
+  return { kind: 'organization-seal', organizationId, userId: null, id: organizationId };
+}

@@ -1,0 +1,56 @@
+import {
+  assertTailHolds,
+  assertUsableForSigning,
+  type ByteSource,
+  extendFile,
+  type PadesLevel,
+  raiseLevel,
+  reproduceSignature,
+  type SignOptions,
+  withSource,
+} from '#signing';
+import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
+
+export interface AcceptRequest extends TaskRequest {
+  /** What somebody else has signed, by path: `file` and one revision behind it. */
+  signed: string;
+  /** The accepted file, which must not exist yet. */
+  to: string;
+  /** How the revision must have been made, to the byte, and the level that it is then raised to. */
+  options: Omit<SignOptions, 'trustServices'> & { seed: Buffer };
+  /** Certificates (DER) beside those that all here trust, to complete the signer's chain with. */
+  roots?: readonly Buffer[] | undefined;
+}
+
+export interface AcceptedFile {
+  fieldName: string;
+  /** Who signed (DER). */
+  certificate: Buffer;
+  level: PadesLevel;
+  size: number;
+  /** Of the whole accepted file, in hex. */
+  sha256: string;
+}
+
+/**
+ * Takes a file that was signed elsewhere, if it is to the byte what would have been made of it here, and if its signature
+ * and all earlier ones hold. @throws SigningError revision_differs, signature_broken, and what a certificate that must not
+ * sign is refused with
+ */
+export async function acceptSignature(
+  { file, signed, to, options, roots = [] }: AcceptRequest,
+  { trustServices }: TaskContext,
+): Promise<AcceptedFile> {
+  const accepted = await extendFile({ from: file, to }, async (before) => {
+    const reproduce = (after: ByteSource) => reproduceSignature({ before, after }, options);
+    const { tail, fieldName, signer } = await withSource(signed, reproduce);
+    assertUsableForSigning(signer.certificate, new Date());
+    const { level = 'B-B', password } = options;
+    const services = { ...trustServices, roots: [...trustServices.roots, ...roots] };
+    const raised = await raiseLevel({ before, tail }, { level, trustServices: services, password });
+    const { size, sha256 } = assertTailHolds(before, raised.tail, { fieldName, password });
+    return { ...raised, fieldName, certificate: signer.certificate, size, sha256 };
+  });
+  const { fieldName, certificate, level, size, sha256 } = accepted;
+  return { fieldName, certificate, level, size, sha256 };
+}

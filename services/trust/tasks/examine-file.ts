@@ -1,0 +1,32 @@
+import {
+  assertSignable,
+  type PdfInspection,
+  type PlacedSignature,
+  placedSignatures,
+  type SignatureWishes,
+  withSource,
+} from '#signing';
+import type { TaskRequest } from '#platform/engine/task.ts';
+
+export interface ExamineRequest extends TaskRequest {
+  password?: string | undefined;
+  /** What the signature is to be like, as far as it is known. */
+  wishes?: SignatureWishes | undefined;
+}
+
+export interface Examination {
+  inspection: PdfInspection;
+  /** Where its signatures are seen. */
+  placed: PlacedSignature[];
+}
+
+/**
+ * Looks at a PDF and at the places of its signatures, and rehearses another one.
+ * @throws SigningError why the file cannot be signed
+ */
+export function examineFile({ file, password, wishes }: ExamineRequest): Promise<Examination> {
+  return withSource(file, (source) => ({
+    inspection: assertSignable(source, { password, wishes }),
+    placed: placedSignatures(source, { password }),
+  }));
+}

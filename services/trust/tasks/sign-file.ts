@@ -1,0 +1,29 @@
+import {
+  type KeyAndChain,
+  type SignedFile,
+  signerFromKey,
+  signFile as sign,
+  type SignOptions,
+} from '#signing';
+import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
+
+export interface SignRequest extends TaskRequest {
+  /** Path of the signed file, which must not exist yet. */
+  to: string;
+  key: KeyAndChain;
+  options: Omit<SignOptions, 'trustServices'>;
+  /** Encrypts the file with this password before signing, which only an unsigned file allows. */
+  encryptWith?: string | undefined;
+  /** Certificates (DER) that complete the signer's chain, beside the configured trust anchors. */
+  roots?: readonly Buffer[] | undefined;
+}
+
+/** Signs a PDF into a new file, see `signFile` of the signing library. @throws SigningError as it does */
+export function signFile(
+  { file, to, key, options, encryptWith, roots = [] }: SignRequest,
+  { trustServices: { transport, timestampUrl, roots: common } }: TaskContext,
+): Promise<SignedFile> {
+  const trustServices = { transport, timestampUrl, roots: [...common, ...roots] };
+  const signer = signerFromKey(key, { isInThread: true });
+  return sign({ from: file, to, signer, options: { ...options, trustServices }, encryptWith });
+}

@@ -1,0 +1,56 @@
+import type { Transport } from '#signing';
+
+export interface RememberingOptions {
+  /** How long an answer counts. */
+  ageMs?: number;
+  /** Of all answers that are kept. */
+  maxBytes?: number;
+  now?: () => number;
+}
+
+interface Kept {
+  answer: Promise<Buffer>;
+  /** 0 while it is still coming. */
+  length: number;
+  until: number;
+}
+
+const FIVE_MINUTES = 5 * 60_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Asks once for what many signatures need within minutes: revocation lists and issuers' certificates, which are fetched
+ * (GET) and hold for hours. Timestamps and OCSP, which are asked (POST), are about this moment and asked each time.
+ */
+export function rememberingTransport(
+  transport: Transport,
+  { ageMs = FIVE_MINUTES, maxBytes = MAX_BYTES, now = Date.now }: RememberingOptions = {},
+): Transport {
+  const kept = new Map<string, Kept>();
+  return (request) => {
+    if (request.method !== 'GET') return transport(request);
+    const key = `${request.maxBytes} ${request.url}`;
+    const known = kept.get(key);
+    if (known && now() < known.until) return known.answer;
+    const fresh: Kept = { answer: transport(request), length: 0, until: now() + ageMs };
+    kept.delete(key);
+    kept.set(key, fresh);
+    fresh.answer.then(
+      ({ length }) => {
+        fresh.length = length;
+        forgetOldest(kept, maxBytes);
+      },
+      () => kept.delete(key), // asked again by whoever needs it next
+    );
+    return fresh.answer;
+  };
+}
+
+function forgetOldest(kept: Map<string, Kept>, maxBytes: number): void {
+  let total = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
+  for (const [key, { length }] of kept) {
+    if (total <= maxBytes) return;
+    kept.delete(key);
+    total -= length;
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { readCertificateFile, type Transport } from '#signing';
+import { httpTransport } from './http-transport.ts';
+import { rememberingTransport } from './remembering-transport.ts';
+
+/** As the environment says it; plain values, so that a worker can be given them. */
+export interface TrustServiceSettings {
+  /** Of the timestamp server; null where none is configured. */
+  timestampUrl: string | null;
+  /** `host` or `host:port`. */
+  allowedHosts: readonly string[];
+  /** DER. */
+  roots: readonly Buffer[];
+}
+
+/** Who attests to time and to certificates, and how they are reached. */
+export interface TrustServices {
+  readonly transport: Transport;
+  /** Of the timestamp server; null where none is configured. */
+  readonly timestampUrl: string | null;
+  /** Authorities (DER) that everybody here trusts, apart from an organization's own. */
+  readonly roots: readonly Buffer[];
+  /** What it was made from, to make it again in a worker. */
+  readonly settings: TrustServiceSettings;
+}
+
+export function openTrustServices(settings: TrustServiceSettings): TrustServices {
+  const { timestampUrl, allowedHosts, roots } = settings;
+  // The operator named the timestamp server, so it may well be one of the operator's own network.
+  const timestampHosts = timestampUrl ? [hostAndPort(new URL(timestampUrl))] : [];
+  return {
+    transport: rememberingTransport(httpTransport({ allowedHosts: [...allowedHosts, ...timestampHosts] })),
+    timestampUrl,
+    roots,
+    settings,
+  };
+}
+
+/** The certificates of a PEM or DER file; none without a file. @throws Error that names the variable when it cannot be read */
+export async function readRoots(file: string | undefined): Promise<Buffer[]> {
+  if (file === undefined) return [];
+  try {
+    return readCertificateFile(await readFile(file));
+  } catch (cause) {
+    throw new Error('TRUSTED_ROOTS must name a file with certificates in PEM or DER.', { cause });
+  }
+}
+
+function hostAndPort({ hostname, port, protocol }: URL): string {
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}

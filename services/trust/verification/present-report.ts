@@ -1,0 +1,79 @@
+import {
+  TrustSource,
+  type CertificateFacts,
+  type RevocationFinding,
+  type SignatureFinding,
+  type VerificationReport,
+} from '#contracts/signature-report.ts';
+import { type PdfReport, type SignatureReport, SigningError } from '#signing';
+import { certificateFacts } from './certificate-facts.ts';
+
+/** The engine's report of a file as the contracts, and with them screens, command line and evidence, know it. */
+export function presentReport(report: PdfReport, fileName: string): VerificationReport {
+  return {
+    file_name: fileName,
+    size: report.size,
+    sha256: report.sha256,
+    page_count: report.pageCount,
+    is_encrypted: report.isEncrypted,
+    verified_at: report.verifiedAt.toISOString(),
+    verdict: report.verdict,
+    signed_revisions: report.signedRevisions,
+    signatures: report.signatures.map(presentSignature),
+    unreachable_signatures: report.unreachableSignatures,
+  };
+}
+
+function presentSignature(report: SignatureReport): SignatureFinding {
+  return {
+    field_name: report.fieldName,
+    kind: report.kind,
+    verdict: report.verdict,
+    problems: report.problems,
+    signer: report.certificate ? (factsOf(report.certificate) ?? null) : null,
+    chain: report.chain.flatMap((der) => factsOf(der) ?? []),
+    level: report.level ?? null,
+    algorithm: report.algorithm,
+    time: presentTime(report.time),
+    is_intact: report.isIntact,
+    trust: report.trust,
+    trust_source: TrustSource.safeParse(report.trustSource).data ?? null,
+    revocation: presentRevocation(report.revocation),
+    coverage: report.coverage,
+    revision: report.revision ?? null,
+    later_changes: report.laterChanges,
+    permits: report.permits ?? null,
+    is_certification: report.isCertification,
+    name: report.name,
+    reason: report.reason,
+    location: report.location,
+    pages: report.pages,
+  };
+}
+
+function presentTime(time: SignatureReport['time']): SignatureFinding['time'] {
+  if (!time) return null;
+  const { value, source, authority, isTrusted } = time;
+  return { value: value.toISOString(), source, authority: authority ?? null, is_trusted: isTrusted };
+}
+
+function presentRevocation(finding: SignatureReport['revocation']): RevocationFinding {
+  return {
+    status: finding.status,
+    source: finding.source ?? null,
+    is_embedded: finding.isEmbedded,
+    produced_at: finding.producedAt?.toISOString() ?? null,
+    revoked_at: finding.revokedAt?.toISOString() ?? null,
+    reason: finding.reason,
+  };
+}
+
+/** A certificate that cannot be read is a problem of its signature, and no reason to say nothing of the file. */
+function factsOf(der: Buffer): CertificateFacts | undefined {
+  try {
+    return certificateFacts(der);
+  } catch (error) {
+    if (error instanceof SigningError) return undefined;
+    throw error;
+  }
+}

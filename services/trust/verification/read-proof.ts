@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Evidence, EVIDENCE_FILE } from '#contracts/evidence.ts';
+import { associatedFiles, verifyPdf } from '#signing';
+import { anchorsIn } from '#platform/audit/anchors.ts';
+import { alteredEvents } from '#platform/audit/evidence-events.ts';
+import type { Anchor } from '#platform/audit/verify-activity-log.ts';
+
+/**
+ * What a file says of the logs of organizations: a signing report (PDF or JSON), or what an earlier check has printed.
+ * Throws for any other, and for a report that was altered. Who sealed it, and whether that is to be believed, is not asked.
+ */
+export function readProof(file: string): Map<string, Anchor[]> {
+  const bytes = readFileSync(file);
+  const name = path.basename(file);
+  const isPdf = bytes.subarray(0, 1024).includes('%PDF-');
+  if (isPdf && !isSealIntact(bytes))
+    throw new Error(`${name} proves nothing: it has no seal, or was altered after it was sealed.`);
+  const json = (isPdf ? attachedEvidence(bytes) : bytes).toString('utf8');
+  const evidence = Evidence.safeParse(JSON.parse(json)).data;
+  if (evidence && alteredEvents(evidence).length > 0)
+    throw new Error(`${name} proves nothing: its events are not those that its hashes are over.`);
+  return anchorsIn(json, name);
+}
+
+/** The JSON that a signing report carries. Throws where there is none. */
+export function attachedEvidence(pdf: Buffer): Buffer {
+  const found = associatedFiles(pdf).find(({ name }) => name === EVIDENCE_FILE);
+  if (!found) throw new Error('This PDF is no signing report: it carries no evidence.');
+  return found.bytes;
+}
+
+function isSealIntact(pdf: Buffer): boolean {
+  const { signatures } = verifyPdf(pdf);
+  return (
+    signatures.every(({ isIntact }) => isIntact) &&
+    signatures.some(({ coverage }) => coverage === 'whole_file')
+  );
+}
