@@ -1,28 +1,31 @@
 import { fitsPage, pagesFor, signMessages, type DocumentProperties, type Rectangle } from './sign-form.ts';
 
+/** Pages and rectangle of a visible signature. */
 export interface Placement {
-  /** Numbers of pages, from 1. */
+  /** 1-based page numbers. */
   pages: number[];
   rectangle: Rectangle;
 }
 
-/** Why a signature cannot stand where the form wants it, at the field that says so. */
+/** Error of a position, at the field of the sign form that causes it. */
 export interface PlacementProblem {
   field: 'customPage' | 'position';
   message: string;
 }
 
+/** Page count of a document and the sizes of its pages as displayed, in points. */
 interface Pages {
   pageCount: number;
   pages: readonly { width: number; height: number }[];
 }
 
+/** Properties of a signature that determine its position. */
 export type WantedPlace = Pick<
   DocumentProperties,
   'lowerLeftX' | 'lowerLeftY' | 'width' | 'height' | 'defaultPage' | 'customPage'
 >;
 
-/** Where the form wants the signature; a problem for a page that is not there or a place outside one of the pages. */
+/** Returns pages and rectangle of a signature, or the problem: a page that does not exist or a rectangle outside a page. */
 export function placementOf(
   properties: WantedPlace,
   { pageCount, pages: sizes }: Pages,
@@ -35,11 +38,11 @@ export function placementOf(
   if (!chosen.every((size) => fitsPage(rectangle, size))) {
     return { field: 'position', message: signMessages.outsidePage };
   }
-  return { pages, rectangle: pulledInside(rectangle, chosen) };
+  return { pages, rectangle: clampToPages(rectangle, chosen) };
 }
 
-/** fitsPage forgives what rounding on a screen puts beyond the edge; a signature does not stand there all the same. */
-function pulledInside(rectangle: Rectangle, pages: readonly { width: number; height: number }[]): Rectangle {
+/** Moves a rectangle that exceeds a page within the tolerance of fitsPage() completely onto all pages. */
+function clampToPages(rectangle: Rectangle, pages: readonly { width: number; height: number }[]): Rectangle {
   const width = Math.min(rectangle.width, ...pages.map((page) => page.width));
   const height = Math.min(rectangle.height, ...pages.map((page) => page.height));
   const x = Math.max(0, Math.min(rectangle.x, ...pages.map((page) => page.width - width)));
