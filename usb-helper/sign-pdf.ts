@@ -11,7 +11,10 @@ interface ToSign {
   signer: Signer;
 }
 
-/** Signs one document. What is wrong with it is told as its own error, so that the others can go on; a token's failure is thrown. */
+/**
+ * Signs one document. Returns an error of the document in its result, so that the other documents can still be signed.
+ * @throws {TokenError} if the token fails.
+ */
 export async function signDocument(request: ToSign): Promise<UsbSignedDocument> {
   const { id, file_name } = request.document;
   const done = (content: string | null, error: UsbSignedDocument['error']) => ({
