@@ -8,7 +8,7 @@ import { updateCatalog } from '../forms/update-catalog.ts';
 import type { ByteSource } from '../bytes/byte-source.ts';
 import { openDocument } from '../pdf/open-document.ts';
 import { RevisionWriter } from '../pdf/update/revision-writer.ts';
-import { placesOf } from './widget-positions.ts';
+import { widgetPositions } from './widget-positions.ts';
 import type { SignOptions } from './sign-options.ts';
 import { SigningError } from '../signing-error.ts';
 import { addEmptyFields } from './signature-widgets.ts';
@@ -40,7 +40,7 @@ export function prefill(
   const added = coming.flatMap(({ fieldName, pages, rectangle }) => {
     if (taken.has(fieldName)) throw new SigningError('field_already_signed', { field: fieldName });
     taken.add(fieldName);
-    return addEmptyFields(placesOf(document, { pages, rectangle }), { writer, fieldName, rectangle });
+    return addEmptyFields(widgetPositions(document, { pages, rectangle }), { writer, fieldName, rectangle });
   });
   updateCatalog(document, writer, { fields: added, certification: undefined });
   return writer.write().tail;
