@@ -1,4 +1,3 @@
-'use client';
 import More from '@mui/icons-material/MoreHorizRounded';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';

@@ -1,4 +1,3 @@
-'use client';
 import { createContext } from 'react';
 
 /** What the screen does once documents were changed from one of its dialogs, as letting go of the selection. */

@@ -1,4 +1,3 @@
-'use client';
 import { request } from '#client/request.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { changeDocuments } from '#contracts/document.ts';

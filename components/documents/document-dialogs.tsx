@@ -1,4 +1,3 @@
-'use client';
 import { ActivityDrawer } from './activity/activity-drawer.tsx';
 import { AddSignatoriesDrawer } from './signatories/add-signatories-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

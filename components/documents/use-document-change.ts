@@ -1,4 +1,3 @@
-'use client';
 import { useContext, useState } from 'react';
 import { isOutdated, RequestError } from '#client/request-error.ts';
 import { useRefresh } from '#client/use-call.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { documentsSearch, parseDocumentsQuery, type DocumentsQuery } from './documents-query.ts';

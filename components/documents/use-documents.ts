@@ -1,4 +1,3 @@
-'use client';
 import type { SWRResponse } from 'swr';
 import type { RequestError } from '#client/request-error.ts';
 import { useCall } from '#client/use-call.ts';

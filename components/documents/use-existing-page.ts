@@ -1,4 +1,3 @@
-'use client';
 import { useEffect } from 'react';
 import type { DocumentsQuery } from './documents-query.ts';
 import type { LoadedPage } from './use-documents.ts';

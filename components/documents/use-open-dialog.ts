@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useState } from 'react';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';

@@ -1,4 +1,3 @@
-'use client';
 import BellIcon from '@mui/icons-material/NotificationsNoneRounded';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,4 +1,3 @@
-'use client';
 import StarIcon from '@mui/icons-material/StarRounded';
 import StarOutlineIcon from '@mui/icons-material/StarBorderRounded';
 import Box from '@mui/material/Box';

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-'use client';
 import MoreIcon from '@mui/icons-material/MoreHorizRounded';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,4 +1,3 @@
-'use client';
 import { useRouter } from 'next/navigation';
 import { selectOrganization } from '#client/select-organization.ts';
 import type { NotificationItem, NotificationPurpose } from '#contracts/notification.ts';

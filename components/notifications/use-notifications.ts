@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useMemo } from 'react';
 import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useCallback } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig, type SWRResponse } from 'swr';
 import type { Call, CallData, CallInput } from '#contracts/call.ts';

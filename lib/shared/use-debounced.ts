@@ -1,4 +1,3 @@
-'use client';
 import { useEffect, useState } from 'react';
 
 /** `value` as it was when it last rested for `milliseconds`. */

@@ -1,4 +1,3 @@
-'use client';
 import { useCallback } from 'react';
 import { DocumentCards } from '#components/documents/table/document-cards.tsx';
 import { DocumentTable, type DocumentSort } from '#components/documents/table/document-table.tsx';

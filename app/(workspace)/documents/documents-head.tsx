@@ -1,4 +1,3 @@
-'use client';
 import Upload from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
 import { DOCUMENTS_PANEL_ID, statusTabs } from '#components/documents/toolbar/documents-tabs.ts';

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { DocumentsEmpty } from '#components/documents/table/documents-empty.tsx';

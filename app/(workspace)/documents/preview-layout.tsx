@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import { DocumentsPagination } from '#components/documents/table/documents-pagination.tsx';
 import { PreviewList } from '#components/documents/table/preview-list.tsx';

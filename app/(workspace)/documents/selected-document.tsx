@@ -1,4 +1,3 @@
-'use client';
 import NotFound from '@mui/icons-material/FindInPageOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

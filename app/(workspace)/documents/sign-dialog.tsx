@@ -1,4 +1,3 @@
-'use client';
 import { useContext } from 'react';
 import { useRefresh } from '#client/use-call.ts';
 import { AfterChange } from '#components/documents/after-change.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useCallback } from 'react';
 import { useDownload, type Downloading } from '#components/documents/toolbar/use-download.ts';
 import { useOpenDialog, type DialogControl } from '#components/documents/use-open-dialog.ts';

@@ -1,4 +1,3 @@
-'use client';
 import Export from '@mui/icons-material/IosShareRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-'use client';
 import Activity from '@mui/icons-material/TimelineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

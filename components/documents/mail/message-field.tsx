@@ -1,4 +1,3 @@
-'use client';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { TextCounter } from '#components/ui/inputs/text-counter.tsx';
 import { mailMessages } from '#contracts/document-mail.ts';

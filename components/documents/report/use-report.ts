@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { downloadReport, type ReportFormat } from '#client/download-report.ts';
 

@@ -1,4 +1,3 @@
-'use client';
 import { useState, type Ref } from 'react';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { parsePages } from '#contracts/signatory.ts';

@@ -1,4 +1,3 @@
-'use client';
 import Add from '@mui/icons-material/AddRounded';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,4 +1,3 @@
-'use client';
 import Up from '@mui/icons-material/ArrowUpwardRounded';
 import Down from '@mui/icons-material/ArrowDownwardRounded';
 import Remove from '@mui/icons-material/DeleteOutlineRounded';

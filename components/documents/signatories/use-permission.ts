@@ -1,4 +1,3 @@
-'use client';
 import { useCall } from '#client/use-call.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { covers, type RequiredPermission } from '#contracts/permission.ts';

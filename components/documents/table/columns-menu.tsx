@@ -1,4 +1,3 @@
-'use client';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';

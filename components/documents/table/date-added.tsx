@@ -1,4 +1,3 @@
-'use client';
 import { formatDate } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 

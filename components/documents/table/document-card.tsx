@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import ListItem from '@mui/material/ListItem';

@@ -1,4 +1,3 @@
-'use client';
 import List from '@mui/material/List';
 import type { Document } from '#contracts/document.ts';
 import { DocumentCard } from './document-card.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { useMemo } from 'react';
 import { type Document } from '#contracts/document.ts';
 import { DocumentListQuery } from '#contracts/document-list.ts';

@@ -1,4 +1,3 @@
-'use client';
 import Rejected from '@mui/icons-material/BlockRounded';
 import Signed from '@mui/icons-material/CheckCircleOutlineRounded';
 import Pending from '@mui/icons-material/DrawOutlined';

@@ -1,4 +1,3 @@
-'use client';
 import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
 import { DOCUMENT_PAGE_SIZES } from '#contracts/limits.ts';
 import type { DocumentsToolbarProps } from '../toolbar/documents-toolbar.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { z } from '#contracts/zod.ts';
 

@@ -1,4 +1,3 @@
-'use client';
 import Back from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

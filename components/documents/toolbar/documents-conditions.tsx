@@ -1,4 +1,3 @@
-'use client';
 import FilterIcon from '@mui/icons-material/FilterListRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

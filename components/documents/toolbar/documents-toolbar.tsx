@@ -1,4 +1,3 @@
-'use client';
 import SelectIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,3 @@
-'use client';
 import Clear from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

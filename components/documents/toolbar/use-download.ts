@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { downloadDocuments } from '#client/download.ts';
 import type { Document } from '#contracts/document.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 const LONG_MS = 500;

@@ -1,4 +1,3 @@
-'use client';
 import { uploadFile } from '#client/upload.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { UploadDialog } from '#components/ui/upload/upload-dialog.tsx';

@@ -1,4 +1,3 @@
-'use client';
 import Copy from '@mui/icons-material/ContentCopyRounded';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Open from '@mui/icons-material/OpenInNewRounded';

@@ -1,4 +1,3 @@
-'use client';
 import Signature from '@mui/icons-material/DrawOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,3 @@
-'use client';
 import Report from '@mui/icons-material/VerifiedUserOutlined';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';

@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import type { Workflow } from '#contracts/workflow.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useState } from 'react';
 import { request } from '#client/request.ts';
 import { changeDocuments, type Document } from '#contracts/document.ts';

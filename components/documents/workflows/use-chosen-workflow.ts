@@ -1,4 +1,3 @@
-'use client';
 import { useState } from 'react';
 import type { Workflow } from '#contracts/workflow.ts';
 

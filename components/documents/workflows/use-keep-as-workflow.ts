@@ -1,4 +1,3 @@
-'use client';
 import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';

@@ -1,4 +1,3 @@
-'use client';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';

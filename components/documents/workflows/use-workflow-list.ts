@@ -1,4 +1,3 @@
-'use client';
 import { useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { listWorkflows } from '#contracts/workflow.ts';

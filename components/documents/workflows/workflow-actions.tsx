@@ -1,4 +1,3 @@
-'use client';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import More from '@mui/icons-material/MoreHorizRounded';

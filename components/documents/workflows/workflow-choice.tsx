@@ -1,4 +1,3 @@
-'use client';
 import Warning from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';

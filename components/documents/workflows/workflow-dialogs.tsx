@@ -1,4 +1,3 @@
-'use client';
 import type { Workflow } from '#contracts/workflow.ts';
 import { DeleteWorkflowDialog } from './delete-workflow-dialog.tsx';
 import type { OpenWorkflowDialog } from './use-workflow-dialog.ts';

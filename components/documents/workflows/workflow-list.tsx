@@ -1,4 +1,3 @@
-'use client';
 import Add from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

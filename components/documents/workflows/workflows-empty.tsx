@@ -1,4 +1,3 @@
-'use client';
 import Workflows from '@mui/icons-material/AccountTreeOutlined';
 import NoHit from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
