@@ -18,7 +18,7 @@ export interface UpdateStatusDialogProps extends DocumentsDialogProps {
   update: StatusUpdate;
 }
 
-/** Rejects, cancels or marks as signed, with one remark for all that may stay empty. */
+/** Rejects, cancels or marks documents as signed, with one optional remark for all of them. */
 export function UpdateStatusDialog({ documents, update, open, onClose }: UpdateStatusDialogProps) {
   const id = useId();
   const [remarks, setRemarks] = useState('');

@@ -7,6 +7,7 @@ describe('initials', () => {
     ['ada', 'A'],
     ['  Élodie   van der Berg ', 'ÉB'],
     ['𝒜da Byron', '𝒜B'],
+    ['王小明', '王'],
     ['', ''],
   ])('of %j are %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);

@@ -6,7 +6,7 @@ import type { Document } from '#contracts/document.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { LoadedDocuments } from './loaded-documents.tsx';
 
-/** Details: a table, or cards where a table has no room. A name opens its preview. */
+/** Layout Details: a table, or cards on a narrow screen. A name opens the preview of its document. */
 export function DetailsLayout(props: LayoutProps) {
   const { query, change, isNarrow, onAction, selection, isSelecting } = props;
   const onOpen = useCallback(({ id }: Document) => change({ layout: 'preview', instanceId: id }), [change]);

@@ -8,7 +8,7 @@ export function isMessageTooLong(message: string): boolean {
   return message.trim().length > MAX_MESSAGE;
 }
 
-/** Words of the sender's own that go along; they may stay empty. */
+/** Optional message of the sender. */
 export function MessageField({ value, onChange }: { value: string; onChange: (message: string) => void }) {
   return (
     <Field

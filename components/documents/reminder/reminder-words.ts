@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/format-date.ts';
 
 const MINUTE = 60_000;
 
-/** Whose turn it is to sign, as far as the list knows. */
+/** Returns the name of the signatory whose turn it is, or null. */
 export function turnOf({ signatories }: Pick<Document, 'signatories'>): string | null {
   return signatories.find(({ state }) => state === 'pending')?.full_name ?? null;
 }
@@ -12,11 +12,11 @@ export function turnOf({ signatories }: Pick<Document, 'signatories'>): string |
 export interface ReminderWordsContext {
   now: Date;
   timeZone: string;
-  /** When a reminder that waits will go. */
+  /** Time at which a planned reminder is sent, ISO 8601. */
   sendAt: string | null;
 }
 
-/** What became of a reminder, in a sentence. */
+/** Returns the result of a reminder as a sentence. */
 export function reminderWords(
   result: ReminderResult,
   { now, timeZone, sendAt }: ReminderWordsContext,
@@ -38,7 +38,7 @@ export function reminderWords(
   }
 }
 
-/** The last reminder went the length of the pause before the next may go. */
+/** Derives the time of the last reminder from that of the next one, which the pause between two determines. */
 function minutesAgo(nextAt: string, now: Date): string {
   const last = new Date(nextAt).getTime() - REMINDER_PAUSE_MINUTES * MINUTE;
   const minutes = Math.floor((now.getTime() - last) / MINUTE);

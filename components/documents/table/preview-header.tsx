@@ -10,11 +10,11 @@ import { StatusChip } from './status-chip.tsx';
 
 export interface PreviewHeaderProps extends Pick<ColumnHandlers, 'onAction'> {
   document: Document;
-  /** Given where the list has no room beside the document. */
+  /** Returns to the list; given where the list is not beside the document. */
   onBack?: (() => void) | undefined;
 }
 
-/** What is being looked at, and what can be done with it. */
+/** Name, status and actions of the document in the preview. */
 export function PreviewHeader({ document, onAction, onBack }: PreviewHeaderProps) {
   return (
     <Stack

@@ -16,7 +16,7 @@ export interface PreviewListProps {
   isLoading: boolean;
 }
 
-/** The documents of a page, one of which stands beside the list. */
+/** The documents of a page, beside the one that is open. */
 export function PreviewList({ documents, selectedId, onSelect, isLoading }: PreviewListProps) {
   return (
     <List
@@ -26,7 +26,7 @@ export function PreviewList({ documents, selectedId, onSelect, isLoading }: Prev
       sx={{ opacity: isLoading ? 0.6 : 1, transition: 'opacity 160ms' }}
     >
       {documents.map((document) => (
-        <ListItem key={document.id} disablePadding divider sx={WHEN_SEEN}>
+        <ListItem key={document.id} disablePadding divider sx={ROW}>
           <ListItemButton
             selected={document.id === selectedId}
             aria-current={document.id === selectedId ? 'true' : undefined}
@@ -44,8 +44,8 @@ export function PreviewList({ documents, selectedId, onSelect, isLoading }: Prev
   );
 }
 
-/** A page may hold a thousand: what is out of sight is not laid out. */
-const WHEN_SEEN = { contentVisibility: 'auto', containIntrinsicSize: 'auto 69px' } as const;
+/** Skips the layout of rows that are out of sight: a page has up to a thousand. */
+const ROW = { contentVisibility: 'auto', containIntrinsicSize: 'auto 69px' } as const;
 
 function PreviewListText({ document }: { document: Document }) {
   return (

@@ -1,26 +1,17 @@
 import ExportIcon from '@mui/icons-material/IosShareRounded';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
-import { conditionsOf, type DocumentsQuery } from '../documents-query.ts';
-import { ICON_ON_PHONE } from '../signatories/narrow-button.ts';
 import { TAB_WORDS } from '#contracts/document-words.ts';
+import { conditionsOf, type DocumentsQuery } from '../documents-query.ts';
+import { CompactButton } from './compact-button.tsx';
 
-/** Exports all rows that the table shows, whatever its page. */
+/** Exports all documents of the list, on all of its pages. */
 export function DocumentsExport({ query }: { query: DocumentsQuery }) {
   const [isOpen, setIsOpen] = useState(false);
   const { status, search, from, to } = query;
   return (
     <>
-      <Button
-        startIcon={<ExportIcon />}
-        aria-label="Export"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        sx={ICON_ON_PHONE}
-      >
-        <span className="label">Export</span>
-      </Button>
+      <CompactButton label="Export" icon={<ExportIcon />} opensDialog onClick={() => setIsOpen(true)} />
       <ExportDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}

@@ -1,26 +1,30 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { request } from '#client/request.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
+import { changeDocuments, type Document } from '#contracts/document.ts';
 import type { Workflow } from '#contracts/workflow.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
-import { usePermission } from '../signatories/use-permission.ts';
-import { useAssignWorkflow } from './use-assign-workflow.ts';
+import { publishQuietError } from '../publish-quiet-error.ts';
+import { useDialog } from '../use-dialog.ts';
+import { useDocumentChange } from '../use-document-change.ts';
+import { usePermission } from '../use-permission.ts';
 import { useChosenWorkflow } from './use-chosen-workflow.ts';
-import { useWorkflowDialog } from './use-workflow-dialog.ts';
 import { useWorkflowList } from './use-workflow-list.ts';
-import { WorkflowDialogs } from './workflow-dialogs.tsx';
+import { WorkflowDialogs, type WorkflowDialogContent } from './workflow-dialogs.tsx';
 import { WorkflowList } from './workflow-list.tsx';
 import { workflowProblem } from './workflow-problem.ts';
 
-/** Chooses the workflow by which documents are signed, and starts the signing. Workflows are made and changed here, too. */
+/** Assigns a workflow to documents, which starts the signing. Workflows are also created and changed here. */
 export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDialogProps) {
   const mayWrite = usePermission('workflows', 'write');
   const list = useWorkflowList();
-  const { dialog, open: openDialog, close } = useWorkflowDialog();
-  const { isBusy, refused, assign } = useAssignWorkflow(documents, onClose);
+  const { dialog, open: openDialog, close } = useDialog<WorkflowDialogContent>();
+  const { isBusy, rejected, assign } = useAssignWorkflow(documents, onClose);
   const problemOf = (workflow: Workflow) => workflowProblem(workflow, documents);
   const { chosen, choose, forget } = useChosenWorkflow(list.page?.rows ?? [], problemOf);
   const mayAssign = chosen !== undefined && problemOf(chosen) === null;
-  const take = (workflow: Workflow) => {
+  const chooseSaved = (workflow: Workflow) => {
     choose(workflow);
     close();
   };
@@ -51,21 +55,43 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
         <WorkflowList
           {...list}
           chosen={chosen}
-          refused={refused}
+          rejected={rejected}
           problemOf={problemOf}
           mayWrite={mayWrite}
           onChoose={choose}
-          onCreate={() => openDialog('add')}
-          onAction={openDialog}
+          onCreate={() => openDialog({ kind: 'add', workflow: null })}
+          onAction={(kind, workflow) => openDialog({ kind, workflow })}
         />
       </SideDrawer>
       <WorkflowDialogs
         dialog={dialog}
         onClose={close}
-        onEdit={mayWrite ? (workflow) => openDialog('edit', workflow) : undefined}
-        onSaved={take}
+        onEdit={mayWrite ? (workflow) => openDialog({ kind: 'edit', workflow }) : undefined}
+        onSaved={chooseSaved}
         onDeleted={forget}
       />
     </>
   );
+}
+
+/** Assigns a workflow to documents. When the service rejects it, the reason is kept, to be shown at that workflow. */
+function useAssignWorkflow(documents: readonly Document[], onDone: () => void) {
+  const [rejected, setRejected] = useState<{ id: string; message: string } | null>(null);
+  const { isBusy, run } = useDocumentChange(onDone);
+  const assign = async ({ id }: Workflow) => {
+    setRejected(null);
+    const body = {
+      purpose: 'assign_workflow' as const,
+      instance_ids: documents.map((document) => document.id),
+      workflow_id: id,
+    };
+    const error = await run(() => request(changeDocuments, { body }, { quiet: true }));
+    if (!error) return;
+    if (error.kind !== 'rejected' || !error.fields) {
+      publishQuietError(error);
+      return;
+    }
+    setRejected({ id, message: Object.values(error.fields).flat().join(' ') || error.message });
+  };
+  return { isBusy, rejected, assign };
 }

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useEffect, useId, useMemo } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { Field } from '#components/ui/inputs/field.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 import { SignatoriesFields } from '../signatories/signatories-fields.tsx';
 import { memberOf } from '../signatories/signatories-form.ts';
 import { useSaveWorkflow } from './use-save-workflow.ts';
-import { WorkflowFields } from './workflow-fields.tsx';
 import {
   leftMembers,
   workflowFormFor,
@@ -18,14 +20,14 @@ import {
 } from './workflow-form.ts';
 
 export interface WorkflowFormDrawerProps {
-  /** The workflow to edit; a new one without. */
+  /** The workflow to edit; null for a new one. */
   workflow: Workflow | null;
   open: boolean;
   onClose: () => void;
   onSaved: (workflow: Workflow) => void;
 }
 
-/** Makes a workflow, or changes one. */
+/** Creates a workflow or changes one. */
 export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: WorkflowFormDrawerProps) {
   const formId = useId();
   const left = useMemo(() => leftMembers(workflow), [workflow]);
@@ -35,7 +37,7 @@ export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: Workflo
   });
   const { trigger } = form;
   useEffect(() => {
-    if (left.size > 0) void trigger('signatory_data'); // who left is said before anything is pressed
+    if (left.size > 0) void trigger('signatory_data'); // shows who left before the form is sent
   }, [left, trigger]);
   const { isBusy, problem, save } = useSaveWorkflow({ form, workflowId: workflow?.id, onSaved });
   return (
@@ -71,5 +73,32 @@ export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: Workflo
         </form>
       </FormProvider>
     </SideDrawer>
+  );
+}
+
+/** Inputs of a workflow's name and of whether it is the default. */
+function WorkflowFields() {
+  const { control, register, formState } = useFormContext<WorkflowForm>();
+  return (
+    <Stack sx={{ gap: 0.75 }}>
+      <Field
+        {...register('workflow_name')}
+        label="Workflow name"
+        placeholder="Such as: Engagement letter, two partners"
+        error={formState.errors.workflow_name?.message}
+        autoComplete="off"
+        autoFocus
+      />
+      <Controller
+        control={control}
+        name="is_default"
+        render={({ field: { value, onChange, ref } }) => (
+          <FormControlLabel
+            control={<Checkbox checked={value} onChange={onChange} slotProps={{ input: { ref } }} />}
+            label="Default workflow: it stands first and is chosen already"
+          />
+        )}
+      />
+    </Stack>
   );
 }

@@ -1,21 +1,21 @@
 import Workflows from '@mui/icons-material/AccountTreeOutlined';
-import NoHit from '@mui/icons-material/SearchOffRounded';
+import NoMatch from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
 export interface WorkflowsEmptyProps {
   search: string;
   onClearSearch: () => void;
-  /** Not given to who may only read workflows. */
+  /** Undefined for a reader without write permission. */
   onCreate: (() => void) | undefined;
 }
 
-/** In the place of workflows, when there are none or none is found. */
+/** Shown when there are no workflows, or none match the search. */
 export function WorkflowsEmpty({ search, onClearSearch, onCreate }: WorkflowsEmptyProps) {
   if (search) {
     return (
       <EmptyState
-        icon={<NoHit />}
+        icon={<NoMatch />}
         title="No Data"
         hint={`No workflow and no signatory matches “${search}”.`}
         action={<Button onClick={onClearSearch}>Clear search</Button>}
