@@ -11,7 +11,7 @@ export interface RowMenuItem<A> {
   action: A;
   label: string;
   Icon: typeof SvgIcon;
-  /** Whether the action cannot be undone; shown in the colour of errors. */
+  /** Marks an action that cannot be undone, by the colour of errors. */
   isFinal?: boolean;
 }
 

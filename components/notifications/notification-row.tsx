@@ -13,7 +13,7 @@ import type { InboxNotification } from './notification-tabs.ts';
 interface NotificationRowProps {
   item: InboxNotification;
   isSelected: boolean;
-  /** Whether it belongs to another organization than the current one. */
+  /** True for a notification of another organization than the current one. */
   isOfOtherOrganization: boolean;
   onSelect: () => void;
   onVisit: () => void;

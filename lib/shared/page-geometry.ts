@@ -58,7 +58,7 @@ export function rectangleBetween(from: Point, to: Point): Rectangle {
   };
 }
 
-/** Returns a rectangle of the default size around `centre`, or else at the lower right of the page; always on the page. */
+/** Returns a rectangle of the default size on the page, around `centre` or else at the lower right. */
 export function defaultRectangle(page: PageSize, centre?: Point): Rectangle {
   const width = Math.min(DEFAULT_SIZE.width, page.width);
   const height = Math.min(DEFAULT_SIZE.height, page.height);

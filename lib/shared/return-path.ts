@@ -6,7 +6,7 @@ const NOT_A_PATH = /^\/[\\/]|[\u0000-\u0020\u007f\\]/;
 
 const VISITORS_ONLY = ['/login', '/register'];
 
-/** Returns `next` if it is the path of a page for signed-in users of this app, else the home page; never another origin. */
+/** Returns `next` if it is a path of this app for signed-in users, else the home page; never another origin. */
 export function returnPath(next: string | null | undefined): string {
   if (!next?.startsWith('/') || NOT_A_PATH.test(next)) return HOME_PATH;
   const base = 'https://app.invalid';

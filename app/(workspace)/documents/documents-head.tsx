@@ -1,6 +1,6 @@
 import Upload from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
-import { DocumentsHeader } from '#components/documents/documents-header.tsx';
+import { DocumentsTitle } from '#components/documents/documents-title.tsx';
 import { DOCUMENTS_PANEL_ID, statusTabs } from '#components/documents/toolbar/documents-tabs.ts';
 import { FROM_START } from '#components/documents/toolbar/documents-filter.ts';
 import { DocumentsToolbar } from '#components/documents/toolbar/documents-toolbar.tsx';
@@ -27,7 +27,7 @@ export function DocumentsHead(props: DocumentsHeadProps) {
   const selectAll = () => selection.change(new Set([...ids, ...rows.map(({ id }) => id)]));
   return (
     <>
-      <DocumentsHeader action={onUpload ? <UploadButton onClick={onUpload} /> : undefined} />
+      <DocumentsTitle action={onUpload ? <UploadButton onClick={onUpload} /> : undefined} />
       <TabList
         label="Documents by status"
         look="underlined"

@@ -12,7 +12,7 @@ export interface LayoutProps extends DocumentsQueryState {
   isNarrow: boolean;
   onAction: (action: DocumentAction, document: Document) => void;
   selection: Selection;
-  /** Whether cards show checkboxes. */
+  /** Shows checkboxes on the cards. */
   isSelecting: boolean;
   /** Undefined for a reader without the permission to upload. */
   onUpload: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DocumentsPagination } from '#components/documents/table/documents-pagination.tsx';
-import { PreviewList } from '#components/documents/table/preview-list.tsx';
+import { PreviewList } from '#components/documents/preview/preview-list.tsx';
 import type { LoadedPage } from '#components/documents/use-documents.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { LoadedDocuments } from './loaded-documents.tsx';

@@ -2,7 +2,7 @@ import NotFound from '@mui/icons-material/FindInPageOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { PreviewHeader } from '#components/documents/table/preview-header.tsx';
+import { PreviewHeader } from '#components/documents/preview/preview-header.tsx';
 import { useDocument } from '#components/documents/use-documents.ts';
 import { PreviewPane } from '#components/signing/viewer/preview-pane.tsx';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';

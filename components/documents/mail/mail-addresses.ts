@@ -3,7 +3,7 @@ import { Email } from '#contracts/session.ts';
 /** Recipient as mail programs copy it, `"Ek, Anna" <anna.ek@office.test>`: a quoted name may contain commas. */
 const NAMED = /(?:"[^"]*"|[^,;<>"@\n]*)\s*<\s*([^\s<>]+)\s*>/g;
 
-/** Splits typed or pasted text at commas, semicolons and white space into addresses, without the names of recipients. */
+/** Splits typed or pasted text at commas, semicolons and white space into addresses, without recipients' names. */
 export function splitAddresses(text: string): string[] {
   return text
     .replace(NAMED, ' $1 ')

@@ -33,7 +33,7 @@ export function recipientsProblem({ recipients }: FormErrors<MailForm>): string 
 export interface MailSize {
   /** Number and size of the files: '2 files, 1.50 MB'. */
   words: string;
-  /** Whether one mail can carry the files. */
+  /** True if one mail can carry the files. */
   fits: boolean;
 }
 

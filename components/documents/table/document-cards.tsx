@@ -8,7 +8,7 @@ export interface DocumentCardsProps extends ColumnHandlers {
   documents: readonly Document[];
   isLoading: boolean;
   selection: Selection;
-  /** Whether cards show checkboxes; a long press selects in any case. */
+  /** Shows checkboxes on the cards; a long press selects in any case. */
   isSelecting: boolean;
 }
 

@@ -1,17 +1,20 @@
+import ExportIcon from '@mui/icons-material/IosShareRounded';
 import SelectIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
 import { FilterChips } from '#components/ui/filter/filter-chips.tsx';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
 import { TabList } from '#components/ui/tab-list.tsx';
+import { TAB_WORDS } from '#contracts/document-words.ts';
+import { conditionsOf } from '../documents-query.ts';
 import { ColumnsMenu } from '../table/columns-menu.tsx';
+import type { DocumentsQueryState } from '../use-documents-query.ts';
 import { CompactButton } from './compact-button.tsx';
 import { DocumentsConditions } from './documents-conditions.tsx';
-import { DocumentsExport } from './documents-export.tsx';
 import { activeFilters, FROM_START, NO_RANGE } from './documents-filter.ts';
 import { DOCUMENTS_PANEL_ID, LAYOUT_TABS } from './documents-tabs.ts';
-import type { DocumentsQueryState } from '../use-documents-query.ts';
 
 export interface DocumentsToolbarProps extends DocumentsQueryState {
   /** Starts selecting cards; undefined where a table has checkboxes. */
@@ -61,4 +64,22 @@ function DocumentsSearch({ query: { search }, change }: DocumentsQueryState) {
     [change, isSearching],
   );
   return <SearchField label="Search documents" value={search} onSearch={onSearch} />;
+}
+
+/** Exports all documents of the list, on all of its pages. */
+function DocumentsExport({ query }: Pick<DocumentsQueryState, 'query'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { status, search, from, to } = query;
+  return (
+    <>
+      <CompactButton label="Export" icon={<ExportIcon />} opensDialog onClick={() => setIsOpen(true)} />
+      <ExportDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        defaultFileName={TAB_WORDS[status].replace('/', ' or ')}
+        extra={{ table: 'documents', query: { status, search, ...conditionsOf(query) } }}
+        range={{ from, to }}
+      />
+    </>
+  );
 }

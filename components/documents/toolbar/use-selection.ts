@@ -19,7 +19,7 @@ export interface Selection {
 
 const NONE: DocumentsById = new Map();
 
-/** Holds the selected documents over all pages of one list. A list with another `scope` starts with an empty selection. */
+/** Holds the selected documents over all pages of one list. For another `scope` the selection starts empty. */
 export function useSelection(scope: string, rows: readonly Document[]): Selection {
   const [state, setState] = useState<SelectionState>({ scope, selected: NONE });
   const selected = state.scope === scope ? state.selected : NONE;

@@ -9,7 +9,6 @@ import { publishQuietError } from '../publish-quiet-error.ts';
 import { useDialog } from '../use-dialog.ts';
 import { useDocumentChange } from '../use-document-change.ts';
 import { usePermission } from '../use-permission.ts';
-import { useChosenWorkflow } from './use-chosen-workflow.ts';
 import { useWorkflowList } from './use-workflow-list.ts';
 import { WorkflowDialogs, type WorkflowDialogContent } from './workflow-dialogs.tsx';
 import { WorkflowList } from './workflow-list.tsx';
@@ -94,4 +93,24 @@ function useAssignWorkflow(documents: readonly Document[], onDone: () => void) {
     setRejected({ id, message: Object.values(error.fields).flat().join(' ') || error.message });
   };
   return { isBusy, rejected, assign };
+}
+
+/**
+ * Holds the chosen workflow; initially the organization's default, if it can be assigned. It stays chosen while the
+ * list shows another page or the results of a search.
+ */
+function useChosenWorkflow(rows: readonly Workflow[], problemOf: (workflow: Workflow) => string | null) {
+  const [choice, setChoice] = useState<Workflow | null>(null);
+  const [isInitialized, setIsInitialized] = useState(false);
+  if (!isInitialized && rows.length > 0) {
+    setIsInitialized(true);
+    setChoice((last) => last ?? rows.find((row) => row.is_default && problemOf(row) === null) ?? null);
+  }
+  const chosen = choice ? (rows.find(({ id }) => id === choice.id) ?? choice) : undefined;
+  return {
+    chosen,
+    choose: setChoice,
+    /** Clears the choice if it is this workflow, after a deletion. */
+    forget: ({ id }: Workflow) => setChoice((last) => (last?.id === id ? null : last)),
+  };
 }

@@ -15,7 +15,7 @@ export interface SaveAsWorkflow {
   /** Name of the workflow; null when none is to be saved. */
   name: string | null;
   problem: string | null;
-  /** Whether the workflow has been saved; a later request of the same form may still have failed. */
+  /** True once the workflow has been saved, even if the form's own request failed afterwards. */
   isSaved: boolean;
   rename: (name: string | null) => void;
   /** Saves the workflow if one is wanted; resolves to false when that failed and the form must not be sent. */

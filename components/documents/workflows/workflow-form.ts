@@ -13,7 +13,7 @@ export interface WorkflowForm extends SignatoriesForm {
   is_default: boolean;
 }
 
-/** Returns the schema of the form; `left` has the names of users who left the organization, by id of their membership. */
+/** Returns the schema of the form; `left` has the names of users who left the organization, by membership id. */
 export function workflowFormFor(left: ReadonlyMap<string, string>) {
   return z.object({
     workflow_name: NewWorkflow.shape.workflow_name,

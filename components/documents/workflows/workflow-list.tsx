@@ -1,14 +1,16 @@
+import Workflows from '@mui/icons-material/AccountTreeOutlined';
 import Add from '@mui/icons-material/AddRounded';
+import NoMatch from '@mui/icons-material/SearchOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { WORKFLOWS_PER_PAGE, type WorkflowListState } from './use-workflow-list.ts';
 import { WorkflowChoices, type WorkflowChoicesProps } from './workflow-choices.tsx';
-import { WorkflowsEmpty } from './workflows-empty.tsx';
 
 export interface WorkflowListProps extends WorkflowListState, Omit<WorkflowChoicesProps, 'rows'> {
   onCreate: () => void;
@@ -67,5 +69,40 @@ function ListBody(props: WorkflowListProps) {
         />
       ) : null}
     </>
+  );
+}
+
+interface WorkflowsEmptyProps {
+  search: string;
+  onClearSearch: () => void;
+  /** Undefined for a reader without write permission. */
+  onCreate: (() => void) | undefined;
+}
+
+/** Shown when there are no workflows, or none match the search. */
+function WorkflowsEmpty({ search, onClearSearch, onCreate }: WorkflowsEmptyProps) {
+  if (search) {
+    return (
+      <EmptyState
+        icon={<NoMatch />}
+        title="No Data"
+        hint={`No workflow and no signatory matches “${search}”.`}
+        action={<Button onClick={onClearSearch}>Clear search</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Workflows />}
+      title="No workflows yet"
+      hint="A workflow keeps who signs, in which order and where, to be used again."
+      action={
+        onCreate ? (
+          <Button variant="contained" onClick={onCreate}>
+            Create the first workflow
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '#components/ui/page-header.tsx';
 
 /** Title of the documents screen, also while it loads. */
-export function DocumentsHeader({ action }: { action?: ReactNode }) {
+export function DocumentsTitle({ action }: { action?: ReactNode }) {
   return (
     <PageHeader
       title="Documents"

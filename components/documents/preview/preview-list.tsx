@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Document } from '#contracts/document.ts';
 import { FileBadge } from '#components/ui/upload/file-badge.tsx';
-import { DateAdded } from './date-added.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { DateAdded } from '../table/date-added.tsx';
+import { StatusChip } from '../table/status-chip.tsx';
 
 export interface PreviewListProps {
   documents: readonly Document[];

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Document } from '#contracts/document.ts';
 import { ActionsMenu } from '../actions-menu.tsx';
-import type { ColumnHandlers } from './document-columns.tsx';
-import { StatusChip } from './status-chip.tsx';
+import type { ColumnHandlers } from '../table/document-columns.tsx';
+import { StatusChip } from '../table/status-chip.tsx';
 
 export interface PreviewHeaderProps extends Pick<ColumnHandlers, 'onAction'> {
   document: Document;
