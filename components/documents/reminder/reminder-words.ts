@@ -1,6 +1,6 @@
 import { REMINDER_PAUSE_MINUTES, type ReminderResult } from '#contracts/document-mail.ts';
 import type { Document } from '#contracts/document.ts';
-import { formatDateTime } from '#shared/format-date.ts';
+import { formatClock, formatDateTime } from '#shared/format-date.ts';
 
 const MINUTE = 60_000;
 
@@ -31,7 +31,7 @@ export function reminderWords(
         : `${name} will be reminded.`;
     case 'too_soon':
       return result.next_at
-        ? `${name} was reminded ${minutesAgo(result.next_at, now)}; the next reminder can go at ${clock(result.next_at, timeZone)}.`
+        ? `${name} was reminded ${minutesAgo(result.next_at, now)}; the next reminder can go at ${formatClock(result.next_at, timeZone)}.`
         : `${name} was reminded less than an hour ago.`;
     case 'not_waiting':
       return 'It waits for nobody who could sign it.';
@@ -44,14 +44,4 @@ function minutesAgo(nextAt: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - last) / MINUTE);
   if (minutes < 1) return 'just now';
   return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-}
-
-function clock(iso: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return time.format(new Date(iso));
 }

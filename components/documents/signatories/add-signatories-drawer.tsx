@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
-import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { SignatoryList, signatoryMessages } from '#contracts/signatory.ts';
 import { z } from '#contracts/zod.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
 import { SignatoriesFields } from './signatories-fields.tsx';
+import { SignatoriesFormDrawer } from './signatories-form-drawer.tsx';
 import {
   checkedList,
   emptySignatory,
@@ -28,7 +27,6 @@ type ValidForm = z.output<ReturnType<typeof formFor>>;
 
 /** Adds signatories to documents, in their order, which starts the signing. */
 export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDialogProps) {
-  const formId = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<SignatoriesForm, unknown, ValidForm>({
     resolver: zodResolver(formFor(commonPageCount(documents))),
@@ -37,7 +35,6 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
   const maySave = usePermission('workflows', 'write');
   const workflow = useSaveAsWorkflow();
   const { run } = useDocumentChange(onClose);
-  const isBusy = form.formState.isSubmitting;
   const showError = ({ fields, message }: RequestError) => {
     const { ofInputs, others } = errorsByInput(fields ?? {});
     for (const { path, message: text } of ofInputs) form.setError(path, { message: text });
@@ -56,35 +53,23 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
     else if (error) publishQuietError(error);
   };
   return (
-    <SideDrawer
+    <SignatoriesFormDrawer
+      form={form}
       open={open}
       title="Add Signatories"
       subtitle={documents.length === 1 ? documents[0]?.document_name : nameOrCount(documents)}
-      width={810}
-      isDirty={form.formState.isDirty}
+      submitLabel="Add signatories"
+      isBusy={form.formState.isSubmitting}
+      onSubmit={send}
       onClose={onClose}
-      footer={(leave) => (
-        <>
-          <Button onClick={leave} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="contained" loading={isBusy}>
-            Add signatories
-          </Button>
-        </>
-      )}
     >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-          <SignatoriesFields
-            pagesHelp={pagesHint(documents)}
-            problem={problem}
-            fullMessage={signatoryMessages.tooMany}
-          />
-          {maySave ? <SaveAsWorkflowFields {...workflow} /> : null}
-        </form>
-      </FormProvider>
-    </SideDrawer>
+      <SignatoriesFields
+        pagesHelp={pagesHint(documents)}
+        problem={problem}
+        fullMessage={signatoryMessages.tooMany}
+      />
+      {maySave ? <SaveAsWorkflowFields {...workflow} /> : null}
+    </SignatoriesFormDrawer>
   );
 }
 

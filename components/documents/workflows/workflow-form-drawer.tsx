@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import { useEffect, useId, useMemo } from 'react';
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
+import { Controller, useForm, useFormContext } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
-import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 import { SignatoriesFields } from '../signatories/signatories-fields.tsx';
+import { SignatoriesFormDrawer } from '../signatories/signatories-form-drawer.tsx';
 import { memberOf } from '../signatories/signatories-form.ts';
 import { useSaveWorkflow } from './use-save-workflow.ts';
 import {
@@ -29,7 +28,6 @@ export interface WorkflowFormDrawerProps {
 
 /** Creates a workflow or changes one. */
 export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: WorkflowFormDrawerProps) {
-  const formId = useId();
   const left = useMemo(() => leftMembers(workflow), [workflow]);
   const form = useForm<WorkflowForm, unknown, ValidWorkflow>({
     resolver: zodResolver(workflowFormFor(left)),
@@ -41,38 +39,26 @@ export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: Workflo
   }, [left, trigger]);
   const { isBusy, problem, save } = useSaveWorkflow({ form, workflowId: workflow?.id, onSaved });
   return (
-    <SideDrawer
+    <SignatoriesFormDrawer
+      form={form}
       open={open}
       title={workflow ? 'Edit Workflow' : 'Add Workflow'}
       subtitle={workflow?.workflow_name}
-      width={810}
-      isDirty={form.formState.isDirty}
+      submitLabel={workflow ? 'Save workflow' : 'Add workflow'}
+      isBusy={isBusy}
+      onSubmit={save}
       onClose={onClose}
-      footer={(leave) => (
-        <>
-          <Button onClick={leave} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="contained" loading={isBusy}>
-            {workflow ? 'Save workflow' : 'Add workflow'}
-          </Button>
-        </>
-      )}
     >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-          <Stack sx={{ gap: 3 }}>
-            <WorkflowFields />
-            <SignatoriesFields
-              pagesHelp="For example 1, 3"
-              knownMembers={workflow?.workflow_data.map(memberOf)}
-              problem={problem}
-              fullMessage={workflowMessages.tooMany}
-            />
-          </Stack>
-        </form>
-      </FormProvider>
-    </SideDrawer>
+      <Stack sx={{ gap: 3 }}>
+        <WorkflowFields />
+        <SignatoriesFields
+          pagesHelp="For example 1, 3"
+          knownMembers={workflow?.workflow_data.map(memberOf)}
+          problem={problem}
+          fullMessage={workflowMessages.tooMany}
+        />
+      </Stack>
+    </SignatoriesFormDrawer>
   );
 }
 
