@@ -4,9 +4,9 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
 
-configure({ asyncUtilTimeout: 5000 }); // a busy machine takes longer than the usual second
+configure({ asyncUtilTimeout: 5000 }); // the default of one second is too short on a busy machine
 
-/** Renders what stands in the app: theme, toasts, a data cache of its own, and the address bar. */
+/** Renders content as in the app: with theme, toasts, an empty data cache and the URL's query. */
 export function renderInApp(content: ReactNode): RenderResult {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -17,7 +17,7 @@ export function renderInApp(content: ReactNode): RenderResult {
   );
 }
 
-/** Hands on the query of the address bar, as Next's router does when history changes. */
+/** Provides the URL's query and updates it when the history changes, as Next's router does. */
 function AddressBar({ children }: { children: ReactNode }) {
   const search = useSyncExternalStore(watchHistory, () => window.location.search);
   return <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>;
@@ -35,7 +35,7 @@ function watchHistory(onChange: () => void): () => void {
   window.addEventListener('popstate', onChange);
   return () => {
     Reflect.deleteProperty(history, 'pushState');
-    Reflect.deleteProperty(history, 'replaceState'); // those of the prototype come back
+    Reflect.deleteProperty(history, 'replaceState'); // uncovers the prototype's own methods
     window.removeEventListener('popstate', onChange);
   };
 }

@@ -1,7 +1,7 @@
 import type { Workflow, WorkflowEntry } from '#contracts/workflow.ts';
-import { IDS } from '../table/document-sample.ts';
+import { IDS } from './sample-document.ts';
 
-/** A workflow entry as a test needs it, with what it does not care about filled in. */
+/** Returns a workflow entry with these fields; all others have a default. */
 export function sampleEntry(full_name: string, facts: Partial<WorkflowEntry> = {}): WorkflowEntry {
   return {
     user_id: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 
-/** The place of a signatory in the order, as a number in a disc. Decoration: the list says it too. */
-export function PlaceMark({ place }: { place: number }) {
+/** Serial number of a signatory in a disc. Hidden from screen readers, because the list announces the position. */
+export function SerialNumberMark({ serialNumber }: { serialNumber: number }) {
   return (
     <Box
       aria-hidden
@@ -18,7 +18,7 @@ export function PlaceMark({ place }: { place: number }) {
         fontWeight: 600,
       }}
     >
-      {place}
+      {serialNumber}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ export const IDS = {
   bo: '5b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e',
 } as const;
 
-/** A document as a test needs it, with what it does not care about filled in. */
+/** Returns a document with these fields; all others have a default. */
 export function sampleDocument(facts: Partial<Document> = {}): Document {
   return {
     id: IDS.document,

@@ -1,11 +1,10 @@
-'use client';
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 const LONG_MS = 500;
-/** A finger trembles; one that scrolls goes farther. */
-const TREMBLE_PX = 10;
+/** Movement that still counts as holding; scrolling moves farther. */
+const TOLERANCE_PX = 10;
 
-/** Handlers for an element that is to be held for half a second. The click that ends a long press does nothing else. */
+/** Returns handlers that detect a touch held for half a second. The click at its end is suppressed. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -24,7 +23,7 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x, y } = start.current;
-      if (Math.hypot(clientX - x, clientY - y) > TREMBLE_PX) cancel();
+      if (Math.hypot(clientX - x, clientY - y) > TOLERANCE_PX) cancel();
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -7,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Document } from '#contracts/document.ts';
 import { FileBadge } from '#components/ui/upload/file-badge.tsx';
-import { DateAdded } from './date-added.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { DateAdded } from '../table/date-added.tsx';
+import { StatusChip } from '../table/status-chip.tsx';
 
 export interface PreviewListProps {
   documents: readonly Document[];
@@ -17,7 +16,7 @@ export interface PreviewListProps {
   isLoading: boolean;
 }
 
-/** The documents of a page, one of which stands beside the list. */
+/** The documents of a page, beside the one that is open. */
 export function PreviewList({ documents, selectedId, onSelect, isLoading }: PreviewListProps) {
   return (
     <List
@@ -27,7 +26,7 @@ export function PreviewList({ documents, selectedId, onSelect, isLoading }: Prev
       sx={{ opacity: isLoading ? 0.6 : 1, transition: 'opacity 160ms' }}
     >
       {documents.map((document) => (
-        <ListItem key={document.id} disablePadding divider sx={WHEN_SEEN}>
+        <ListItem key={document.id} disablePadding divider sx={ROW}>
           <ListItemButton
             selected={document.id === selectedId}
             aria-current={document.id === selectedId ? 'true' : undefined}
@@ -45,8 +44,8 @@ export function PreviewList({ documents, selectedId, onSelect, isLoading }: Prev
   );
 }
 
-/** A page may hold a thousand: what is out of sight is not laid out. */
-const WHEN_SEEN = { contentVisibility: 'auto', containIntrinsicSize: 'auto 69px' } as const;
+/** Skips the layout of rows that are out of sight: a page has up to a thousand. */
+const ROW = { contentVisibility: 'auto', containIntrinsicSize: 'auto 69px' } as const;
 
 function PreviewListText({ document }: { document: Document }) {
   return (

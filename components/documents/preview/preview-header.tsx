@@ -1,4 +1,3 @@
-'use client';
 import Back from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -6,16 +5,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Document } from '#contracts/document.ts';
 import { ActionsMenu } from '../actions-menu.tsx';
-import type { ColumnHandlers } from './document-columns.tsx';
-import { StatusChip } from './status-chip.tsx';
+import type { ColumnHandlers } from '../table/document-columns.tsx';
+import { StatusChip } from '../table/status-chip.tsx';
 
 export interface PreviewHeaderProps extends Pick<ColumnHandlers, 'onAction'> {
   document: Document;
-  /** Given where the list has no room beside the document. */
+  /** Returns to the list; given where the list is not beside the document. */
   onBack?: (() => void) | undefined;
 }
 
-/** What is being looked at, and what can be done with it. */
+/** Name, status and actions of the document in the preview. */
 export function PreviewHeader({ document, onAction, onBack }: PreviewHeaderProps) {
   return (
     <Stack

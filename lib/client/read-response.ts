@@ -1,26 +1,28 @@
 import type { Call, CallData } from '#contracts/call.ts';
 import type { Envelope } from '#contracts/envelope.ts';
 import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
-import { fieldErrorsOf, parseData, parseEnvelope } from '#shared/parse-answer.ts';
+import { fieldErrorsOf, parseData, parseEnvelope } from '#shared/parse-response.ts';
 import { RequestError } from './request-error.ts';
 
-export interface Answered<C extends Call> {
+export interface CallResult<C extends Call> {
   data: CallData<C>;
   message: string;
 }
 
-/** What the text of an answer means for `call`: its data and message, or a RequestError. */
-export function readAnswer<C extends Call>(call: C, status: number, text: string): Answered<C> {
+/**
+ * Reads data and message of a successful response.
+ * @throws RequestError when the response is a failure, or not what the contract of `call` defines
+ */
+export function readResponse<C extends Call>(call: C, status: number, text: string): CallResult<C> {
   const envelope = parseEnvelope(text);
-  if (!envelope) throw new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
-  if (envelope.success === '1') {
-    return { data: parsedOrRejected(call, status, envelope), message: envelope.message };
-  }
-  throw failureOf(envelope, status);
+  if (envelope?.success !== '1') throw responseError(text, status);
+  return { data: parsedOrRejected(call, status, envelope), message: envelope.message };
 }
 
-/** The RequestError that a failed envelope stands for. */
-export function failureOf(envelope: Envelope, status: number): RequestError {
+/** Returns the error of a failed response; any text that is not an envelope counts as rejection. */
+export function responseError(text: string, status: number): RequestError {
+  const envelope = parseEnvelope(text);
+  if (!envelope) return new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
   if (envelope.success === '-1') {
     return new RequestError({ kind: 'session_expired', status, message: SESSION_EXPIRED.description });
   }
