@@ -6,11 +6,11 @@ import { VERDICT_LOOKS } from './verdict-look.ts';
 
 export interface ReportHeadlineProps {
   report: VerificationReport;
-  /** Where there is little room around it. */
+  /** Whether it is shown in a narrow panel. */
   isSmall?: boolean;
 }
 
-/** What can be said of the whole file, before anything else. */
+/** Verdict on the whole file, in a headline and one sentence. */
 export function ReportHeadline({ report, isSmall = false }: ReportHeadlineProps) {
   const { Icon, colour, ground } = VERDICT_LOOKS[report.verdict];
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { problemWords } from '#contracts/signature-problem-words.ts';
 
-/** What speaks against a signature, each with what to do; advice that several share is given once. */
+/** Problems of a signature, followed by what to do about them; advice that several problems share is shown once. */
 export function SignatureProblems({ problems }: { problems: readonly string[] }) {
   const words = problems.map(problemWords);
   const advice = [...new Set(words.map((each) => each.advice))].filter((text) => text !== '');

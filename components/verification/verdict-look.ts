@@ -11,7 +11,7 @@ interface VerdictLook {
   ground: string;
 }
 
-/** How a verdict looks. Its word always stands beside the sign: colour alone says nothing to many. */
+/** Icon and colours of each verdict. Show them with the label only: some users cannot tell the colours apart. */
 export const VERDICT_LOOKS: Record<VerificationReport['verdict'], VerdictLook> = {
   valid: { Icon: Valid, colour: 'signed.main', ground: 'signed.tint' },
   unknown: { Icon: Unknown, colour: 'pending.main', ground: 'pending.tint' },

@@ -33,8 +33,8 @@ export interface PdfViewerHandle {
   showPlace: (page: number, place: Rectangle) => void;
 }
 
-export interface PlaceBeside {
-  isRoomy: boolean;
+export interface SidePanelSlot {
+  hasRoomBeside: boolean;
   onPage: (page: number) => void;
 }
 
@@ -48,7 +48,7 @@ export interface PdfPagesProps extends OpenedPdf {
   /** Stands in the toolbar. */
   tools?: ReactNode;
   /** Stands beside the pages, if there is room for both. */
-  renderBeside?: ((place: PlaceBeside) => ReactNode) | undefined;
+  renderSidePanel?: ((place: SidePanelSlot) => ReactNode) | undefined;
   /** What accompanies the pages. */
   children?: ReactNode;
 }
@@ -58,7 +58,7 @@ const ROOM_BESIDE = 760;
 
 /** The pages of an opened document below their toolbar, with thumbnails beside them and a search over all of them. */
 export function PdfPages({ pdf, usual, title, ref, children, ...outside }: PdfPagesProps) {
-  const { renderOverlay, onPageSize, onCurrentPage, tools, renderBeside } = outside;
+  const { renderOverlay, onPageSize, onCurrentPage, tools, renderSidePanel } = outside;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const frameWidth = useWidth(frame);
@@ -127,7 +127,7 @@ export function PdfPages({ pdf, usual, title, ref, children, ...outside }: PdfPa
           {...{ pdf, usual, title, layout, sizes, scale, onSize, onText, renderOverlay }}
           pages={room > 0 ? pages : null}
         />
-        {renderBeside?.({ isRoomy: frameWidth >= ROOM_BESIDE, onPage: scrollToPage })}
+        {renderSidePanel?.({ hasRoomBeside: frameWidth >= ROOM_BESIDE, onPage: scrollToPage })}
       </Box>
       {children}
     </Box>

@@ -13,7 +13,7 @@ import { viewerGround } from './viewer-ground.ts';
 
 export interface PdfViewerProps extends Pick<
   PdfPagesProps,
-  'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'tools' | 'renderBeside' | 'ref'
+  'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'tools' | 'renderSidePanel' | 'ref'
 > {
   /** Where the document's bytes are; null when it has none. */
   url: string | null;

@@ -9,7 +9,7 @@ import { keepOnPage, type PageSize } from '#shared/page-geometry.ts';
 import { InstructionsCard } from './instructions-card.tsx';
 import { rememberPageSize } from './known-page-sizes.ts';
 import type { ShownPage } from './pages-scroller.tsx';
-import type { PdfViewerHandle, PlaceBeside } from './pdf-pages.tsx';
+import type { PdfViewerHandle, SidePanelSlot } from './pdf-pages.tsx';
 import { PdfViewer } from './pdf-viewer.tsx';
 import { SignatureLayer } from '../position/signature-layer.tsx';
 import { usePageSizes } from './use-page-sizes.ts';
@@ -21,7 +21,7 @@ export interface PreviewPaneProps {
   onSignDigitally: () => void;
   /** What belongs to the document and is not about signing it now. */
   tools?: ReactNode;
-  renderBeside?: (place: PlaceBeside) => ReactNode;
+  renderSidePanel?: (place: SidePanelSlot) => ReactNode;
 }
 
 /** The document's pages; for whoever must sign it now, also what to do and where the signature goes. Fills its parent. */
@@ -29,7 +29,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   return <Pane key={props.document.id} {...props} />;
 }
 
-function Pane({ document, onSignDigitally, tools, renderBeside }: PreviewPaneProps) {
+function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPaneProps) {
   const { id, attachment, document_name, status } = document;
   const viewer = useRef<PdfViewerHandle>(null);
   const { cords, save, clear } = usePdfCords(id);
@@ -78,7 +78,7 @@ function Pane({ document, onSignDigitally, tools, renderBeside }: PreviewPanePro
       onCurrentPage={setReadPage}
       renderOverlay={mustSign ? overlay : undefined}
       tools={tools}
-      renderBeside={renderBeside}
+      renderSidePanel={renderSidePanel}
     >
       {mustSign ? (
         <InstructionsCard
