@@ -1,4 +1,3 @@
-'use client';
 import Done from '@mui/icons-material/CheckCircleOutlineRounded';
 import Failed from '@mui/icons-material/ErrorOutlineRounded';
 import Waiting from '@mui/icons-material/ScheduleRounded';
@@ -8,12 +7,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SignBatchItem } from '#contracts/sign-batch.ts';
-import { numbersBetween } from '../viewer/page-numbers.ts';
+import { numbersBetween } from '../numbers-between.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const ROW_HEIGHT = 60;
 
-/** What has become of each document; of five hundred only those near the view exist. */
+/** Result of each document. A batch has up to 500, so only the rows near the visible part are rendered. */
 export function SignBatchRows({ items }: { items: readonly SignBatchItem[] }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { first, last } = useRowWindow(scroller, { count: items.length, rowHeight: ROW_HEIGHT });

@@ -49,7 +49,7 @@ const refused = (code: string, message: string, data?: unknown): Reply => ({
   data,
 });
 
-/** The helper and the services, as the network gives them; the calls are kept. */
+/** Fakes the USB helper and the services, and returns the requests. */
 function serve(changes: Record<string, (body: Record<string, unknown>) => Reply | null> = {}) {
   const calls: string[] = [];
   const answers: typeof changes = {
@@ -91,12 +91,12 @@ function serve(changes: Record<string, (body: Record<string, unknown>) => Reply 
     return reply
       ? Promise.resolve(new Response(JSON.stringify(reply)))
       : Promise.reject(new TypeError('refused'));
-  }) as typeof fetch; // the form calls it with text only
+  }) as typeof fetch; // the form passes strings only
   return { calls, count: (path: string) => calls.filter((call) => call.startsWith(path)).length };
 }
 
-/** Uploads answer in turn what is given, and in the end that it worked. */
-function takeUploads(replies: Reply[] = []) {
+/** Answers uploads with the given replies in turn, then with success, and returns the ids of the documents. */
+function answerUploads(replies: Reply[] = []) {
   const uploaded: unknown[] = [];
   class Uploads {
     status = 200;
@@ -121,7 +121,7 @@ function takeUploads(replies: Reply[] = []) {
   return uploaded;
 }
 
-/** The part of the sign form that is about the token, and its button. */
+/** Part of the sign form for the token, with its button. */
 function Form({
   documents,
   onSigned,
@@ -175,7 +175,7 @@ describe('signing with a USB token', () => {
     console.error = error;
   });
 
-  it('UH-01 says calmly that no helper runs, and looks again when asked', async () => {
+  it('UH-01 says that the helper is not running, and retries on request', async () => {
     let isRunning = false;
     const { count } = serve({ '/tokens': () => (isRunning ? done([TOKEN]) : null) });
     show();
@@ -186,7 +186,7 @@ describe('signing with a USB token', () => {
     expect(count('/tokens')).toBe(2);
   });
 
-  it('VA-02 asks for token and PIN before anything is sent', async () => {
+  it('VA-02 requires token and PIN before it sends a request', async () => {
     const { count } = serve({ '/tokens': () => done([]) });
     show();
     await typePin('');
@@ -195,7 +195,7 @@ describe('signing with a USB token', () => {
     expect(count('/certificates')).toBe(0);
   });
 
-  it('UH-02 shows which certificate will sign; one that has expired cannot be chosen', async () => {
+  it('UH-02 selects the valid certificate and disables an expired one', async () => {
     serve();
     show();
     await typePin();
@@ -207,7 +207,7 @@ describe('signing with a USB token', () => {
     expect(options.map((option) => option.getAttribute('aria-disabled'))).toEqual([null, 'true']);
   });
 
-  it('asks to confirm token and PIN again once the PIN is another', async () => {
+  it('asks to confirm token and PIN again when the PIN changes', async () => {
     serve();
     show();
     await reachCertificate();
@@ -216,7 +216,7 @@ describe('signing with a USB token', () => {
     expect(screen.queryByRole('combobox', { name: /^Certificate/ })).not.toBeInTheDocument();
   });
 
-  it('ER-06 says a wrong PIN at its field', async () => {
+  it('ER-06 shows a wrong PIN at its field', async () => {
     const fields = { usb_pin: [usbMessages.pinWrong] };
     serve({ '/certificates': () => refused('pin_wrong', usbMessages.pinWrong, fields) });
     show();
@@ -225,9 +225,9 @@ describe('signing with a USB token', () => {
     expect(screen.getByLabelText('USB token PIN')).toHaveAccessibleDescription(usbMessages.pinWrong);
   });
 
-  it('UH-03 signs what the service prepared, and hands it in', async () => {
+  it('UH-03 signs what the service prepared and uploads the result', async () => {
     const { calls } = serve();
-    const uploaded = takeUploads();
+    const uploaded = answerUploads();
     const onSigned = show();
     await reachCertificate();
     press('Sign');
@@ -240,7 +240,7 @@ describe('signing with a USB token', () => {
     ]);
   });
 
-  it('signs the others when one cannot be signed, and on retry only that one', async () => {
+  it('signs the other documents if one fails, and only that one on retry', async () => {
     let isFirstTry = true;
     const { calls } = serve({
       '/sign': ({ documents }) => {
@@ -251,7 +251,7 @@ describe('signing with a USB token', () => {
         return done([{ id, file_name, content, error: isRefused ? damaged : null }]);
       },
     });
-    const uploaded = takeUploads();
+    const uploaded = answerUploads();
     const onSigned = show([FIRST, SECOND]);
     await reachCertificate();
     press('Sign');
@@ -268,7 +268,7 @@ describe('signing with a USB token', () => {
     ]);
   });
 
-  it('takes one that is signed already for signed: the answer to an upload can get lost', async () => {
+  it('counts an already signed document as signed, since the response to an upload can get lost', async () => {
     serve({
       '/sign-document/usb': () => refused('already_signed', 'You have already signed this document.'),
     });
@@ -278,7 +278,7 @@ describe('signing with a USB token', () => {
     await waitFor(() => expect(onSigned).toHaveBeenCalledWith(true));
   });
 
-  it('stops at a wrong PIN: each further document would cost a try', async () => {
+  it('stops at a wrong PIN, because each document would use up an attempt', async () => {
     const fields = { usb_pin: [usbMessages.pinWrong] };
     const { count } = serve({ '/sign': () => refused('pin_wrong', usbMessages.pinWrong, fields) });
     show([FIRST, SECOND]);
@@ -288,7 +288,7 @@ describe('signing with a USB token', () => {
     expect(count('/sign-document/usb')).toBe(1);
   });
 
-  it('asks for the password of a document that needs one, and says at its field that it is wrong', async () => {
+  it('asks for the password of an encrypted document and shows at its field that it is wrong', async () => {
     const error = {
       code: 'signing_refused',
       message: usbMessages.documentPassword,
