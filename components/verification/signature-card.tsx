@@ -10,7 +10,7 @@ import { useTimeZone } from '#shared/use-time-zone.ts';
 import { CertificateDetails } from './certificate-details.tsx';
 import { SignatureFacts, type SignatureFactsProps } from './signature-facts.tsx';
 import { SignatureProblems } from './signature-problems.tsx';
-import { VERDICT_LOOKS } from './verdict-look.ts';
+import { VERDICT_STYLES } from './verdict-styles.ts';
 
 export interface SignatureCardProps extends SignatureFactsProps {
   /** Whether the facts are folded; name, time, verdict and problems are always shown. */
@@ -51,9 +51,9 @@ function signerName({ signer, kind }: SignatureFinding): string {
 }
 
 function VerdictChip({ verdict }: { verdict: SignatureVerdict }) {
-  const { Icon, colour, ground } = VERDICT_LOOKS[verdict];
+  const { Icon, color, background } = VERDICT_STYLES[verdict];
   return (
-    <Box component="span" sx={{ ...CHIP, color: colour, bgcolor: ground }}>
+    <Box component="span" sx={{ ...CHIP, color, bgcolor: background }}>
       <Icon aria-hidden sx={{ fontSize: 16 }} />
       {verdictWords[verdict].label}
     </Box>

@@ -21,7 +21,7 @@ export interface SignatureFactsProps {
   onPage: ((page: number) => void) | undefined;
 }
 
-/** What a signature proves and how: trust, revocation, time, level, coverage and what the signature states. */
+/** Facts of a signature: trust, revocation, time, level, coverage, and what the signature states. */
 export function SignatureFacts({ finding, signedRevisions, onPage }: SignatureFactsProps) {
   const { kind, level, time, later_changes, permits, name, reason, location, pages, algorithm } = finding;
   const revocation = revocationWords(finding.revocation);

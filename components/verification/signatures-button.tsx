@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { byKind, headlineOf } from '#contracts/signature-headline.ts';
-import { VERDICT_LOOKS } from './verdict-look.ts';
+import { VERDICT_STYLES } from './verdict-styles.ts';
 
 export interface SignaturesButtonProps {
   /** Undefined until the check has finished. */
@@ -13,11 +13,9 @@ export interface SignaturesButtonProps {
   onToggle: () => void;
 }
 
-/** Toolbar button that opens the signatures panel; shows the verdict, and the number of signatures or the headline. */
+/** Toolbar button that opens the signatures panel; shows the verdict and the number of signatures. */
 export function SignaturesButton({ report, isOpen, onToggle }: SignaturesButtonProps) {
-  const { Icon, colour } = report
-    ? VERDICT_LOOKS[report.verdict]
-    : { Icon: Shield, colour: 'text.secondary' };
+  const { Icon, color } = report ? VERDICT_STYLES[report.verdict] : { Icon: Shield, color: 'text.secondary' };
   const { persons, timestamps } = byKind(report?.signatures ?? []);
   const count = persons.length || timestamps.length;
   const headline = report ? headlineOf(report) : 'Signatures';
@@ -29,7 +27,7 @@ export function SignaturesButton({ report, isOpen, onToggle }: SignaturesButtonP
         onClick={onToggle}
         sx={BUTTON}
       >
-        <Icon aria-hidden sx={{ fontSize: 20, color: colour }} />
+        <Icon aria-hidden sx={{ fontSize: 20, color }} />
         {count > 0 ? (
           <Box component="span" aria-hidden sx={COUNT}>
             {count}

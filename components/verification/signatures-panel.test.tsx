@@ -13,7 +13,7 @@ const TWO = sampleReport([
 ]);
 
 /** Answers every request with this envelope and returns the URLs that are requested. */
-function answer(envelope: object, status = 200) {
+function serve(envelope: object, status = 200) {
   const requested: string[] = [];
   globalThis.fetch = jest.fn((url: string) => {
     requested.push(url);
@@ -57,7 +57,7 @@ describe('useSignaturesPanel', () => {
   });
 
   it('shows the verdict on the shown version in the toolbar while the panel is closed', async () => {
-    const requested = answer({ success: '1', message: '', data: TWO });
+    const requested = serve({ success: '1', message: '', data: TWO });
     show();
     expect(
       await screen.findByRole('button', { name: 'Signatures: All 2 signatures are valid' }),
@@ -70,7 +70,7 @@ describe('useSignaturesPanel', () => {
     const timestamps = [3, 4].map((revision) =>
       sampleFinding({ field_name: `Time${revision}`, kind: 'document_timestamp', revision, level: null }),
     );
-    answer({
+    serve({
       success: '1',
       message: '',
       data: sampleReport([sampleFinding(), sampleFinding({ field_name: 'Signature2' }), ...timestamps]),
@@ -83,7 +83,7 @@ describe('useSignaturesPanel', () => {
   });
 
   it('reports an unreachable signature instead of calling the document unsigned', async () => {
-    answer({
+    serve({
       success: '1',
       message: '',
       data: sampleReport([], { verdict: 'unknown', unreachable_signatures: 1 }),
@@ -96,7 +96,7 @@ describe('useSignaturesPanel', () => {
   });
 
   it('opens a panel beside the pages that links to them', async () => {
-    answer({ success: '1', message: '', data: TWO });
+    serve({ success: '1', message: '', data: TWO });
     const onPage = show();
     await open('Signatures: All 2 signatures are valid');
     const panel = screen.getByRole('complementary', { name: 'Signatures' });
@@ -107,7 +107,7 @@ describe('useSignaturesPanel', () => {
   });
 
   it('opens a drawer if there is no room beside the pages, and closes it when a page is chosen', async () => {
-    answer({ success: '1', message: '', data: TWO });
+    serve({ success: '1', message: '', data: TWO });
     const onPage = show(false);
     await open('Signatures: All 2 signatures are valid');
     const drawer = screen.getByRole('dialog', { name: 'Signatures' });
@@ -118,11 +118,11 @@ describe('useSignaturesPanel', () => {
   });
 
   it('offers a retry if the check failed', async () => {
-    answer({ success: '0', message: 'The service is not available right now.' }, 503);
+    serve({ success: '0', message: 'The service is not available right now.' }, 503);
     show();
     await open('Signatures');
     expect(await screen.findByText('The signatures could not be checked')).toBeInTheDocument();
-    answer({ success: '1', message: '', data: TWO });
+    serve({ success: '1', message: '', data: TWO });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
@@ -133,7 +133,7 @@ describe('useSignaturesPanel', () => {
       trust: 'untrusted',
       problems: ['certificate_untrusted'],
     });
-    answer({ success: '1', message: '', data: sampleReport([untrusted], { verdict: 'unknown' }) });
+    serve({ success: '1', message: '', data: sampleReport([untrusted], { verdict: 'unknown' }) });
     show();
     await open('Signatures: The signature could not be confirmed');
     expect(screen.getByRole('link', { name: 'Open the trust list of your organization' })).toHaveAttribute(
@@ -144,7 +144,7 @@ describe('useSignaturesPanel', () => {
 
   it('links to the page that asks for the password if the document is encrypted and its password is not kept', async () => {
     const data = { password: [verifyMessages.passwordNotKept] };
-    answer({ success: '0', message: verifyMessages.passwordNotKept, data }, 422);
+    serve({ success: '0', message: verifyMessages.passwordNotKept, data }, 422);
     show();
     await open('Signatures');
     expect(await screen.findByText('This document is encrypted')).toBeInTheDocument();

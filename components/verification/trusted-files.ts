@@ -9,7 +9,7 @@ export interface TrustedFile {
   pem: string;
 }
 
-/** Reads a certificate file, PEM or DER. Returns its certificates, or the message that says why it is refused. */
+/** Reads a certificate file, PEM or DER. Returns its certificates, or the message why it is refused. */
 export async function readTrustedFile(file: File): Promise<TrustedFile | string> {
   const problem = firstFileProblem(file, TRUSTED_CERTIFICATE_UPLOAD);
   if (problem) return problem;

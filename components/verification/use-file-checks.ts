@@ -83,7 +83,7 @@ export function useFileChecks({ isMember }: { isMember: boolean }): CheckQueue {
 const dependsOnRoots = (state: CheckState) =>
   state.status === 'checked' && state.report.signatures.length > 0;
 
-/** Returns the check of the file at `index` of those added together; refuses files beyond the maximum number. */
+/** Returns the check of the file at `index` of an upload; refuses files beyond the maximum number. */
 function newCheck(id: number, file: File, index: number): FileCheck {
   if (index < VERIFY_UPLOAD.maxFiles) return { id, file, state: { status: 'waiting' } };
   const message = uploadMessages.tooMany(VERIFY_UPLOAD.maxFiles);

@@ -7,7 +7,7 @@ export interface CheckedVersion {
   version: number;
 }
 
-/** Fetches the verification report of a version: at once if `isUrgent`, otherwise when the browser is idle. */
+/** Fetches the verification report of a version, at once if `isUrgent`, else when the browser is idle. */
 export function useVersionReport({ documentId, version }: CheckedVersion, isUrgent: boolean) {
   const isIdle = useIdle();
   const input = { params: { id: documentId }, query: { version } };

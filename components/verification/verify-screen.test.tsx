@@ -16,7 +16,7 @@ interface Upload {
 type Reply = 'none' | 'later' | { status: number; envelope: object };
 
 /** Answers each upload with the next reply, the last one repeatedly, and returns the uploads. */
-function answerUploads(...replies: Reply[]): Upload[] {
+function serveUploads(...replies: Reply[]): Upload[] {
   const sent: Upload[] = [];
   class Uploads {
     status = 0;
@@ -81,7 +81,7 @@ const result = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('VerifyScreen', () => {
   it('shows the verdict, then each signature', async () => {
-    const sent = answerUploads(success(sampleReport([sampleFinding(), sampleFinding({ revision: 2 })])));
+    const sent = serveUploads(success(sampleReport([sampleFinding(), sampleFinding({ revision: 2 })])));
     show();
     await drop(pdf('a.pdf'));
     expect(await screen.findByRole('heading', { name: 'All 2 signatures are valid' })).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('VerifyScreen', () => {
   });
 
   it('says that nothing is stored, and names the trust list used for a member', async () => {
-    const sent = answerUploads(UNSIGNED);
+    const sent = serveUploads(UNSIGNED);
     show('Kovač & Partners');
     expect(screen.getByText(/Neither the file nor the result is stored/)).toHaveTextContent(
       'the trust list of Kovač & Partners',
@@ -101,7 +101,7 @@ describe('VerifyScreen', () => {
   });
 
   it('asks for the password of an encrypted file, and again if it is wrong', async () => {
-    const sent = answerUploads(refused('password', 'Needed.'), refused('password', 'Wrong.'), VALID);
+    const sent = serveUploads(refused('password', 'Needed.'), refused('password', 'Wrong.'), VALID);
     show();
     await drop(pdf('a.pdf'));
     await userEvent.type(await screen.findByLabelText('Password of a.pdf'), 'first');
@@ -115,7 +115,7 @@ describe('VerifyScreen', () => {
   });
 
   it('shows why a file could not be checked, and offers a retry unless the file itself is the reason', async () => {
-    answerUploads(refused('file', 'a.pdf is damaged.'), 'none', UNSIGNED);
+    serveUploads(refused('file', 'a.pdf is damaged.'), 'none', UNSIGNED);
     show();
     await drop(pdf('a.pdf'));
     expect(await screen.findByText(/a\.pdf is damaged\./)).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('VerifyScreen', () => {
   });
 
   it('does not upload a file that is too large or has another extension', async () => {
-    const sent = answerUploads(VALID);
+    const sent = serveUploads(VALID);
     show();
     const large = pdf('large.pdf');
     Object.defineProperty(large, 'size', { value: VERIFY_UPLOAD.maxBytes + 1 });
@@ -139,7 +139,7 @@ describe('VerifyScreen', () => {
   });
 
   it('checks at most 10 files dropped together, and the others on retry', async () => {
-    const sent = answerUploads(UNSIGNED);
+    const sent = serveUploads(UNSIGNED);
     show();
     await drop(...Array.from({ length: 11 }, (_, index) => pdf(`${index + 1}.pdf`)));
     await waitFor(() => expect(sent).toHaveLength(10));
@@ -149,7 +149,7 @@ describe('VerifyScreen', () => {
   });
 
   it('checks signed files again when a trusted certificate is added, and when it is removed', async () => {
-    const sent = answerUploads(VALID);
+    const sent = serveUploads(VALID);
     show();
     await drop(pdf('a.pdf'));
     await screen.findByRole('heading', { name: 'The signature is valid' });
@@ -161,7 +161,7 @@ describe('VerifyScreen', () => {
   });
 
   it('does not check an unsigned file again when a trusted certificate is added', async () => {
-    const sent = answerUploads(UNSIGNED, VALID);
+    const sent = serveUploads(UNSIGNED, VALID);
     show();
     await drop(pdf('a.pdf'));
     await screen.findByRole('heading', { name: 'This document is not signed' });
@@ -173,7 +173,7 @@ describe('VerifyScreen', () => {
   });
 
   it('checks the running file again when a trusted certificate is added, and a waiting file only once', async () => {
-    const sent = answerUploads('later', VALID);
+    const sent = serveUploads('later', VALID);
     show();
     await drop(pdf('a.pdf'), pdf('b.pdf'));
     await trust('root.pem', PEM);
@@ -190,7 +190,7 @@ describe('VerifyScreen', () => {
   });
 
   it('does not upload a file that was removed while it waited', async () => {
-    const sent = answerUploads('later', UNSIGNED);
+    const sent = serveUploads('later', UNSIGNED);
     show();
     await drop(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove b.pdf from this page' }));
@@ -202,7 +202,7 @@ describe('VerifyScreen', () => {
   });
 
   it('removes a result', async () => {
-    answerUploads(UNSIGNED);
+    serveUploads(UNSIGNED);
     show();
     await drop(pdf('a.pdf'));
     await screen.findByRole('heading', { name: 'This document is not signed' });

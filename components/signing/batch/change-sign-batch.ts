@@ -12,8 +12,8 @@ export interface BatchChange {
 }
 
 /**
- * Stops, retries or dismisses a batch. Returns the error of the encryption password, or null; any other failure has
- * been shown by `request`.
+ * Stops, retries or dismisses a batch. Returns the error of the encryption password, or null; any other
+ * failure has been shown by `request`.
  */
 export async function changeBatch(id: string, change: BatchChange): Promise<string | null> {
   try {

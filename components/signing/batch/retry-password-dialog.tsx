@@ -12,7 +12,7 @@ export interface RetryPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks again for the encryption password of a finished batch; the service deletes it after the last document. */
+/** Asks again for the encryption password of a finished batch, which the service no longer has. */
 export function RetryPasswordDialog({ open, onRetry, onClose }: RetryPasswordDialogProps) {
   const id = useId();
   const [password, setPassword] = useState('');

@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SignBatch } from '#contracts/sign-batch.ts';
-import { doneOf, headlineOf, remainderOf } from './sign-batch-words.ts';
+import { doneOf, headlineOf, remainderOf } from './sign-batch-summary.ts';
 
 export interface SignBatchBarProps {
   batch: SignBatch;

@@ -11,7 +11,7 @@ import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { getSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
 import type { BatchChange } from './change-sign-batch.ts';
 import { SignBatchRows } from './sign-batch-rows.tsx';
-import { doneOf, headlineOf, remainderOf } from './sign-batch-words.ts';
+import { doneOf, headlineOf, remainderOf } from './sign-batch-summary.ts';
 import { usePolling } from './use-polling.ts';
 
 export interface SignBatchDrawerProps {

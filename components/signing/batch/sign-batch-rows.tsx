@@ -40,15 +40,15 @@ export function SignBatchRows({ items }: { items: readonly SignBatchItem[] }) {
 }
 
 const STATES = {
-  waiting: { Icon: Waiting, color: 'text.secondary', words: 'Waiting' },
-  signed: { Icon: Done, color: 'signed.main', words: 'Signed' },
-  failed: { Icon: Failed, color: 'rejected.main', words: 'Not signed' },
-  stopped: { Icon: Stopped, color: 'text.secondary', words: 'Stopped' },
+  waiting: { Icon: Waiting, color: 'text.secondary', label: 'Waiting' },
+  signed: { Icon: Done, color: 'signed.main', label: 'Signed' },
+  failed: { Icon: Failed, color: 'rejected.main', label: 'Not signed' },
+  stopped: { Icon: Stopped, color: 'text.secondary', label: 'Stopped' },
 } as const;
 
 function Row({ item }: { item: SignBatchItem }) {
-  const { Icon, color, words } = STATES[item.state];
-  const reason = item.state === 'failed' && item.message ? item.message : words;
+  const { Icon, color, label } = STATES[item.state];
+  const reason = item.state === 'failed' && item.message ? item.message : label;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, height: 1, px: 1.5 }}>
       <Icon aria-hidden fontSize="small" sx={{ color }} />

@@ -9,7 +9,9 @@ import { closeSignBatch } from './sign-batch-opened.ts';
 const ID = '7a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60';
 const idOf = (index: number) => `${String(index).padStart(8, '0')}-7a0e-4e0b-9f0d-3b1c2d4e5f60`;
 
-/** Fakes a service that signs one document of its batch on each request, and returns the requested changes. */
+/**
+ * Fakes a service that signs one document of its batch on each request, and returns the requested changes.
+ */
 function serve(count: number, failing: ReadonlyMap<number, string> = new Map()) {
   const items: SignBatchItem[] = Array.from({ length: count }, (_, index) => ({
     instance_id: idOf(index),

@@ -15,9 +15,9 @@ export function SignBatches() {
   const opened = useOpenedSignBatch();
   const refresh = useRefresh();
   const [refusedRetry, setRefusedRetry] = useState<BatchChange | null>(null);
-  const change = async (id: string, wanted: BatchChange) => {
-    const passwordError = await changeBatch(id, wanted);
-    setRefusedRetry(passwordError === null ? null : wanted);
+  const change = async (id: string, requested: BatchChange) => {
+    const passwordError = await changeBatch(id, requested);
+    setRefusedRetry(passwordError === null ? null : requested);
     await refresh(['/sign-batch']);
   };
   return (
@@ -44,7 +44,7 @@ export function SignBatches() {
           key={opened.id}
           id={opened.id}
           open={opened.isOpen}
-          onChange={(wanted) => void change(opened.id, wanted)}
+          onChange={(requested) => void change(opened.id, requested)}
           onClose={closeSignBatch}
         />
       ) : null}
@@ -59,7 +59,7 @@ export function SignBatches() {
   );
 }
 
-/** Returns the caller's batches that are running or not dismissed. Refreshes the document lists when one finishes. */
+/** Returns the user's batches until they are dismissed. Refreshes the document lists when one finishes. */
 function useSignBatches(): SignBatch[] {
   const { data, mutate } = useCall(listSignBatches, {});
   const refresh = useRefresh();

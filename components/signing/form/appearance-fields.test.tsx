@@ -26,13 +26,13 @@ function Form() {
   );
 }
 
-function show(answer: { status: number; data?: SignaturePicture | null }) {
+function show(reply: { status: number; data?: SignaturePicture | null }) {
   const body =
-    answer.status === 200
-      ? { success: '1', message: '', data: answer.data }
+    reply.status === 200
+      ? { success: '1', message: '', data: reply.data }
       : { success: '0', message: 'No answer', code: 'unreachable' };
   globalThis.fetch = jest.fn(() =>
-    Promise.resolve(new Response(JSON.stringify(body), { status: answer.status })),
+    Promise.resolve(new Response(JSON.stringify(body), { status: reply.status })),
   );
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>

@@ -18,7 +18,7 @@ const LOWER_LEVELS: Record<NonNullable<LevelChoice>, { action: string; meaning: 
   },
 };
 
-/** Notice that the level cannot be reached, with a retry or a lower level to choose; the level is never lowered silently. */
+/** Notice that the level cannot be reached. Only the user can lower it; otherwise they can retry. */
 export function LevelNotice({ isBusy }: { isBusy: boolean }) {
   const { control, formState, setValue, clearErrors } = useFormContext<SignForm>();
   const level = useWatch({ control, name: 'level' });

@@ -30,7 +30,7 @@ export interface SignDefaults {
   properties: SignatureProperties | null;
 }
 
-/** Returns the initial values of the form: the drawn position, else the draft, the pages to sign and the signature properties. */
+/** Returns the initial values: drawn position and draft, else pages to sign, else signature properties. */
 export function signDefaults({ documents, cords, properties }: SignDefaults): SignForm {
   const [only] = documents;
   const drawn = cords && only && { ...pageChoiceOf(cords.page, only.page_count), position: cords.position };
@@ -43,7 +43,7 @@ export function signDefaults({ documents, cords, properties }: SignDefaults): Si
   };
 }
 
-/** Returns the choice for the pages to sign. A signature appears on one page or on all, so of several pages it is the first. */
+/** Returns all pages if all are to be signed, else the first: a signature appears on one page or on all. */
 function pagesToSign({ pages_to_sign, page_count }: Document): Partial<PageChoice> {
   const [first] = pages_to_sign;
   if (first === undefined) return {};

@@ -64,10 +64,10 @@ function serve({ certificate = CERTIFICATE, sign = () => success([]), preflight 
   globalThis.fetch = jest.fn((url: string, init?: { body?: string }) => {
     if (url.startsWith('/api/document/sign-document')) {
       signed.push(JSON.parse(init?.body ?? ''));
-      return Promise.resolve(answer(sign()));
+      return Promise.resolve(respond(sign()));
     }
-    if (url.endsWith('/preflight')) return Promise.resolve(answer(success(preflight(init?.body ?? ''))));
-    return Promise.resolve(answer(success(responseData(url, certificate))));
+    if (url.endsWith('/preflight')) return Promise.resolve(respond(success(preflight(init?.body ?? ''))));
+    return Promise.resolve(respond(success(responseData(url, certificate))));
   }) as typeof fetch; // the components pass strings only
   return signed;
 }
@@ -84,7 +84,7 @@ function responseData(url: string, certificate: Certificate | null): unknown {
 }
 
 const success = (data: unknown) => ({ success: '1', message: 'The document has been signed.', data });
-const answer = (body: unknown) => new Response(JSON.stringify(body));
+const respond = (body: unknown) => new Response(JSON.stringify(body));
 
 function show(documents: readonly Document[] = [DOCUMENT], onChoosePosition?: () => void) {
   const calls = { onClose: jest.fn(), onSigned: jest.fn(), onBatch: jest.fn() };
@@ -256,7 +256,7 @@ describe('SignDrawer', () => {
     globalThis.fetch = jest.fn((url: string, init?: { body?: string }) => {
       if (!url.startsWith('/api/document/sign-batch')) return read(url, init);
       started.push(JSON.parse(init?.body ?? ''));
-      return Promise.resolve(answer(success(batch)));
+      return Promise.resolve(respond(success(batch)));
     }) as typeof fetch; // the components pass strings only
     const other = documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60' });
     const { onBatch, onSigned } = show([DOCUMENT, other]);

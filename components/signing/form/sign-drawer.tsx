@@ -52,7 +52,7 @@ export function SignDrawer({
   };
   const fail = (error?: unknown) => {
     void refresh(['/document', '/digital-signature']);
-    if (isOne && error instanceof RequestError && isOutdated(error)) leave(); // the document can no longer be signed
+    if (isOne && error instanceof RequestError && isOutdated(error)) leave(); // it cannot be signed any more
   };
   return (
     <SideDrawer

@@ -6,7 +6,7 @@ import { RequestError } from '#client/request-error.ts';
 /** Returns whether the sign form has a field of this name. */
 export const isFormField = (name: string): name is FieldPath<SignForm> => Object.hasOwn(SignForm.shape, name);
 
-/** Shows the errors of a response at their fields. Returns false, and logs the error, if it belongs to no field. */
+/** Shows the errors of a response at their fields. Logs the error and returns false if it belongs to none. */
 export function showServiceErrors(error: unknown, setError: UseFormSetError<SignForm>): boolean {
   const fields = error instanceof RequestError ? Object.entries(error.fields ?? {}) : [];
   const type = error instanceof RequestError ? (error.code ?? 'service') : 'service';

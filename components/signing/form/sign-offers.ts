@@ -1,6 +1,6 @@
 import type { Document } from '#contracts/document.ts';
 
-/** Returns why these documents cannot be encrypted, or null if they can. Encryption must precede the first signature. */
+/** Returns why these documents cannot be encrypted, or null. Encryption must precede the first signature. */
 export function encryptionObstacle(documents: readonly Document[]): string | null {
   const signed = documents.find(({ signatories }) => signatories.some(({ state }) => state === 'signed'));
   if (signed) {

@@ -3,7 +3,7 @@ import type { AppearanceOptions } from '../position/draw-appearance.ts';
 import { useSignDraft } from '../position/sign-draft.ts';
 import { useSignSetup } from './use-sign-setup.ts';
 
-/** Returns the options from the draft of the form, else from the signature properties; null while the user cannot sign. */
+/** Returns the options of the draft, else of the signature properties; null while the user cannot sign. */
 export function useAppearanceOptions(documentId: string, mustSign: boolean): AppearanceOptions | null {
   const { certificate, properties, isLoading } = useSignSetup(mustSign);
   const draft = useSignDraft(documentId);

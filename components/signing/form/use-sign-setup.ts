@@ -8,7 +8,7 @@ export interface SignSetup {
   /** Certificate that will sign; null if there is none, undefined while unknown. */
   certificate: Certificate | null | undefined;
   certificateError: string | null;
-  /** Signature properties of the organization; null if they cannot be loaded, which does not prevent signing. */
+  /** Signature properties of the organization; null if unavailable, which does not prevent signing. */
   properties: SignatureProperties | null;
   retry: () => void;
 }

@@ -28,7 +28,7 @@ export interface AppearanceTarget {
 const MAX_SIDE = 2048;
 let worker: PDFWorker | null = null;
 
-/** Draws the appearance that the service renders for these options. Returns false if the service returns none. */
+/** Draws the appearance that the service renders for these options. Returns false if it renders none. */
 export async function drawAppearance(
   appearance: AppearanceToDraw,
   { canvas, pixelsPerPoint, signal }: AppearanceTarget,

@@ -5,7 +5,7 @@ import { Controller, useController, useFormContext, useWatch } from 'react-hook-
 import { Field } from '#components/ui/inputs/field.tsx';
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
-import { askedPagesHelp } from './asked-pages.ts';
+import { pagesToSignHelp } from './pages-to-sign.ts';
 import { PageSelect } from './page-select.tsx';
 import { PositionEditor } from './position-editor.tsx';
 import { usePresetPage } from './use-preset-page.ts';
@@ -29,7 +29,7 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
           name="defaultPage"
           render={({ field }) => (
             <PageSelect
-              help={askedPagesHelp(documents, { choice: defaultPage, customPage })}
+              help={pagesToSignHelp(documents, { choice: defaultPage, customPage })}
               error={errors.defaultPage?.message}
               {...field}
             />

@@ -1,7 +1,7 @@
 import type { SignForm } from '#contracts/sign-form.ts';
 import { createStore, useStore } from '../external-store.ts';
 
-/** Values of the sign form that survive leaving it, for example to choose the position on the page; no passwords. */
+/** Values of the sign form that are kept while the position is chosen on the page; no passwords. */
 export type SignDraft = Pick<SignForm, 'reason' | 'location' | 'showPicture' | 'lockForSigning'>;
 
 const store = createStore<{ documentId: string; draft: SignDraft }>();

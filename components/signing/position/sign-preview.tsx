@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
 import { DEFAULT_SIZE } from '#shared/page-geometry.ts';
-import { AppearancePicture } from './appearance-picture.tsx';
+import { AppearanceCanvas } from './appearance-canvas.tsx';
 import { saveSignDraft } from './sign-draft.ts';
 import { useWidth } from '../viewer/use-width.ts';
 
@@ -31,7 +31,7 @@ export function SignPreview() {
         {scale > 0 ? (
           <Box sx={{ position: 'relative' }} style={{ width: width * scale, height: height * scale }}>
             <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 1 }} />
-            <AppearancePicture
+            <AppearanceCanvas
               options={{ reason, location, showPicture }}
               isOnPaper
               width={width}

@@ -16,8 +16,8 @@ export interface KeyPress {
 }
 
 /**
- * Returns the rectangle moved by an arrow key, or null for other keys. The step is 1 point, with Shift 10; Alt moves only
- * the upper right corner.
+ * Returns the rectangle moved by an arrow key, or null for other keys. The step is 1 point, with Shift 10;
+ * Alt moves only the upper right corner.
  */
 export function rectangleAfterKey(rectangle: Rectangle, press: KeyPress, page: PageSize): Rectangle | null {
   const direction = DIRECTIONS[press.key];

@@ -6,7 +6,9 @@ import { SignatureLayer } from './signature-layer.tsx';
 
 const PAGE = { number: 2, size: { width: 600, height: 800 }, scale: 0.5, isCurrent: true };
 
-/** jsdom has no layout: the upper left corner of the page is at 0,0, and a pixel is two points at this scale. */
+/**
+ * jsdom has no layout: the upper left corner of the page is at 0,0, and a pixel is two points at this scale.
+ */
 function Page({
   isDrawing,
   onPosition,

@@ -20,7 +20,7 @@ export interface SignatureLayerProps {
   onRemove: () => void;
 }
 
-/** Layer over a page: a drag draws the rectangle of the signature, a tap or Enter places one of the default size. */
+/** Layer over a page: a drag draws the signature rectangle, a tap or Enter places one of the default size. */
 export function SignatureLayer({
   page,
   rectangle,

@@ -10,7 +10,7 @@ import {
   type Handle,
   type ScreenBox,
 } from '#shared/page-geometry.ts';
-import { AppearancePicture } from './appearance-picture.tsx';
+import { AppearanceCanvas } from './appearance-canvas.tsx';
 import type { AppearanceOptions } from './draw-appearance.ts';
 import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import { rectangleAfterKey } from './signature-keys.ts';
@@ -83,7 +83,7 @@ export function SignatureRectangle({
       {hasPicture ? null : <Draw aria-hidden sx={{ fontSize: 16 }} />}
       {!hasPicture && box.width >= LABEL_WIDTH ? <span>Your signature</span> : null}
       {appearance ? (
-        <AppearancePicture
+        <AppearanceCanvas
           options={appearance}
           width={rectangle.width}
           height={rectangle.height}

@@ -4,7 +4,7 @@ import { parsePdfCords, PDF_CORDS_KEY, type PdfCords } from '#shared/pdf-cords.t
 
 const listeners = new Set<() => void>();
 
-/** Returns the position that was drawn on this document in this browser, and functions to save and clear it. */
+/** Returns the position drawn on this document in this browser, and functions to save and clear it. */
 export function usePdfCords(documentId: string) {
   const text = useSyncExternalStore(subscribe, readCords, () => null);
   const cords = useMemo(() => parsePdfCords(text, documentId), [text, documentId]);

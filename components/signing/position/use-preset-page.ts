@@ -7,8 +7,8 @@ import { knownPageSize, rememberPageSize } from '../viewer/known-page-sizes.ts';
 import { openPdf } from '../viewer/open-pdf.ts';
 
 /**
- * Returns the size of the page that the form selects in this document, or null until it is known. Reads it from the file
- * if the page has not been shown before.
+ * Returns the size of the page that the form selects in this document, or null until it is known. Reads it
+ * from the file if the page has not been shown before.
  */
 export function usePresetPage(
   document: Document | undefined,

@@ -8,8 +8,9 @@ import type { Preflight } from './use-preflight.ts';
 const KIND = 'preflight';
 
 /**
- * Shows blockers at the fields that can resolve them, until the preflight no longer finds them. Returns the message of a
- * blocker that concerns all documents, or null: a blocker of one of several documents does not prevent signing the others.
+ * Shows blockers at the fields that can resolve them, until the preflight no longer finds them. Returns the
+ * message of a blocker that concerns all documents, or null: a blocker of one of several documents does not
+ * prevent signing the others.
  */
 export function useBlockers(
   form: UseFormReturn<SignForm>,

@@ -14,7 +14,7 @@ export function totalOf(counts: MatchCounts): number {
   return total;
 }
 
-/** Returns the first match on this page or after it, continuing on page 1 after the last page; null without matches. */
+/** Returns the first match on this page or after it, wrapping around; null without matches. */
 export function matchFrom(counts: MatchCounts, page: number): Match | null {
   const pages = pagesWithMatches(counts);
   const next = pages.find((number) => number >= page) ?? pages[0];

@@ -6,7 +6,7 @@ interface TextPiece {
   start: number;
 }
 
-/** Returns the ranges of a text layer that contain the folded `needle`, in the order in which the search counts them. */
+/** Returns the ranges of a text layer that contain the folded `needle`, in the order of the search. */
 export function rangesIn(layer: HTMLElement, needle: string): Range[] {
   const { pieces, source } = textOf(layer);
   const { text, offsets } = foldText(source);
@@ -18,7 +18,7 @@ export function rangesIn(layer: HTMLElement, needle: string): Range[] {
   });
 }
 
-/** Returns the text nodes of the layer and their text as the search reads it, with a line feed for each br. */
+/** Returns the text nodes of the layer and their joined text, with a line feed for each br. */
 function textOf(layer: HTMLElement): { pieces: TextPiece[]; source: string } {
   const pieces: TextPiece[] = [];
   let source = '';

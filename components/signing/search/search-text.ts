@@ -7,7 +7,7 @@ export interface FoldedText {
 
 const isSpace = (code: number) => code <= 32 || code === 0xa0;
 
-/** Folds case, diacritics, ligatures and white space, and joins words that are hyphenated at the end of a line. */
+/** Folds case, diacritics, ligatures and white space, and joins words hyphenated at the end of a line. */
 export function foldText(source: string): FoldedText {
   let text = '';
   const offsets: number[] = [];

@@ -19,8 +19,8 @@ export interface SearchMarks {
 }
 
 /**
- * Highlights the matches on the rendered pages and scrolls the current match into view. Returns `onText`, which the pages
- * call with their text layers.
+ * Highlights the matches on the rendered pages and scrolls the current match into view. Returns `onText`,
+ * which the pages call with their text layers.
  */
 export function useSearchMarks({ needle, current, scroller, scrollToPage }: SearchMarks) {
   const { layers, onText } = useTextLayers();

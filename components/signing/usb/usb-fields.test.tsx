@@ -52,7 +52,7 @@ const refused = (code: string, message: string, data?: unknown): Reply => ({
 /** Fakes the USB helper and the services, and returns the requests. */
 function serve(changes: Record<string, (body: Record<string, unknown>) => Reply | null> = {}) {
   const calls: string[] = [];
-  const answers: typeof changes = {
+  const handlers: typeof changes = {
     '/tokens': () => done([TOKEN]),
     '/certificates': () =>
       done([{ ...CERTIFICATE, id: 'cd'.repeat(32), not_after: inDays(-1) }, CERTIFICATE]),
@@ -82,12 +82,12 @@ function serve(changes: Record<string, (body: Record<string, unknown>) => Reply 
   globalThis.fetch = jest.fn((url: string, init?: { body?: string }) => {
     const path = url.replace(USB_HELPER_URL, '').replace(/^\/api\/\w+/, '');
     if (path.includes('/attachment')) return Promise.resolve(new Response('%PDF-'));
-    const answer = answers[path];
-    if (!answer) return Promise.reject(new TypeError(`not served: ${path}`));
+    const handler = handlers[path];
+    if (!handler) return Promise.reject(new TypeError(`not served: ${path}`));
     const body = JSON.parse(init?.body ?? '{}') as Record<string, unknown>;
     const id = body['instance_id'];
     calls.push(typeof id === 'string' ? `${path} ${id}` : path);
-    const reply = answer(body);
+    const reply = handler(body);
     return reply
       ? Promise.resolve(new Response(JSON.stringify(reply)))
       : Promise.reject(new TypeError('refused'));
@@ -95,8 +95,10 @@ function serve(changes: Record<string, (body: Record<string, unknown>) => Reply 
   return { calls, count: (path: string) => calls.filter((call) => call.startsWith(path)).length };
 }
 
-/** Answers uploads with the given replies in turn, then with success, and returns the ids of the documents. */
-function answerUploads(replies: Reply[] = []) {
+/**
+ * Answers uploads with the given replies in turn, then with success, and returns the ids of the documents.
+ */
+function serveUploads(replies: Reply[] = []) {
   const uploaded: unknown[] = [];
   class Uploads {
     status = 200;
@@ -227,7 +229,7 @@ describe('signing with a USB token', () => {
 
   it('UH-03 signs what the service prepared and uploads the result', async () => {
     const { calls } = serve();
-    const uploaded = answerUploads();
+    const uploaded = serveUploads();
     const onSigned = show();
     await reachCertificate();
     press('Sign');
@@ -251,7 +253,7 @@ describe('signing with a USB token', () => {
         return done([{ id, file_name, content, error: isRefused ? damaged : null }]);
       },
     });
-    const uploaded = answerUploads();
+    const uploaded = serveUploads();
     const onSigned = show([FIRST, SECOND]);
     await reachCertificate();
     press('Sign');

@@ -25,13 +25,14 @@ export interface UsbRun {
 }
 
 /**
- * Fields whose errors concern all documents. Going on would use up PIN attempts, or wait for a failing timestamp server each
- * time.
+ * Fields whose errors concern all documents. Going on would use up PIN attempts, or wait for a failing
+ * timestamp server each time.
  */
 const FORM_FIELDS = new Set(['token', 'usb_pin', 'certificate', 'level']);
 
 /**
- * Signs the unsigned items one after the other. An error of one document becomes its state and the run goes on.
+ * Signs the unsigned items one after the other. An error of one document becomes its state and the run goes
+ * on.
  * @throws the error that concerns the token or the form, and any error if there is only one document
  */
 export async function runUsb({ items, onItem, isStopped, ...run }: UsbRun): Promise<void> {
@@ -44,7 +45,8 @@ export async function runUsb({ items, onItem, isStopped, ...run }: UsbRun): Prom
       await signByToken({ document, ...run });
       onItem(document.id, { state: 'signed', message: '' });
     } catch (error) {
-      const isSigned = error instanceof RequestError && error.code === 'already_signed'; // the response to an earlier upload was lost
+      // The response to an earlier upload was lost.
+      const isSigned = error instanceof RequestError && error.code === 'already_signed';
       onItem(
         document.id,
         isSigned ? { state: 'signed', message: '' } : { state: 'failed', message: messageOf(error) },

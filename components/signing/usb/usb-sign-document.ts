@@ -22,7 +22,7 @@ export interface TokenKey {
   certificate: string;
 }
 
-/** Proves to the service that the token holds the key of its certificate, unless the service knows that already. */
+/** Proves to the service that the token holds the key of the certificate, unless it knows that already. */
 export async function confirmCertificate(key: TokenKey): Promise<void> {
   const { challenge } = await request(challengeToken, { body: { certificate: key.certificate } }, QUIET);
   if (challenge === null) return;
@@ -39,7 +39,8 @@ export interface TokenSignature {
 }
 
 /**
- * Signs one document: the service prepares it, the USB helper signs it on the user's machine, the service checks and stores it.
+ * Signs one document: the service prepares it, the USB helper signs it on the user's machine, the service
+ * checks and stores it.
  * @throws RequestError if the service or the USB helper refuses
  */
 export async function signByToken({ document, properties, key, password }: TokenSignature): Promise<void> {

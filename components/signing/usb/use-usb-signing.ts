@@ -64,8 +64,8 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
   }, [onlySerial, setValue]);
 
   const fail = (error: unknown) => {
-    const asked = error instanceof RequestError ? error.fields?.['document_password'] : undefined;
-    if (asked) setPassword({ value: password.value, error: asked.join(', ') });
+    const passwordErrors = error instanceof RequestError ? error.fields?.['document_password'] : undefined;
+    if (passwordErrors) setPassword({ value: password.value, error: passwordErrors.join(', ') });
     else if (!showServiceErrors(error, setError)) notify(error);
     if (error instanceof RequestError && error.fields?.['usb_pin']) setConfirmed(null);
     if (error instanceof RequestError && isAboutTokens(error)) void tokens.mutate();

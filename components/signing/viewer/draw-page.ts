@@ -4,7 +4,7 @@ import { loadPdfjs } from './load-pdfjs.ts';
 
 /** Pages that scroll past faster than this are not fetched. */
 const DELAY_MS = 60;
-/** Limit of the canvas: browsers refuse larger ones, phones crash. A larger page is drawn at a lower resolution. */
+/** Largest canvas: browsers refuse or crash on larger ones. Larger pages get a lower resolution. */
 const MAX_PIXELS = 2 ** 24;
 
 export interface PageToDraw {

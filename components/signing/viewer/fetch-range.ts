@@ -26,8 +26,8 @@ const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 400;
 
 /**
- * Fetches a range of a file, with up to two retries if the network fails. Returns the whole file if the server does not
- * support ranges.
+ * Fetches a range of a file, with up to two retries if the network fails. Returns the whole file if the
+ * server does not support ranges.
  * @throws AttachmentError if the service refuses
  */
 export async function fetchRange(url: string, range: Range, signal: AbortSignal): Promise<FetchedRange> {

@@ -15,7 +15,7 @@ export interface InstructionsCardProps extends SigningStepsProps {
   onPage: (page: number) => void;
 }
 
-/** Pages to sign, the note of the requester and the steps to sign; floats over the pages, below them on a phone. */
+/** Pages to sign, note and steps to sign, in a card over the pages or, on a phone, below them. */
 export function InstructionsCard({ pages, note, onPage, ...steps }: InstructionsCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(true);

@@ -34,7 +34,9 @@ const OPTIONS = {
   disableStream: true,
 };
 
-/** Opens a PDF by HTTP range requests, so that only the shown pages are fetched. Requests a password until one fits. */
+/**
+ * Opens a PDF with range requests, so that only shown pages are fetched. Asks for passwords until one fits.
+ */
 export async function openPdf({ url, signal, onPassword, onReadError }: PdfToOpen): Promise<OpenedPdf> {
   const [pdfjs, head] = await Promise.all([
     loadPdfjs(),
@@ -53,8 +55,8 @@ export async function openPdf({ url, signal, onPassword, onReadError }: PdfToOpe
 }
 
 /**
- * Returns the getDocument options for the bytes. pdf.js itself requests ranges only if the response has a Content-Length,
- * which Next removes from the response of a route handler.
+ * Returns the getDocument options for the bytes. pdf.js itself requests ranges only if the response has a
+ * Content-Length, which Next removes from the response of a route handler.
  */
 function sourceOf(
   pdfjs: Pdfjs,

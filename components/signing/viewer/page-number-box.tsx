@@ -13,8 +13,8 @@ export interface PageNumberBoxProps {
 export function PageNumberBox({ page, pageCount, onPage }: PageNumberBoxProps) {
   const [text, setText] = useState(String(page));
   const go = () => {
-    const wanted = /^\d+$/.test(text.trim()) ? Number(text) : page;
-    const target = Math.min(Math.max(wanted, 1), pageCount);
+    const typed = /^\d+$/.test(text.trim()) ? Number(text) : page;
+    const target = Math.min(Math.max(typed, 1), pageCount);
     setText(String(target));
     if (target !== page) onPage(target);
   };

@@ -51,7 +51,7 @@ export function PageThumbnails({ pdf, fallbackSize, current, isOver, onPage }: P
             sx={THUMBNAIL}
             style={{ top: topOf(layout, number) }}
           >
-            <Picture pdf={pdf} number={number} scale={scale} height={fallbackSize.height * scale} />
+            <ThumbnailImage pdf={pdf} number={number} scale={scale} height={fallbackSize.height * scale} />
             <Typography variant="caption" sx={{ lineHeight: `${NUMBER_HEIGHT}px` }}>
               {number}
             </Typography>
@@ -62,16 +62,16 @@ export function PageThumbnails({ pdf, fallbackSize, current, isOver, onPage }: P
   );
 }
 
-interface PictureProps {
+interface ThumbnailImageProps {
   pdf: OpenedPdf['pdf'];
   number: number;
   scale: number;
   height: number;
 }
 
-function Picture({ pdf, number, scale, height }: PictureProps) {
+function ThumbnailImage({ pdf, number, scale, height }: ThumbnailImageProps) {
   const { host } = useDrawnPage({ pdf, number, scale, hasText: false, onSize: ignore });
-  return <Box ref={host} sx={PICTURE} style={{ height }} />;
+  return <Box ref={host} sx={IMAGE} style={{ height }} />;
 }
 
 /** From this width of the viewer on, thumbnails are shown at first. */
@@ -128,7 +128,7 @@ const THUMBNAIL = {
   '&[aria-current]': { color: 'primary.main' },
 } as const;
 
-const PICTURE = {
+const IMAGE = {
   width: WIDTH,
   display: 'grid',
   placeItems: 'center',

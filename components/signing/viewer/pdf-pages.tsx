@@ -134,7 +134,9 @@ export function PdfPages({ pdf, fallbackSize, title, ref, children, ...outside }
   );
 }
 
-/** Opens the search on Ctrl+F, because the browser finds text on rendered pages only. A second Ctrl+F is the browser's. */
+/**
+ * Opens the search on Ctrl+F, since the browser searches rendered pages only. A second Ctrl+F is left to it.
+ */
 function openSearchByKey(event: KeyboardEvent, { isOpen, open }: { isOpen: boolean; open: () => void }) {
   if (isOpen || event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -23,7 +23,7 @@ export interface PreviewPaneProps {
   renderSidePanel?: (slot: SidePanelSlot) => ReactNode;
 }
 
-/** Viewer of a document; if the reader must sign it now, with the instructions and the position. Fills its parent. */
+/** Viewer of a document, with instructions and position if the reader must sign it now. Fills its parent. */
 export function PreviewPane(props: PreviewPaneProps) {
   return <Pane key={props.document.id} {...props} />;
 }
@@ -38,8 +38,8 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
   const mustSign = status === 'pending_for_signature';
   const appearance = useAppearanceOptions(id, mustSign);
   const rectangle = rectangleOf(cords);
-  const page = cords?.page ?? currentPage;
-  const pageSize = sizes.get(page);
+  const targetPage = cords?.page ?? currentPage;
+  const targetSize = sizes.get(targetPage);
 
   const onPageSize = useCallback(
     (page: number, size: PageSize) => {
@@ -48,20 +48,20 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
     },
     [id, addSize],
   );
-  const setPosition = (onPage: number, next: Rectangle) => {
-    save(onPage, next);
+  const setPosition = (page: number, next: Rectangle) => {
+    save(page, next);
     if (isTouch) setIsDrawing(false); // touch scrolls again
   };
   const adjust = (next: Rectangle) => {
-    if (!pageSize) return;
-    const kept = keepOnPage(next, pageSize);
-    setPosition(page, kept);
-    viewer.current?.showRectangle(page, kept);
+    if (!targetSize) return;
+    const kept = keepOnPage(next, targetSize);
+    setPosition(targetPage, kept);
+    viewer.current?.showRectangle(targetPage, kept);
   };
-  const overlay = (shown: ShownPage) => (
+  const overlay = (page: ShownPage) => (
     <SignatureLayer
-      page={shown}
-      rectangle={cords?.page === shown.number ? rectangle : null}
+      page={page}
+      rectangle={cords?.page === page.number ? rectangle : null}
       isDrawing={isDrawing}
       appearance={appearance}
       onPosition={setPosition}
@@ -84,11 +84,11 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
           pages={document.pages_to_sign}
           note={document.instruction_notes}
           position={cords && rectangle ? { page: cords.page, rectangle } : null}
-          target={pageSize ? { page, size: pageSize } : null}
+          target={targetSize ? { page: targetPage, size: targetSize } : null}
           isDrawing={isDrawing}
           isTouch={isTouch}
           onDrawing={setIsDrawing}
-          onPage={(number) => viewer.current?.scrollToPage(number)}
+          onPage={(page) => viewer.current?.scrollToPage(page)}
           onPosition={adjust}
           onRemovePosition={clear}
           onSignDigitally={onSignDigitally}

@@ -8,22 +8,23 @@ interface Block extends Range {
 }
 
 /**
- * Returns a function that reads ranges of a file through `fetchPart`. Sequential reads, in either direction, fetch growing
- * blocks ahead: pdf.js reads all pages of a file with a flat page tree in turn and would wait for each 64 KiB.
+ * Returns a function that reads ranges of a file through `fetchPart`. Sequential reads, in either direction,
+ * fetch growing blocks ahead: pdf.js reads all pages of a file with a flat page tree in turn and would wait
+ * for each 64 KiB.
  */
 export function readAhead(total: number, fetchPart: (range: Range) => Promise<Uint8Array>) {
   let blocks: Block[] = [];
   let last: Range = { begin: -1, end: -1 };
   let ahead = 0;
 
-  const fetchBlock = (wanted: Range): Block => {
-    const isForward = wanted.begin === last.end;
-    const isBackward = wanted.end === last.begin;
-    const size = wanted.end - wanted.begin;
+  const fetchBlock = (requested: Range): Block => {
+    const isForward = requested.begin === last.end;
+    const isBackward = requested.end === last.begin;
+    const size = requested.end - requested.begin;
     ahead = isForward || isBackward ? Math.min(Math.max(ahead, size) * 2, MAX_BLOCK_BYTES) : 0;
     const reach = Math.max(size, ahead);
-    const begin = isBackward ? Math.max(0, wanted.end - reach) : wanted.begin;
-    const end = isBackward ? wanted.end : Math.min(total, wanted.begin + reach);
+    const begin = isBackward ? Math.max(0, requested.end - reach) : requested.begin;
+    const end = isBackward ? requested.end : Math.min(total, requested.begin + reach);
     const block = { begin, end, bytes: fetchPart({ begin, end }) };
     blocks = [...blocks, block].slice(-MAX_CACHED_BLOCKS);
     block.bytes.catch(() => {
@@ -33,10 +34,10 @@ export function readAhead(total: number, fetchPart: (range: Range) => Promise<Ui
     return block;
   };
 
-  return async (wanted: Range): Promise<Uint8Array> => {
-    const { begin, end } = wanted;
-    const block = blocks.find((kept) => kept.begin <= begin && end <= kept.end) ?? fetchBlock(wanted);
+  return async (requested: Range): Promise<Uint8Array> => {
+    const { begin, end } = requested;
+    const block = blocks.find((kept) => kept.begin <= begin && end <= kept.end) ?? fetchBlock(requested);
     const bytes = await block.bytes;
-    return bytes.slice(begin - block.begin, end - block.begin); // a copy: pdf.js transfers the buffer to its worker
+    return bytes.slice(begin - block.begin, end - block.begin); // a copy: pdf.js transfers the buffer
   };
 }

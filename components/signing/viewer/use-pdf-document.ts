@@ -11,7 +11,7 @@ export type PdfState =
   | { status: 'failed' }
   | ({ status: 'ready' } & OpenedPdf);
 
-/** Opens the document at `url` and closes it when the component is unmounted. Another URL needs another `key`. */
+/** Opens the document at `url` until the component is unmounted. Another URL needs another `key`. */
 export function usePdfDocument(url: string): PdfState {
   const [state, setState] = useState<PdfState>({ status: 'loading' });
   useEffect(() => {
@@ -45,7 +45,7 @@ function passwordRequired({ wasWrong, answer }: PasswordRequest, show: (next: Pd
   };
 }
 
-/** Shows that the session has expired. `request` does this for all other calls, but does not fetch these bytes. */
+/** Shows that the session has expired, as `request` does for all calls that go through it. */
 function reportExpiredSession(error: unknown): void {
   if (!(error instanceof AttachmentError) || error.status !== 401) return;
   const { status } = error;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '#shared/use-debounced.ts';
 import { drawAppearance, type AppearanceOptions } from './draw-appearance.ts';
 
-export interface AppearancePictureProps {
+export interface AppearanceCanvasProps {
   options: AppearanceOptions;
   /** Width in points. */
   width: number;
@@ -20,14 +20,14 @@ export interface AppearancePictureProps {
 const DEBOUNCE_MS = 250;
 
 /** Preview of the appearance, stretched over its parent until a change has been drawn. */
-export function AppearancePicture({
+export function AppearanceCanvas({
   options,
   width,
   height,
   scale,
   isOnPaper = false,
   onShown,
-}: AppearancePictureProps) {
+}: AppearanceCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isShown, setIsShown] = useState(false);
   const request = JSON.stringify({ ...options, width: rounded(width), height: rounded(height) });
@@ -60,7 +60,7 @@ export function AppearancePicture({
       role="img"
       aria-label="How your signature will look"
       sx={{
-        ...PICTURE,
+        ...CANVAS,
         visibility: isShown ? 'visible' : 'hidden',
         bgcolor: isOnPaper ? 'common.white' : 'transparent',
       }}
@@ -71,7 +71,7 @@ export function AppearancePicture({
 /** The service accepts sides of at least one point. */
 const rounded = (side: number) => Math.max(1, Math.round(side * 100) / 100);
 
-const PICTURE = {
+const CANVAS = {
   position: 'absolute',
   inset: 0,
   width: 1,

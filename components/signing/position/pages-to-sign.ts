@@ -8,8 +8,8 @@ export interface ChosenPage {
 
 type DocumentPages = Pick<Document, 'pages_to_sign' | 'page_count'>;
 
-/** Returns the pages to sign of one document, or the number of documents with pages to sign that are not chosen. */
-export function askedPagesHelp(documents: readonly DocumentPages[], chosen: ChosenPage): string | undefined {
+/** Returns the pages to sign of one document, or how many documents have some that are not chosen. */
+export function pagesToSignHelp(documents: readonly DocumentPages[], chosen: ChosenPage): string | undefined {
   const [only] = documents;
   if (only && documents.length === 1) return pagesToSign(only);
   const others = documents.filter((document) => !coversPagesToSign(document, chosen)).length;

@@ -1,13 +1,13 @@
-import { askedPagesHelp } from './asked-pages.ts';
+import { pagesToSignHelp } from './pages-to-sign.ts';
 
 const document = (pages_to_sign: number[], page_count = 120) => ({ pages_to_sign, page_count });
 
-describe('askedPagesHelp', () => {
+describe('pagesToSignHelp', () => {
   it('DO-11 lists the pages to sign of one document, whatever page is chosen', () => {
     const chosen = { choice: 'first', customPage: '' } as const;
-    expect(askedPagesHelp([document([1, 60, 120])], chosen)).toBe('You are asked to sign pages 1, 60, 120.');
-    expect(askedPagesHelp([document([2])], chosen)).toBe('You are asked to sign page 2.');
-    expect(askedPagesHelp([document([])], chosen)).toBeUndefined();
+    expect(pagesToSignHelp([document([1, 60, 120])], chosen)).toBe('You are asked to sign pages 1, 60, 120.');
+    expect(pagesToSignHelp([document([2])], chosen)).toBe('You are asked to sign page 2.');
+    expect(pagesToSignHelp([document([])], chosen)).toBeUndefined();
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('askedPagesHelp', () => {
     'counts the documents with pages to sign that %s %s does not cover',
     (choice, customPage, expected) => {
       const documents = [document([1], 3), document([1, 60, 120]), document([2], 9)];
-      expect(askedPagesHelp(documents, { choice, customPage })).toBe(expected);
+      expect(pagesToSignHelp(documents, { choice, customPage })).toBe(expected);
     },
   );
 });
