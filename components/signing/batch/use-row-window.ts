@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { observeView } from '../observe-view.ts';
 
 export interface RowList {
   count: number;
@@ -22,13 +23,7 @@ export function useRowWindow(scroller: HTMLElement | null, { count, rowHeight }:
       const last = Math.ceil((scrollTop + clientHeight) / rowHeight) + OVERSCAN;
       setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
     };
-    scroller.addEventListener('scroll', update, { passive: true });
-    const observer = new ResizeObserver(update); // also calls it once when it starts to observe
-    observer.observe(scroller);
-    return () => {
-      scroller.removeEventListener('scroll', update);
-      observer.disconnect();
-    };
+    return observeView(scroller, update);
   }, [scroller, rowHeight]);
   return { first: range.first, last: Math.min(range.last, count - 1) };
 }

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import type { Document } from '#contracts/document.ts';
 import { SignForm } from '#contracts/sign-form.ts';
 import { usbMessages, USB_HELPER_URL } from '#contracts/usb.ts';
+import { signDefaults } from '../form/sign-defaults.ts';
 import { documentOf } from '../test-documents.ts';
 import { UsbFields } from './usb-fields.tsx';
 import { UsbProgress } from './usb-progress.tsx';
@@ -24,20 +25,10 @@ const CERTIFICATE = {
 };
 const TOKEN = { label: 'Ana', serial: 'A1', pin_state: 'ok' };
 const FORM: SignForm = {
+  ...signDefaults({ documents: [], cords: null, properties: null }),
   mode: 'usb',
-  token: '',
-  usb_pin: '',
-  certificate: '',
   defaultPage: 'first',
-  customPage: '',
   position: '10,20,100,40',
-  reason: '',
-  location: '',
-  showPicture: true,
-  lockForSigning: false,
-  addEncryption: false,
-  encryptionPin: '',
-  level: null,
 };
 
 type Reply = { success: string; message: string; code?: string; data?: unknown };

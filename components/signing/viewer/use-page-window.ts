@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ScreenBox } from '#shared/page-geometry.ts';
+import { observeView } from '../observe-view.ts';
 import { anchorAt, anchorTop, PAGE_GAP, pageAt, topOf, type Anchor, type PageLayout } from './page-layout.ts';
 
 /** Pages to render, and the page in the middle of the view. */
@@ -27,13 +28,7 @@ export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) 
     if (!scroller) return;
     const { page, share } = anchor.current;
     scroller.scrollTo({ top: page === 1 && share === 0 ? 0 : anchorTop(layout, anchor.current) });
-    scroller.addEventListener('scroll', update, { passive: true });
-    const observer = new ResizeObserver(update); // also calls it once when it starts to observe
-    observer.observe(scroller);
-    return () => {
-      scroller.removeEventListener('scroll', update);
-      observer.disconnect();
-    };
+    return observeView(scroller, update);
   }, [scroller, layout, update]);
 
   const scrollToPage = useCallback(
