@@ -62,7 +62,7 @@ function OpenDocument({
       document={document}
       onSignDigitally={() => onAction('sign_digitally', document)}
       tools={button}
-      renderBeside={panel}
+      renderSidePanel={panel}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { CertificateFacts, SignatureFinding, VerificationReport } from '#contracts/signature-report.ts';
 
-/** Findings to show in tests, with what a test wants to be different. */
+/** Returns a certificate for tests, with the given facts overridden. */
 export function sampleCertificate(subject: string, facts: Partial<CertificateFacts> = {}): CertificateFacts {
   return {
     subject,
@@ -16,6 +16,7 @@ export function sampleCertificate(subject: string, facts: Partial<CertificateFac
   };
 }
 
+/** Returns the finding of a valid signature for tests, with the given facts overridden. */
 export function sampleFinding(facts: Partial<SignatureFinding> = {}): SignatureFinding {
   return {
     field_name: 'Signature1',
@@ -56,6 +57,7 @@ export function sampleFinding(facts: Partial<SignatureFinding> = {}): SignatureF
   };
 }
 
+/** Returns a report of these signatures for tests, with the given facts overridden. */
 export function sampleReport(
   signatures: SignatureFinding[],
   facts: Partial<VerificationReport> = {},

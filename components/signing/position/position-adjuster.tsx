@@ -1,4 +1,3 @@
-'use client';
 import Fold from '@mui/icons-material/ExpandLessRounded';
 import Unfold from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
@@ -8,20 +7,21 @@ import { formatPosition, parsePosition, type Rectangle } from '#contracts/sign-f
 import { MIN_SIDE, type PageSize } from '#shared/page-geometry.ts';
 import { PositionEditor } from './position-editor.tsx';
 
-export interface PlaceAdjusterProps {
-  place: Rectangle | null;
+export interface PositionAdjusterProps {
+  /** Rectangle of the position; null until one is chosen. */
+  rectangle: Rectangle | null;
   target: { page: number; size: PageSize };
   isOpenAtFirst: boolean;
-  onPlace: (rectangle: Rectangle) => void;
+  onPosition: (rectangle: Rectangle) => void;
 }
 
-/** The drawn place by numbers, and the nine places of the page that is read. */
-export function PlaceAdjuster({ place, target, isOpenAtFirst, onPlace }: PlaceAdjusterProps) {
+/** Foldable editor of the position, with the presets of the target page. */
+export function PositionAdjuster({ rectangle, target, isOpenAtFirst, onPosition }: PositionAdjusterProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const change = (position: string) => {
-    const rectangle = parsePosition(position);
-    if (rectangle && isLegible(rectangle, target.size)) onPlace(rectangle);
+    const next = parsePosition(position);
+    if (next && isLegible(next, target.size)) onPosition(next);
   };
   return (
     <Box>
@@ -35,12 +35,12 @@ export function PlaceAdjuster({ place, target, isOpenAtFirst, onPlace }: PlaceAd
         onClick={() => setIsOpen(!isOpen)}
         sx={{ ml: -1.25, color: 'text.secondary' }}
       >
-        {place ? 'Adjust it in points' : `Choose a place on page ${target.page}`}
+        {rectangle ? 'Adjust it in points' : `Choose a place on page ${target.page}`}
       </Button>
       <Box id={id} sx={{ mt: 0.5 }} hidden={!isOpen}>
         {isOpen ? (
           <PositionEditor
-            position={place ? formatPosition(place) : ''}
+            position={rectangle ? formatPosition(rectangle) : ''}
             page={target.size}
             onChange={change}
           />
@@ -50,6 +50,6 @@ export function PlaceAdjuster({ place, target, isOpenAtFirst, onPlace }: PlaceAd
   );
 }
 
-/** While a number is being typed it is often too small: '1' on the way to '180'. */
+/** A number that is still being typed is often too small: '1' before '180'. */
 const isLegible = ({ width, height }: Rectangle, page: PageSize) =>
   width >= Math.min(MIN_SIDE, page.width) && height >= Math.min(MIN_SIDE, page.height);

@@ -1,43 +1,33 @@
-'use client';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Controller, useController, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
-import { DefaultPage } from '#contracts/sign-form.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
-import { PAGE_WORDS } from '../viewer/page-words.ts';
+import { PageSelect } from '../position/page-select.tsx';
 import { PositionEditor } from '../position/position-editor.tsx';
 
-/** Papers that letters are written on, in points. */
-const PAPERS = {
+/** Page sizes for the presets, in points. */
+const PAGE_SIZES = {
   A4: { width: 595.28, height: 841.89 },
   'US Letter': { width: 612, height: 792 },
 } as const;
-type Paper = keyof typeof PAPERS;
+type SizeName = keyof typeof PAGE_SIZES;
 
-/** On which page signatures stand unless somebody chooses another, and where on it. */
-export function DefaultPlaceFields() {
+/** Fields for the default position of signatures: the page and the rectangle on it. */
+export function DefaultPositionFields() {
   const { control, formState } = useFormContext<SignatureProperties>();
   const { errors, disabled } = formState;
   const isCustom = useWatch({ control, name: 'default_page_number' }) === 'custom';
   const { field } = useController({ control, name: 'signature_position' });
-  const [paper, setPaper] = useState<Paper>('A4');
+  const [sizeName, setSizeName] = useState<SizeName>('A4');
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <Controller
           control={control}
           name="default_page_number"
-          render={({ field: page }) => (
-            <Field select label="Page" error={errors.default_page_number?.message} {...page}>
-              {DefaultPage.options.map((choice) => (
-                <MenuItem key={choice} value={choice}>
-                  {PAGE_WORDS[choice]}
-                </MenuItem>
-              ))}
-            </Field>
-          )}
+          render={({ field: page }) => <PageSelect error={errors.default_page_number?.message} {...page} />}
         />
         {isCustom ? <CustomPageField /> : null}
       </Stack>
@@ -54,18 +44,18 @@ export function DefaultPlaceFields() {
             <Field
               select
               label="Places for"
-              value={paper}
-              onChange={({ target }) => setPaper(target.value === 'A4' ? 'A4' : 'US Letter')}
+              value={sizeName}
+              onChange={({ target }) => setSizeName(target.value === 'A4' ? 'A4' : 'US Letter')}
               sx={{ minWidth: 140 }}
               fullWidth={false}
             >
-              {Object.keys(PAPERS).map((name) => (
+              {Object.keys(PAGE_SIZES).map((name) => (
                 <MenuItem key={name} value={name}>
                   {name}
                 </MenuItem>
               ))}
             </Field>
-            <PositionEditor position={field.value} page={PAPERS[paper]} onChange={field.onChange} />
+            <PositionEditor position={field.value} page={PAGE_SIZES[sizeName]} onChange={field.onChange} />
           </Stack>
         )}
       </Stack>

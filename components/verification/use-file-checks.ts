@@ -1,4 +1,3 @@
-'use client';
 import { useRef, useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { uploadFile } from '#client/upload.ts';
@@ -9,39 +8,33 @@ import { firstVerifyProblem, verifyFile, verifyFileAsMember } from '#contracts/v
 
 export type CheckState =
   | { status: 'waiting' }
-  | { status: 'checking'; share: number }
-  | { status: 'locked'; wasWrong: boolean }
+  | { status: 'checking'; progress: number }
+  | { status: 'password_required'; wasWrong: boolean }
   | { status: 'refused'; message: string; mayRetry: boolean }
   | { status: 'checked'; report: VerificationReport };
 
-/** A file that a person wants to have checked, and how far that has come. */
-export interface Check {
+/** File to check, and the state of its check. */
+export interface FileCheck {
   id: number;
   file: File;
   state: CheckState;
 }
 
-export interface Checks {
-  checks: readonly Check[];
+export interface CheckQueue {
+  checks: readonly FileCheck[];
   add: (files: readonly File[]) => void;
-  /** Checks a file once more, with the password that opens it where one is given. */
-  again: (check: Check, password?: string) => void;
-  /** Checks all again whose result may be another one, since other certificates are trusted now. */
-  againWith: (roots: string) => void;
+  /** Checks a file again, with the password that opens it if one is given. */
+  recheck: (check: FileCheck, password?: string) => void;
+  /** Sets the trust anchors (PEM) and checks again the files whose verdict may change. */
+  recheckWithRoots: (roots: string) => void;
   remove: (id: number) => void;
 }
 
-interface Asking {
-  isMember: boolean;
-  /** Certificates (PEM) that are trusted from the start. */
-  roots: string;
-}
-
-/** Checks files one after the other, in the order in which they came. */
-export function useChecks({ isMember, roots: given }: Asking): Checks {
-  const [checks, setChecks] = useState<readonly Check[]>([]);
+/** Checks files one after the other, in the order in which they were added. */
+export function useFileChecks({ isMember }: { isMember: boolean }): CheckQueue {
+  const [checks, setChecks] = useState<readonly FileCheck[]>([]);
   const nextId = useRef(1);
-  const roots = useRef(given);
+  const roots = useRef('');
   const passwords = useRef(new Map<number, string>());
   const removed = useRef(new Set<number>());
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -49,17 +42,17 @@ export function useChecks({ isMember, roots: given }: Asking): Checks {
   const set = (id: number, state: CheckState) =>
     setChecks((all) => all.map((check) => (check.id === id ? { ...check, state } : check)));
 
-  const run = async (check: Check) => {
+  const run = async (check: FileCheck) => {
     const { id, file } = check;
     if (removed.current.has(id)) return;
-    set(id, { status: 'checking', share: 0 });
+    set(id, { status: 'checking', progress: 0 });
     const fields = { password: passwords.current.get(id) ?? '', roots: roots.current };
-    const onProgress = (share: number) => set(id, { status: 'checking', share });
-    const state = await stateAfter({ file, isMember, fields, onProgress });
+    const onProgress = (progress: number) => set(id, { status: 'checking', progress });
+    const state = await runCheck({ file, isMember, fields, onProgress });
     if (fields.roots !== roots.current && dependsOnRoots(state)) enqueue(check);
     else set(id, state);
   };
-  const enqueue = (check: Check) => {
+  const enqueue = (check: FileCheck) => {
     set(check.id, { status: 'waiting' });
     queue.current = queue.current.then(() => run(check));
   };
@@ -70,13 +63,13 @@ export function useChecks({ isMember, roots: given }: Asking): Checks {
       setChecks((all) => [...added, ...all]);
       added.filter(({ state }) => state.status === 'waiting').forEach(enqueue);
     },
-    again: (check, password) => {
+    recheck: (check, password) => {
       if (password !== undefined) passwords.current.set(check.id, password);
       enqueue(check);
     },
-    againWith: (pem) => {
+    recheckWithRoots: (pem) => {
       roots.current = pem;
-      checks.filter(({ state }) => dependsOnRoots(state)).forEach(enqueue); // those that wait take them as they are
+      checks.filter(({ state }) => dependsOnRoots(state)).forEach(enqueue); // waiting ones read roots when they run
     },
     remove: (id) => {
       passwords.current.delete(id);
@@ -86,25 +79,25 @@ export function useChecks({ isMember, roots: given }: Asking): Checks {
   };
 }
 
-/** Whom a person trusts makes no difference where nobody signed. */
+/** A file without signatures has the same result whatever is trusted. */
 const dependsOnRoots = (state: CheckState) =>
   state.status === 'checked' && state.report.signatures.length > 0;
 
-/** Of files that are dropped together only so many are taken; each of the others says so. */
-function newCheck(id: number, file: File, index: number): Check {
+/** Returns the check of the file at `index` of an upload; refuses files beyond the maximum number. */
+function newCheck(id: number, file: File, index: number): FileCheck {
   if (index < VERIFY_UPLOAD.maxFiles) return { id, file, state: { status: 'waiting' } };
   const message = uploadMessages.tooMany(VERIFY_UPLOAD.maxFiles);
   return { id, file, state: { status: 'refused', message, mayRetry: true } };
 }
 
-interface Sending {
+interface CheckRequest {
   file: File;
   isMember: boolean;
   fields: { password: string; roots: string };
-  onProgress: (share: number) => void;
+  onProgress: (progress: number) => void;
 }
 
-async function stateAfter({ file, isMember, ...upload }: Sending): Promise<CheckState> {
+async function runCheck({ file, isMember, ...upload }: CheckRequest): Promise<CheckState> {
   const problem = firstVerifyProblem(file);
   if (problem) return { status: 'refused', message: problem, mayRetry: false };
   try {
@@ -112,7 +105,8 @@ async function stateAfter({ file, isMember, ...upload }: Sending): Promise<Check
     return { status: 'checked', report: await uploadFile(call, { ...upload, file, quiet: true }) };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    if (error.fields?.['password']) return { status: 'locked', wasWrong: upload.fields.password !== '' };
+    if (error.fields?.['password'])
+      return { status: 'password_required', wasWrong: upload.fields.password !== '' };
     const isAboutFile = error.fields?.['file'] !== undefined;
     return { status: 'refused', message: error.message, mayRetry: !isAboutFile };
   }

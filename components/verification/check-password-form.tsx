@@ -1,20 +1,19 @@
-'use client';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type SyntheticEvent } from 'react';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 
-export interface CheckLockedProps {
+export interface CheckPasswordFormProps {
   name: string;
   wasWrong: boolean;
   onPassword: (password: string) => void;
 }
 
-/** As long as PDF passwords can be (ISO 32000-2, 7.6.4.3.2). */
+/** Maximum length of a PDF password (ISO 32000-2, 7.6.4.3.2). */
 const MAX_PASSWORD = 127;
 
-/** Asks for the password that opens an encrypted file. */
-export function CheckLocked({ name, wasWrong, onPassword }: CheckLockedProps) {
+/** Asks for the password of an encrypted file, to check its signatures. */
+export function CheckPasswordForm({ name, wasWrong, onPassword }: CheckPasswordFormProps) {
   const [password, setPassword] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

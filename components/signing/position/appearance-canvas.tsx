@@ -1,57 +1,57 @@
-'use client';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '#shared/use-debounced.ts';
-import { drawAppearance, type AppearanceWords } from './draw-appearance.ts';
+import { drawAppearance, type AppearanceOptions } from './draw-appearance.ts';
 
-export interface AppearancePictureProps {
-  words: AppearanceWords;
-  /** In points. */
+export interface AppearanceCanvasProps {
+  options: AppearanceOptions;
+  /** Width in points. */
   width: number;
+  /** Height in points. */
   height: number;
-  /** CSS pixels a point. */
+  /** CSS pixels per point. */
   scale: number;
-  /** On white paper, where no page lies beneath. */
+  /** Whether it has a white background of its own, where there is no page below it. */
   isOnPaper?: boolean;
-  /** Whether there is something to see. */
+  /** Called with whether the appearance could be drawn. */
   onShown?: (isShown: boolean) => void;
 }
 
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** How the signature will look, stretched over its parent until a change of its size or words is drawn anew. */
-export function AppearancePicture({
-  words,
+/** Preview of the appearance, stretched over its parent until a change has been drawn. */
+export function AppearanceCanvas({
+  options,
   width,
   height,
   scale,
   isOnPaper = false,
   onShown,
-}: AppearancePictureProps) {
+}: AppearanceCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isShown, setIsShown] = useState(false);
-  const wanted = JSON.stringify({ ...words, width: rounded(width), height: rounded(height) });
-  const rested = useDebounced(wanted, REST_MS);
-  const pixelsPerPoint = useDebounced(scale, REST_MS);
+  const request = JSON.stringify({ ...options, width: rounded(width), height: rounded(height) });
+  const debounced = useDebounced(request, DEBOUNCE_MS);
+  const pixelsPerPoint = useDebounced(scale, DEBOUNCE_MS);
 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const life = new AbortController();
-    const appearance = JSON.parse(rested) as AppearanceWords & { width: number; height: number }; // written above
+    const controller = new AbortController();
+    const appearance = JSON.parse(debounced) as AppearanceOptions & { width: number; height: number }; // serialized above
     const target = {
       canvas: element,
       pixelsPerPoint: pixelsPerPoint * Math.min(window.devicePixelRatio, 2),
-      signal: life.signal,
+      signal: controller.signal,
     };
     const show = (next: boolean) => {
-      if (life.signal.aborted) return;
+      if (controller.signal.aborted) return;
       setIsShown(next);
       onShown?.(next);
     };
     drawAppearance(appearance, target).then(show, () => show(false));
-    return () => life.abort();
-  }, [rested, pixelsPerPoint, onShown]);
+    return () => controller.abort();
+  }, [debounced, pixelsPerPoint, onShown]);
 
   return (
     <Box
@@ -60,7 +60,7 @@ export function AppearancePicture({
       role="img"
       aria-label="How your signature will look"
       sx={{
-        ...PICTURE,
+        ...CANVAS,
         visibility: isShown ? 'visible' : 'hidden',
         bgcolor: isOnPaper ? 'common.white' : 'transparent',
       }}
@@ -68,10 +68,10 @@ export function AppearancePicture({
   );
 }
 
-/** The service takes at least one point. */
+/** The service accepts sides of at least one point. */
 const rounded = (side: number) => Math.max(1, Math.round(side * 100) / 100);
 
-const PICTURE = {
+const CANVAS = {
   position: 'absolute',
   inset: 0,
   width: 1,

@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { SWRConfig } from 'swr';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { SignaturePicture } from '#contracts/signature-picture.ts';
-import { PictureField } from './picture-field.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
 import { signDefaults } from './sign-defaults.ts';
 
 const PICTURE: SignaturePicture = {
@@ -20,19 +20,19 @@ function Form() {
   const isShown = useWatch({ control: form.control, name: 'showPicture' });
   return (
     <FormProvider {...form}>
-      <PictureField />
+      <AppearanceFields />
       <output>{isShown ? 'shown' : 'left out'}</output>
     </FormProvider>
   );
 }
 
-function show(answer: { status: number; data?: SignaturePicture | null }) {
+function show(reply: { status: number; data?: SignaturePicture | null }) {
   const body =
-    answer.status === 200
-      ? { success: '1', message: '', data: answer.data }
+    reply.status === 200
+      ? { success: '1', message: '', data: reply.data }
       : { success: '0', message: 'No answer', code: 'unreachable' };
   globalThis.fetch = jest.fn(() =>
-    Promise.resolve(new Response(JSON.stringify(body), { status: answer.status })),
+    Promise.resolve(new Response(JSON.stringify(body), { status: reply.status })),
   );
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
@@ -41,13 +41,13 @@ function show(answer: { status: number; data?: SignaturePicture | null }) {
   );
 }
 
-describe('PictureField', () => {
+describe('AppearanceFields', () => {
   const { fetch } = globalThis;
   afterEach(() => {
     globalThis.fetch = fetch;
   });
 
-  it('shows the handwritten signature unless it is switched off', async () => {
+  it('shows the signature picture unless it is switched off', async () => {
     show({ status: 200, data: PICTURE });
     const choice = await screen.findByRole('switch', { name: 'Show my handwritten signature' });
     expect(choice).toBeChecked();
@@ -55,7 +55,7 @@ describe('PictureField', () => {
     expect(screen.getByText('left out')).toBeInTheDocument();
   });
 
-  it('leads who has no picture to where one is added, without leaving the form', async () => {
+  it('links to the settings in a new tab if there is no signature picture', async () => {
     show({ status: 200, data: null });
     const link = await screen.findByRole('link', { name: 'add a picture of it' });
     expect(link).toHaveAttribute('href', '/settings/digital-signature');

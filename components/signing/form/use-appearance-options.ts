@@ -1,14 +1,13 @@
-'use client';
 import { maySignWith } from './may-sign-with.ts';
-import type { AppearanceWords } from '../position/draw-appearance.ts';
+import type { AppearanceOptions } from '../position/draw-appearance.ts';
 import { useSignDraft } from '../position/sign-draft.ts';
 import { useSignSetup } from './use-sign-setup.ts';
 
-/** What the signature of this document will say: what is typed now, else what prefills the form; null while nothing can sign. */
-export function useSignWords(documentId: string, mustSign: boolean): AppearanceWords | null {
+/** Returns the options of the draft, else of the signature properties; null while the user cannot sign. */
+export function useAppearanceOptions(documentId: string, mustSign: boolean): AppearanceOptions | null {
   const { certificate, properties, isLoading } = useSignSetup(mustSign);
   const draft = useSignDraft(documentId);
-  if (!mustSign || isLoading || !maySignWith(certificate, new Date())) return null;
+  if (!mustSign || isLoading || !maySignWith(certificate)) return null;
   return {
     reason: draft?.reason ?? properties?.purpose_or_reason ?? '',
     location: draft?.location ?? properties?.default_location ?? '',

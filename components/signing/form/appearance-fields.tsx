@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -8,15 +7,39 @@ import NextLink from 'next/link';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCall } from '#client/use-call.ts';
+import { Field } from '#components/ui/inputs/field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { getSignaturePicture } from '#contracts/signature-picture.ts';
 
-/** Whether the signature shows the handwritten one; who has no picture of it learns where to add one. */
-export function PictureField() {
+/** Fields for what the appearance shows beside the name: reason, location and the signature picture. */
+export function AppearanceFields() {
+  const { register, formState } = useFormContext<SignForm>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        label="Reason"
+        help="Optional. For example: I approve this document."
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <Field
+        label="Location"
+        help="Optional. Where you are when you sign."
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <PictureField />
+    </>
+  );
+}
+
+/** Switch for the signature picture, or a link to add one. */
+function PictureField() {
   const id = useId();
   const { control } = useFormContext<SignForm>();
   const { data: picture } = useCall(getSignaturePicture, {});
-  if (picture === undefined) return null; // whoever cannot be asked now signs as they did before
+  if (picture === undefined) return null; // loading or failed: the form keeps its value
   if (picture === null) {
     return (
       <FormHelperText sx={{ m: 0 }}>

@@ -1,4 +1,3 @@
-'use client';
 import { useEffect, useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { verifyDocument } from '#contracts/verify.ts';
@@ -8,26 +7,27 @@ export interface CheckedVersion {
   version: number;
 }
 
-/** What a check of this version says. It begins when the browser has nothing better to do, or at once when it is urgent. */
-export function useSignatureReport({ documentId, version }: CheckedVersion, isUrgent: boolean) {
+/** Fetches the verification report of a version, at once if `isUrgent`, else when the browser is idle. */
+export function useVersionReport({ documentId, version }: CheckedVersion, isUrgent: boolean) {
   const isIdle = useIdle();
   const input = { params: { id: documentId }, query: { version } };
   return useCall(verifyDocument, isUrgent || isIdle ? input : null);
 }
 
-const LONGEST_WAIT_MS = 3_000;
-const WAIT_WITHOUT_IDLE_MS = 500;
+const MAX_WAIT_MS = 3_000;
+/** Delay in browsers without requestIdleCallback. */
+const FALLBACK_WAIT_MS = 500;
 
-/** False until the page has drawn what was waiting for it. */
+/** Returns true once the browser has been idle after the first render. */
 function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     const done = () => setIsIdle(true);
     if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(done, WAIT_WITHOUT_IDLE_MS);
+      const timer = setTimeout(done, FALLBACK_WAIT_MS);
       return () => clearTimeout(timer);
     }
-    const handle = requestIdleCallback(done, { timeout: LONGEST_WAIT_MS });
+    const handle = requestIdleCallback(done, { timeout: MAX_WAIT_MS });
     return () => cancelIdleCallback(handle);
   }, []);
   return isIdle;

@@ -2,10 +2,10 @@ import type { SignBatch } from '#contracts/sign-batch.ts';
 
 const documents = (count: number) => (count === 1 ? '1 document' : `${count} documents`);
 
-/** How many documents of a batch have been dealt with. */
+/** Returns the number of documents of a batch that are no longer waiting. */
 export const doneOf = ({ signed, failed, stopped }: SignBatch) => signed + failed + stopped;
 
-/** What a batch is at, or what has become of it. */
+/** Returns what a batch is doing, or its result. */
 export function headlineOf(batch: SignBatch): string {
   const { is_finished, total, signed } = batch;
   if (!is_finished) return `Signing ${documents(total)}`;
@@ -13,7 +13,7 @@ export function headlineOf(batch: SignBatch): string {
   return `${signed} of ${documents(total)} signed`;
 }
 
-/** What did not work, or nothing. */
+/** Returns the numbers of failed and stopped documents, or ''. */
 export function remainderOf({ failed, stopped }: SignBatch): string {
   const parts = [failed > 0 ? `${failed} failed` : '', stopped > 0 ? `${stopped} stopped` : ''];
   return parts.filter(Boolean).join(', ');

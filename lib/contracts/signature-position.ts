@@ -1,32 +1,38 @@
 import { fitsPage, pagesFor, signMessages, type DocumentProperties, type Rectangle } from './sign-form.ts';
 
-export interface Placement {
-  /** Numbers of pages, from 1. */
+/** Pages and rectangle of a visible signature. */
+export interface SignaturePosition {
+  /** Page numbers, from 1. */
   pages: number[];
   rectangle: Rectangle;
 }
 
-/** Why a signature cannot stand where the form wants it, at the field that says so. */
-export interface PlacementProblem {
+/** Reason why the position is refused, and the field of the form that shows it. */
+export interface PositionProblem {
   field: 'customPage' | 'position';
   message: string;
 }
 
-interface Pages {
+interface DocumentPages {
   pageCount: number;
+  /** Displayed size of each page in points. */
   pages: readonly { width: number; height: number }[];
 }
 
-export type WantedPlace = Pick<
+/** Properties of a signing request that determine the position. */
+export type PositionProperties = Pick<
   DocumentProperties,
   'lowerLeftX' | 'lowerLeftY' | 'width' | 'height' | 'defaultPage' | 'customPage'
 >;
 
-/** Where the form wants the signature; a problem for a page that is not there or a place outside one of the pages. */
-export function placementOf(
-  properties: WantedPlace,
-  { pageCount, pages: sizes }: Pages,
-): Placement | PlacementProblem {
+/**
+ * Returns the position that the properties describe, or the problem if a page does not exist or does not
+ * contain it.
+ */
+export function positionOf(
+  properties: PositionProperties,
+  { pageCount, pages: sizes }: DocumentPages,
+): SignaturePosition | PositionProblem {
   const { defaultPage, customPage, lowerLeftX: x, lowerLeftY: y, width, height } = properties;
   const pages = pagesFor(defaultPage, customPage, pageCount);
   if (!pages) return { field: 'customPage', message: signMessages.noSuchPage(customPage ?? 0, pageCount) };
@@ -35,11 +41,11 @@ export function placementOf(
   if (!chosen.every((size) => fitsPage(rectangle, size))) {
     return { field: 'position', message: signMessages.outsidePage };
   }
-  return { pages, rectangle: pulledInside(rectangle, chosen) };
+  return { pages, rectangle: clampToPages(rectangle, chosen) };
 }
 
-/** fitsPage forgives what rounding on a screen puts beyond the edge; a signature does not stand there all the same. */
-function pulledInside(rectangle: Rectangle, pages: readonly { width: number; height: number }[]): Rectangle {
+/** Moves and shrinks the rectangle into the pages: fitsPage accepts rounding errors beyond the edge. */
+function clampToPages(rectangle: Rectangle, pages: readonly { width: number; height: number }[]): Rectangle {
   const width = Math.min(rectangle.width, ...pages.map((page) => page.width));
   const height = Math.min(rectangle.height, ...pages.map((page) => page.height));
   const x = Math.max(0, Math.min(rectangle.x, ...pages.map((page) => page.width - width)));
