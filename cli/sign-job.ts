@@ -1,14 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  assertUsableForSigning,
-  openPfx,
-  reachableLevel,
-  readCertificateFile,
-  readPicture,
-  type Signer,
-  signerFromKey,
-  type SignOptions,
-} from '#signing';
+import { assertUsableForSigning, openPfx, reachableLevel, readCertificateFile, readPicture, type Signer, signerFromKey, type SignOptions } from '#signing';
 import { openTrustServices } from '#trust/trust-services/trust-services.ts';
 import { usageError } from './command-error.ts';
 import { askSecret, readSecret } from './read-secret.ts';
@@ -21,6 +12,7 @@ export interface SignJob {
   /** Options that do not depend on the file. */
   options: Omit<SignOptions, 'rectangle' | 'date'>;
   rectangle: SignArguments['rectangle'];
+  comingSignatures: SignArguments['comingSignatures'];
   encryptPassword: string | undefined;
   mayOverwrite: boolean;
   warnings: SignWarning[];
@@ -53,6 +45,7 @@ export async function openSignJob(args: SignArguments): Promise<SignJob> {
       trustServices,
     },
     rectangle: args.rectangle,
+    comingSignatures: args.comingSignatures,
     encryptPassword: readSecret(args.encryptPassword),
     mayOverwrite: args.mayOverwrite,
     warnings: signWarnings(signer.certificate, args),

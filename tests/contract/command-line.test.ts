@@ -5,6 +5,7 @@ import path from 'node:path';
 import { VerificationReport } from '#contracts/signature-report.ts';
 import { writePfx } from '#demo/pki.ts';
 import { encryptPdf } from '#signing';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
 import { A4, classicPdf } from '#support/sample-pdfs.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
 
@@ -109,6 +110,18 @@ describe('npm run sign, npm run verify', () => {
     } finally {
       await services.switchOn();
     }
+  });
+
+  it('add an empty field before a certification, in which a later signature stays permitted', async () => {
+    const field = ['--certify', '2', '--add-field', 'Client:first:300,400,140,50'];
+    expect(await run('sign', ['in.pdf', 'certified.pdf', ...KEY, ...field])).toMatchObject({ exit: 0 });
+    const second = await run('sign', ['certified.pdf', 'both.pdf', ...KEY, '--field', 'Client', '--json']);
+    expect(jsonLines(second.output)).toMatchObject([{ ok: true, field: 'Client' }]);
+    expect(await run('verify', ['both.pdf', ...TRUST])).toMatchObject({ exit: 0 });
+    const database = nssDatabaseTrusting(services.authority.root);
+    const found = validateWithPdfsig(at('both.pdf'), database, { isOffline: true });
+    rmSync(database, { recursive: true });
+    expect(found.map(({ signature }) => signature)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
 
   it('encrypt before the first signature', async () => {

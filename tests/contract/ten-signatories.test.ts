@@ -3,15 +3,7 @@ import path from 'node:path';
 import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
 import { A4, classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
 import { createTestPki, withTemporaryFolder, type TestPki } from '#support/test-pki.ts';
-import {
-  encryptPdf,
-  prefill,
-  type Signer,
-  signerFromKey,
-  type SignOptions,
-  signPdf,
-  verifyPdf,
-} from '#signing';
+import { encryptPdf, prefill, type Signer, signerFromKey, type SignOptions, signPdf, verifyPdf } from '#signing';
 
 const SIGNATORIES = 10;
 const PASSWORD = 'zelo tajno ž';

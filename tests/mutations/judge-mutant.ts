@@ -1,20 +1,4 @@
-import {
-  isArray,
-  isDict,
-  numbersIn,
-  openDocument,
-  type PdfDocument,
-  PdfName,
-  type PdfObject,
-  PdfRef,
-  type PdfReport,
-  PdfStream,
-  PdfString,
-  type SignatureReport,
-  SigningError,
-  type TrustAnchor,
-  verifyPdf,
-} from '#signing';
+import { isArray, isDict, numbersIn, openDocument, type PdfDocument, PdfName, type PdfObject, PdfRef, type PdfReport, PdfStream, PdfString, type SignatureReport, SigningError, type TrustAnchor, verifyPdf } from '#signing';
 import type { BaseFile } from './base-files.ts';
 import type { Mutant } from './byte-mutations.ts';
 

@@ -1,17 +1,4 @@
-import {
-  dict,
-  formFields,
-  isDict,
-  name,
-  numbersIn,
-  openDocument,
-  type PdfDict,
-  type PdfDocument,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-  textString,
-} from '#signing';
+import { dict, formFields, isDict, name, numbersIn, openDocument, type PdfDict, type PdfDocument, type PdfObject, PdfRef, PdfStream, textString } from '#signing';
 import { pageOf, updated, withAnnotation, withCatalog, withEntries, type Update } from '#support/attacker.ts';
 import type { BaseFile } from './base-files.ts';
 import type { Mutant } from './byte-mutations.ts';

@@ -1,12 +1,4 @@
-import {
-  firstPage,
-  openDocument,
-  type PdfDict,
-  type PdfDocument,
-  type PdfObject,
-  PdfRef,
-  RevisionWriter,
-} from '#signing';
+import { firstPage, openDocument, type PdfDict, type PdfDocument, type PdfObject, PdfRef, RevisionWriter } from '#signing';
 
 /** What somebody without a key can do to a signed file. */
 export type Update = (document: PdfDocument, writer: RevisionWriter) => void;

@@ -8,11 +8,11 @@ import { EMPTY_REGISTRATION } from '#components/register/registration.ts';
 import { HOME_PATH } from '#shared/return-path.ts';
 
 interface RegisterFlowProps {
-  /** Address of the local mail page, if mail stays on this machine. */
+  /** URL of the local mail page; undefined when a mail server is configured. */
   mailPageUrl: string | undefined;
 }
 
-/** Registration in two steps: details of user and organization, then the mailed one-time code. */
+/** Registration in two steps: the account's details, then the mailed one-time code. */
 export function RegisterFlow({ mailPageUrl }: RegisterFlowProps) {
   const router = useRouter();
   const [entered, setEntered] = useState(EMPTY_REGISTRATION);
