@@ -51,7 +51,7 @@ export async function startStack(
   };
   try {
     if (!settings.isDevelopment && web === 'current') await buildWeb(settings, say);
-    return await startParts(settings, { running, stop, hasWeb: web !== 'none' });
+    return await startParts(settings, { running, stop, hasWeb: web !== 'none', say });
   } catch (error) {
     await stop();
     throw error;
@@ -64,13 +64,14 @@ async function startParts(
     running,
     stop,
     hasWeb,
-  }: { running: { stop(): Promise<void> }[]; stop: () => Promise<void>; hasWeb: boolean },
+    say,
+  }: { running: { stop(): Promise<void> }[]; stop: () => Promise<void>; hasWeb: boolean; say: Say },
 ): Promise<Stack> {
   const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
     running.push(part);
     return part;
   };
-  const database = settings.databaseUrl ? undefined : keep(await localDatabase(settings));
+  const database = settings.databaseUrl ? undefined : keep(await localDatabase(settings, say));
   const databaseUrl = settings.databaseUrl ?? database?.url ?? '';
   const mail = settings.smtpUrl ? undefined : keep(await startLocalMail({ pagePort: settings.mailPagePort }));
   const trust = settings.trustServicesPort ? keep(await localTrustServices(settings)) : undefined;
@@ -103,8 +104,8 @@ async function buildWeb(settings: Settings, say: Say): Promise<void> {
   await buildWebIfNeeded(settings.root).finally(() => clearTimeout(patience));
 }
 
-const localDatabase = (settings: Settings) =>
-  startDatabase({ dataRoot: settings.dataRoot, password: settings.databasePassword });
+const localDatabase = ({ dataRoot, databasePassword: password }: Settings, say: Say) =>
+  startDatabase({ dataRoot, password, say });
 
 /** Timestamps, OCSP and lists of the demo authority, and what the services need to know of them. */
 async function localTrustServices({ dataRoot, trustServicesPort = 0 }: Settings) {

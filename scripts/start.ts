@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { seedDemoOnce } from '../demo/seed.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 import { readSettings, SettingsError } from './environment.ts';
 import { AlreadyRunning, claimInstance } from './instance-lock.ts';
 import { banner } from './banner.ts';
@@ -44,11 +45,14 @@ async function startUp(settings: ReturnType<typeof readSettings>): Promise<Stack
   return stack;
 }
 
+/** Errors whose message tells the operator all there is to know. */
+const EXPECTED = [AlreadyRunning, SettingsError, DatabaseUnusable];
+
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isExpected = error instanceof AlreadyRunning || error instanceof SettingsError;
-    console.error(isExpected ? error.message : error);
+    const isExpected = EXPECTED.some((kind) => error instanceof kind);
+    console.error(isExpected && error instanceof Error ? error.message : error);
     process.exit(1);
   },
 );
