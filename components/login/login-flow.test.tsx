@@ -32,12 +32,7 @@ function stubServer(answers: Answers) {
 
 const SENT: Answer = { body: { success: '1', message: '', data: { order_id: ORDER } } };
 const CSRF: Answer = { body: { csrfToken: 'forgery-proof' } };
-const refused = (envelope: object): Answer => ({
-  status: 401,
-  body: {
-    url: `http://localhost/login?${new URLSearchParams({ error: JSON.stringify(envelope) }).toString()}`,
-  },
-});
+const refused = (envelope: object, status = 422): Answer => ({ status, body: envelope });
 const ACCEPTED: Answer = { body: { url: 'http://localhost/' } };
 
 function show(props: Partial<Parameters<typeof LoginFlow>[0]> = {}) {
@@ -123,6 +118,24 @@ describe('signing in', () => {
     expect(code).toHaveValue('');
     await userEvent.type(code, '222222');
     await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(1));
+  });
+
+  it('says above the form what concerns no field, and what next-auth itself refuses', async () => {
+    stubServer({
+      '/api/general/generate-otp/login': SENT,
+      '/api/auth/csrf': CSRF,
+      '/api/auth/callback/credentials': [
+        refused({ success: '0', message: 'Too many attempts.', code: 'too_many_requests' }, 429),
+        { body: { url: 'http://localhost/api/auth/signin?csrf=true' } },
+      ],
+    });
+    show();
+    const code = await passFirstStep();
+    await userEvent.type(code, '111111');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+    await userEvent.type(code, '222222');
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(router.replace).not.toHaveBeenCalled();
   });
 
   it('sends a new code only after half a minute, and uses its order', async () => {

@@ -1,6 +1,7 @@
+import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
 import type { LoginForm } from '#contracts/session.ts';
 import { openSeal, SESSION_COOKIE } from './session-seal.ts';
-import { register, signIn } from './sign-in.ts';
+import { isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
 
 /** The cookies of one answer; stands in for Next's, which exist only within a request. */
 const jar = new Map<string, string>();
@@ -37,6 +38,7 @@ const organization = (id: string) => ({
   is_fiscal_year_settings_created: false,
 });
 
+afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   jar.clear();
   process.env['SESSION_SECRET'] = 's'.repeat(40);
@@ -64,6 +66,12 @@ const ACCEPTED = {
   body: { success: '1', message: '', data: { token: 'bearer', user: USER_PROFILE } },
 };
 
+async function refusalOf(result: Promise<SignInResult>): Promise<Response> {
+  const answer = await result;
+  if (!isRefusal(answer)) throw new Error('The sign-in was not refused.');
+  return answer;
+}
+
 describe('signing in at the server', () => {
   it('BF-02 seals the token and the first organization, and gives only who it is', async () => {
     const asked = stubServices(ACCEPTED, [FIRST, USER]);
@@ -80,7 +88,7 @@ describe('signing in at the server', () => {
     expect(await openSeal(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer' });
   });
 
-  it('GS-03 hands a refusal on as the service said it, with its fields', async () => {
+  it('GS-03 answers a refusal as the service did, with its fields and status', async () => {
     const refusal = {
       success: '0',
       message: 'This code is wrong.',
@@ -88,15 +96,31 @@ describe('signing in at the server', () => {
       data: { otp: ['This code is wrong.'] },
     };
     stubServices({ status: 400, body: refusal });
-    const error: unknown = await signIn(FORM, {}).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(Error);
-    expect(JSON.parse((error as Error).message)).toEqual(refusal); // an Error, as asserted above
+    const answer = await refusalOf(signIn(FORM, {}));
+    expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+    expect(jar.size).toBe(0);
+  });
+
+  it('says that a service does not answer, with the status of a gateway', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    global.fetch = jest.fn(() => Promise.reject(new TypeError('connect ECONNREFUSED 10.0.0.1')));
+    const answer = await refusalOf(signIn(FORM, {}));
+    expect([answer.status, await answer.json()]).toEqual([502, { success: '0', message: UNREACHABLE }]);
+  });
+
+  it('tells the browser nothing of a failure inside', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubServices({ status: 200, body: { success: '1', message: '', data: { token: 5 } } });
+    const answer = await refusalOf(signIn(FORM, {}));
+    expect([answer.status, await answer.json()]).toEqual([500, { success: '0', message: GENERIC_ERROR }]);
     expect(jar.size).toBe(0);
   });
 
   it('VA-08 asks no service about a form that breaks the rules', async () => {
     const asked = stubServices(ACCEPTED);
-    await expect(signIn({ ...FORM, otp: '12' }, {})).rejects.toThrow(/otp/);
+    const answer = await refusalOf(signIn({ ...FORM, otp: '12' }, {}));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ success: '0', data: { otp: [expect.any(String)] } });
     expect(asked).toEqual([]);
   });
 
