@@ -1,7 +1,17 @@
-import { judgeVisit, type Visit } from './page-access.ts';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { judgeVisit, PUBLIC_PAGES, type Visit } from './page-access.ts';
 
-const visit = (path: string, changes: Partial<Visit> = {}) => {
-  const [pathname = '', query] = path.split('?');
+/** Addresses of the pages in a folder of app/, as Next makes them: the names of groups are left out. */
+function pagesIn(folder: string): string[] {
+  return globSync('**/page.tsx', { cwd: path.resolve('app', folder) })
+    .map((file) => path.posix.join('/', folder, path.dirname(file)).replace(/\/\([^/]+\)/g, ''))
+    .map((address) => address.replace(/^\/?$/, '/'))
+    .sort();
+}
+
+const visit = (address: string, changes: Partial<Visit> = {}) => {
+  const [pathname = '', query] = address.split('?');
   const search = query ? `?${query}` : '';
   return judgeVisit({ path: pathname, search, isSignedIn: false, isFromHere: true, ...changes });
 };
@@ -14,20 +24,24 @@ describe('who may see a page', () => {
     });
   });
 
-  it.each([
-    '/settings/digital-signature',
-    '/settings/signature-properties',
-    '/licenses',
-    '/support',
-    '/account',
-  ])('RT-01 guards %s as well', (path) => {
-    expect(visit(path)).toMatchObject({ kind: 'redirect' });
+  it.each(pagesIn('(workspace)'))('RT-01 sends a visitor of %s to sign in, and lets a user pass', (path) => {
+    expect(visit(path)).toMatchObject({ kind: 'redirect', to: expect.stringMatching(/^\/login\?next=/) });
     expect(visit(path, { isSignedIn: true })).toEqual({ kind: 'pass' });
   });
 
-  it('lets a visitor read what is public', () => {
-    expect(visit('/terms-of-service')).toEqual({ kind: 'pass' });
-    expect(visit('/documents-explained')).toEqual({ kind: 'pass' });
+  it('sends a visitor of a page that nobody has listed to sign in', () => {
+    expect(visit('/documents-explained')).toMatchObject({ kind: 'redirect' });
+    expect(visit('/verify/anything')).toMatchObject({ kind: 'redirect' });
+  });
+
+  it.each(PUBLIC_PAGES)('lets a visitor read %s', (path) => {
+    expect(visit(path)).toEqual({ kind: 'pass' });
+  });
+
+  it('has every public page in app/(public), and every page of app/ in one of the two folders', () => {
+    expect(pagesIn('(public)').filter((path) => path !== '/')).toEqual([...PUBLIC_PAGES].sort());
+    expect(pagesIn('.').sort()).toEqual([...pagesIn('(public)'), ...pagesIn('(workspace)')].sort());
+    expect(pagesIn('(workspace)')).toContain('/settings/trust-list');
   });
 
   it('RT-07 lets a visitor register, and sends a signed-in person on', () => {

@@ -1,7 +1,7 @@
 import { HOME_PATH, returnPath } from '#shared/return-path.ts';
 
-/** Pages that are a signed-in person's only. */
-const GUARDED = ['/documents', '/settings', '/licenses', '/support', '/resources', '/account'];
+/** Pages that a visitor may read. Every other page, one that is added later too, is for signed-in users. */
+export const PUBLIC_PAGES: readonly string[] = ['/login', '/register', '/terms-of-service', '/verify'];
 
 export interface Visit {
   path: string;
@@ -14,12 +14,12 @@ export interface Visit {
 /** What becomes of a visit: the page, another page, or the page with both session cookies removed. */
 export type Access = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kind: 'end_session' };
 
+/** Decides what becomes of a visit to a page. */
 export function judgeVisit({ path, search, isSignedIn, isFromHere }: Visit): Access {
   if (path === '/') return { kind: 'redirect', to: isSignedIn ? HOME_PATH : '/login' };
   if (path === '/login') return judgeLogin(new URLSearchParams(search), { isSignedIn, isFromHere });
   if (path === '/register' && isSignedIn) return { kind: 'redirect', to: HOME_PATH };
-  const isGuarded = GUARDED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-  if (!isGuarded || isSignedIn) return { kind: 'pass' };
+  if (isSignedIn || PUBLIC_PAGES.includes(path)) return { kind: 'pass' };
   return { kind: 'redirect', to: `/login?${new URLSearchParams({ next: path + search }).toString()}` };
 }
 
