@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { NEXT_PROGRAM } from './next-options.ts';
 
 const FINGERPRINT = '.next/countersign-fingerprint';
 const SOURCES = ['app', 'components', 'lib', 'content', 'public'].map((folder) => `${folder}/**/*`);
@@ -13,12 +14,12 @@ const SINGLE_FILES = [
   'tsconfig.json',
 ];
 
-/** Builds the web app unless the last build was made from just these sources. Answers whether it had to. */
+/** Builds the web app unless the last build is of the same sources. Returns whether it was built. */
 export async function buildWebIfNeeded(root: string): Promise<boolean> {
   const now = fingerprint(root);
   if (now === lastFingerprint(root)) return false;
   await run(['scripts/copy-pdfjs.ts'], root);
-  await run(['node_modules/next/dist/bin/next', 'build'], root);
+  await run([NEXT_PROGRAM, 'build'], root);
   writeFileSync(path.join(root, FINGERPRINT), now);
   return true;
 }
@@ -45,7 +46,7 @@ function lastFingerprint(root: string): string | null {
   }
 }
 
-/** Runs a script with this Node; what it prints is shown only when it fails. */
+/** Runs a script with the same Node; its output is shown only when it fails. */
 function run(args: string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
