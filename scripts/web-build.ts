@@ -5,8 +5,9 @@ import path from 'node:path';
 import { NEXT_PROGRAM } from './next-options.ts';
 
 const FINGERPRINT = '.next/countersign-fingerprint';
-const SOURCES = ['app', 'components', 'lib', 'content', 'public'].map((folder) => `${folder}/**/*`);
+const SOURCES = ['app', 'components', 'lib', 'public'].map((folder) => `${folder}/**/*`);
 const SINGLE_FILES = [
+  'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
   'package.json',
