@@ -3,20 +3,20 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import type { NextRequest } from 'next/server';
 import { addressHeaders } from './client-address.ts';
 import { env, isSecure } from './env.ts';
-import { SESSION_SECONDS } from './session-seal.ts';
+import { SESSION_SECONDS } from './session-cookie.ts';
 import { isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-/** Path parameters of the route that next-auth answers. */
+/** Path parameters of next-auth's route. */
 export interface AuthContext {
   params: Promise<{ nextauth: string[] }>;
 }
 
 /**
- * Answers a request to next-auth. A refused sign-in is answered as the service refused it, with its envelope and status:
- * next-auth itself passes on no more than one string, in the address of an error page.
+ * Handles a request to next-auth. A refused sign-in gets the envelope and the status of the service, because next-auth itself
+ * passes on only one string, in the URL of an error page.
  */
-export async function answerAuth(request: NextRequest, context: AuthContext): Promise<Response> {
+export async function respondToAuth(request: NextRequest, context: AuthContext): Promise<Response> {
   const refusals: Response[] = [];
   const options = authOptions((refusal) => refusals.push(refusal));
   const answer = (await NextAuth(request, context, options)) as Response; // next-auth declares any
@@ -25,9 +25,9 @@ export async function answerAuth(request: NextRequest, context: AuthContext): Pr
 
 type OnRefusal = (refusal: Response) => void;
 
-/** Runs the sign-in flow and remembers who is signed in: id, name and e-mail, nothing that a service would take. */
+/** Returns the configuration of next-auth; its session holds id, name and e-mail, and no credential of a service. */
 function authOptions(onRefusal: OnRefusal): NextAuthOptions {
-  process.env['NEXTAUTH_URL'] ??= env().APP_URL; // next-auth reads where it is from there only
+  process.env['NEXTAUTH_URL'] ??= env().APP_URL; // next-auth reads its own URL from there only
   return {
     secret: env().NEXTAUTH_SECRET,
     useSecureCookies: isSecure(),
@@ -52,7 +52,7 @@ function authOptions(onRefusal: OnRefusal): NextAuthOptions {
   };
 }
 
-/** null is how a provider refuses; next-auth then signs nobody in. */
+/** Returns null for a refusal, as next-auth expects of a provider. */
 function userOf(result: SignInResult, onRefusal: OnRefusal): User | null {
   if (!isRefusal(result)) return result;
   onRefusal(result);

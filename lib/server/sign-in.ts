@@ -1,34 +1,34 @@
 import type { User } from 'next-auth';
-import type { FieldErrors } from '#contracts/envelope.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { authenticateRegister } from '#contracts/register.ts';
 import { authenticateLogin, CodeOfOrder, LoginForm, type SignedIn } from '#contracts/session.ts';
 import { z } from '#contracts/zod.ts';
-import { askService } from './ask-service.ts';
-import { envelopeAnswer } from './envelope-answer.ts';
+import { requestService } from './request-service.ts';
+import { envelopeResponse } from './envelope-response.ts';
 import { ServiceError } from './service-error.ts';
 import { saveSession } from './session.ts';
 
 type Headers = Record<string, string>;
 
-/** The user who is signed in now, or the answer that tells the form why nobody is. */
+/** The user who is now signed in, or the response that tells the form why the sign-in was refused. */
 export type SignInResult = User | Response;
 
 /** Exchanges password and one-time code for a session. */
 export function signIn(credentials: unknown, headers: Headers): Promise<SignInResult> {
   return openSession(LoginForm.safeParse(credentials), (body) =>
-    askService(authenticateLogin, { body }, { session: null, headers }),
+    requestService(authenticateLogin, { body }, { session: null, headers }),
   );
 }
 
 /** Exchanges the one-time code of a registration for the new account and a session. */
 export function register(credentials: unknown, headers: Headers): Promise<SignInResult> {
   return openSession(CodeOfOrder.safeParse(credentials), (body) =>
-    askService(authenticateRegister, { body }, { session: null, headers }),
+    requestService(authenticateRegister, { body }, { session: null, headers }),
   );
 }
 
+/** Returns whether the sign-in was refused. */
 export function isRefusal(result: SignInResult): result is Response {
   return result instanceof Response;
 }
@@ -37,7 +37,7 @@ async function openSession<T>(
   form: z.ZodSafeParseResult<T>,
   exchange: (form: T) => Promise<SignedIn>,
 ): Promise<SignInResult> {
-  if (!form.success) return invalidForm(z.flattenError(form.error).fieldErrors);
+  if (!form.success) return invalidForm(form.error);
   try {
     const { token, user } = await exchange(form.data);
     await saveSession({ token, organizationId: await firstOrganization(token) });
@@ -49,20 +49,26 @@ async function openSession<T>(
 
 async function firstOrganization(token: string): Promise<string | undefined> {
   const query = { purpose: 'list' } as const;
-  const { rows } = await askService(getOrganizations, { query }, { session: { token } });
+  const { rows } = await requestService(getOrganizations, { query }, { session: { token } });
   return rows[0]?.id;
 }
 
-function invalidForm(fields: FieldErrors): Response {
-  return envelopeAnswer(400, { success: '0', message: '', code: 'invalid_input', data: fields });
+function invalidForm(error: z.ZodError): Response {
+  const data = z.flattenError(error).fieldErrors;
+  return envelopeResponse(400, { success: '0', message: '', code: 'invalid_input', data });
 }
 
-/** Returns a service's refusal as it was; of any other failure the browser is told only that there was one. */
+/** Returns a service's refusal unchanged, and for any other error a generic one: its message is for the log only. */
 function refusalOf(error: unknown): Response {
   if (!(error instanceof ServiceError)) {
     console.error('The sign-in failed:', error);
-    return envelopeAnswer(500, { success: '0', message: GENERIC_ERROR });
+    return envelopeResponse(500, { success: '0', message: GENERIC_ERROR });
   }
   const { kind, status, message, code, fields } = error;
-  return envelopeAnswer(kind === 'unreachable' ? 502 : status, { success: '0', message, code, data: fields });
+  return envelopeResponse(kind === 'unreachable' ? 502 : status, {
+    success: '0',
+    message,
+    code,
+    data: fields,
+  });
 }

@@ -1,1 +1,1 @@
-export { answerAuth as GET, answerAuth as POST } from '#server/auth.ts';
+export { respondToAuth as GET, respondToAuth as POST } from '#server/auth.ts';
