@@ -9,10 +9,11 @@ export interface Cluster {
   major: number;
 }
 
-/** The cluster to run, and the earlier one whose content it still needs. */
+/** The cluster to run. */
 export interface ChosenCluster {
-  /** Does not exist yet where there is no cluster at all, and before an upgrade. */
+  /** Folder of the cluster to run; missing before the first start and before an upgrade. */
   folder: string;
+  /** Earlier cluster whose content must be copied first, or null. */
   earlier: Cluster | null;
 }
 
@@ -33,7 +34,7 @@ export function chooseCluster(base: string, major: number): ChosenCluster {
   );
 }
 
-/** Lists the clusters at `base` and beside it, by ascending version. */
+/** Returns the clusters at `base` and beside it, by ascending version. */
 function findClusters(base: string): Cluster[] {
   const parent = path.dirname(base);
   if (!existsSync(parent)) return [];
@@ -51,7 +52,7 @@ function findClusters(base: string): Cluster[] {
     .sort((a, b) => a.major - b.major);
 }
 
-/** The file PG_VERSION of a cluster holds its major version; initdb writes it. */
+/** Returns the major version in the file PG_VERSION, which initdb writes; null where there is no cluster. */
 function majorOf(folder: string): number | null {
   const file = path.join(folder, 'PG_VERSION');
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;

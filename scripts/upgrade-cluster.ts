@@ -48,7 +48,7 @@ interface WorkFolders {
   earlier: string;
   /** The new cluster. */
   next: string;
-  /** Rows on their way. */
+  /** Rows of one table, between the two servers. */
   transfer: string;
 }
 
@@ -56,13 +56,13 @@ function workFolders(data: string): WorkFolders {
   return { earlier: `${data}.earlier`, next: `${data}.part`, transfer: `${data}.transfer` };
 }
 
-/** Also ends what an upgrade that was killed has left running. */
+/** Removes the work folders, and first stops servers that a killed upgrade has left running in them. */
 async function removeWork({ earlier, next, transfer }: WorkFolders): Promise<void> {
   for (const cluster of [earlier, next]) await endLeftover(cluster);
   for (const folder of [earlier, next, transfer]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** `cp -a` keeps owner and modes, and shares the blocks where the file system can. */
+/** Copies a folder; `cp -a` keeps owners and modes, and shares blocks where the file system can. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]);
 }
