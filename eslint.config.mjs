@@ -3,7 +3,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** The rooms of the repository; `feature` and `service` each stand for any folder of their kind. */
+/** Folders whose imports are restricted; `feature` and `service` each stand for any folder of their kind. */
 const ELEMENTS = [
   ['contracts', 'lib/contracts'],
   ['shared', 'lib/shared'],
@@ -52,8 +52,8 @@ const policies = Object.entries(ALLOWED).map(([from, to]) => ({
   from: { element: { type: from } },
   allow: { to: { element: { types: { anyOf: to } } } },
 }));
-/** Within one room all may meet; a captured room (one feature, one service) counts as one. */
-const withinOneRoom = ELEMENTS.filter(({ capture }) => !capture).map(({ type }) => ({
+/** Files of one element may import each other; one feature, or one service, is an element of its own. */
+const withinOneElement = ELEMENTS.filter(({ capture }) => !capture).map(({ type }) => ({
   from: { element: { type } },
   allow: { to: { element: { type } } },
 }));
@@ -81,7 +81,7 @@ export default defineConfig([
     rules: {
       'boundaries/dependencies': [
         'error',
-        { default: 'disallow', policies: [...policies, ...withinOneRoom] },
+        { default: 'disallow', policies: [...policies, ...withinOneElement] },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],

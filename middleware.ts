@@ -3,21 +3,21 @@ import { env, isSecure } from '#server/env.ts';
 import { judgeVisit } from '#server/page-access.ts';
 import { NONCE_HEADER, PATH_HEADER } from '#server/page-headers.ts';
 import { securityHeaders } from '#server/security-headers.ts';
-import { isAuthCookie, openSeal, SESSION_COOKIE } from '#server/session-seal.ts';
+import { isAuthCookie, decryptSession, SESSION_COOKIE } from '#server/session-cookie.ts';
 
-// /api is left out: Next would hand on only the first 10 MB of a body that passes here. The proxy guards itself.
+// Without /api: Next passes on only the first 10 MB of a body that goes through middleware. The proxy has its own checks.
 export const config = {
   runtime: 'nodejs',
   matcher: ['/((?!api/|_next/static|_next/image|pdfjs/|fonts/|icon.svg|favicon.ico).*)'],
 };
 
-/** Decides who may see a page, and gives it its security headers. */
+/** Redirects visitors from pages that need a session, and adds the security headers. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const access = judgeVisit({
     path: pathname,
     search,
-    isSignedIn: (await openSeal(request.cookies.get(SESSION_COOKIE)?.value)) !== null,
+    isSignedIn: (await decryptSession(request.cookies.get(SESSION_COOKIE)?.value)) !== null,
     isFromHere: request.headers.get('sec-fetch-site') !== 'cross-site',
   });
   if (access.kind === 'redirect') return NextResponse.redirect(new URL(access.to, env().APP_URL));

@@ -4,7 +4,7 @@ export interface ReceivedMail {
   id: number;
   to: string;
   subject: string;
-  /** Where an answer goes, if not to the sender. */
+  /** Reply-To address, or null. */
   reply_to: string | null;
   text: string;
   received_at: string;
@@ -14,13 +14,14 @@ export interface ReceivedMail {
 const KEPT = 200;
 const FILES_KEPT = 30;
 
-/** The newest mails, in memory: what is kept here was never meant to leave the machine. */
+/** Keeps the newest mails in memory. */
 export class Outbox {
   #mails: ReceivedMail[] = [];
   #nextId = 1;
-  /** Attached files by the mail's id, of the newest mails that had any. */
+  /** Attachments by the mail's id, of the newest mails that have any. */
   #files = new Map<number, Buffer[]>();
 
+  /** Parses and keeps a mail as SMTP delivered it. */
   async receive(raw: Buffer, recipients: string[]): Promise<void> {
     const mail = await PostalMime.parse(raw);
     this.#mails.unshift({
@@ -46,12 +47,12 @@ export class Outbox {
     for (const id of this.#files.keys()) if (this.#files.size > FILES_KEPT) this.#files.delete(id);
   }
 
-  /** The bytes of an attached file by its place in the mail, counted from 0; undefined when they are not kept any more. */
-  file(mailId: number, place: number): Buffer | undefined {
-    return this.#files.get(mailId)?.[place];
+  /** Returns the bytes of an attachment by its 0-based index in the mail; undefined when they are no longer kept. */
+  file(mailId: number, index: number): Buffer | undefined {
+    return this.#files.get(mailId)?.[index];
   }
 
-  /** Newest first; with `address`, only what was sent to it. */
+  /** Returns the mails, newest first; with `address`, only those sent to it. */
   list(address?: string | null): ReceivedMail[] {
     if (!address) return this.#mails;
     return this.#mails.filter((mail) => mail.to.toLowerCase().includes(address.toLowerCase()));

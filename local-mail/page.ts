@@ -9,7 +9,7 @@ const ESCAPES: Record<string, string> = {
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** A six-digit code stands out and links become links; everything else is shown as it was sent. */
+/** Returns the text of a mail as HTML, with links, and with a one-time code on its own line emphasized. */
 function body(text: string): string {
   return escape(text)
     .replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
@@ -19,8 +19,8 @@ function body(text: string): string {
 function files({ id, attachments }: ReceivedMail): string {
   if (attachments.length === 0) return '';
   const links = attachments.map(
-    ({ filename, size }, place) =>
-      `<a href="/messages/${id}/files/${place}" download="${escape(filename)}">${escape(filename)}</a> (${size} bytes)`,
+    ({ filename, size }, index) =>
+      `<a href="/messages/${id}/files/${index}" download="${escape(filename)}">${escape(filename)}</a> (${size} bytes)`,
   );
   return `<p>Attached: ${links.join(', ')}</p>`;
 }
@@ -33,7 +33,7 @@ function article(mail: ReceivedMail): string {
   </article>`;
 }
 
-/** The page of the local outbox. It asks for itself again every three seconds. */
+/** Returns the page that lists the mails. It reloads every three seconds. */
 export function outboxPage(mails: ReceivedMail[]): string {
   const content = mails.length
     ? mails.map(article).join('\n')

@@ -14,11 +14,11 @@ const HOST = '127.0.0.1';
 const LOCAL_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const MAX_MAIL_BYTES = 64 * 1024 * 1024;
 
-/** A mail server for one machine: takes mail by SMTP and shows it on a page, both on the loopback only. Port 0 takes a free one. */
+/** Starts a mail server that accepts SMTP and shows mails on a page, both on the loopback only. Port 0 takes a free port. */
 export async function startLocalMail(options: { pagePort: number }): Promise<LocalMail> {
   const outbox = new Outbox();
   const smtp = smtpServer(outbox);
-  const page = createServer((request, response) => answer(outbox, request, response));
+  const page = createServer((request, response) => respond(outbox, request, response));
   const smtpPort = await listen(smtp.server, 0);
   const pagePort = await listen(page, options.pagePort);
   return {
@@ -51,11 +51,11 @@ function smtpServer(outbox: Outbox): SMTPServer {
 
 const FILE = /^\/messages\/(\d+)\/files\/(\d+)$/;
 
-/** `/` is the page; `/messages.json` the same as data, optionally `?to=` one address; `/messages/3/files/0` an attached file. */
-function answer(outbox: Outbox, request: IncomingMessage, response: ServerResponse): void {
+/** Serves the page at `/`, the mails as JSON at `/messages.json` (`?to=` filters by address), and attachments at `/messages/3/files/0`. */
+function respond(outbox: Outbox, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', `http://${HOST}`);
   if (!LOCAL_NAMES.test(request.headers.host ?? '')) {
-    response.writeHead(421).end(); // a foreign name that leads here would let its site read the codes (DNS rebinding)
+    response.writeHead(421).end(); // DNS rebinding: a foreign host name that resolves here would let its site read the codes
     return;
   }
   response.setHeader('cache-control', 'no-store');
@@ -65,8 +65,8 @@ function answer(outbox: Outbox, request: IncomingMessage, response: ServerRespon
     response.end(JSON.stringify(outbox.list(url.searchParams.get('to'))));
     return;
   }
-  const [, mailId, place] = FILE.exec(url.pathname) ?? [];
-  const file = outbox.file(Number(mailId), Number(place));
+  const [, mailId, index] = FILE.exec(url.pathname) ?? [];
+  const file = outbox.file(Number(mailId), Number(index));
   if (file) {
     response.setHeader('content-type', 'application/octet-stream');
     response.setHeader('content-disposition', 'attachment');

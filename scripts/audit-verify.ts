@@ -9,12 +9,11 @@ import { reachDatabase } from './local-database.ts';
 
 const USAGE = `npm run audit:verify -- [--organization <id>] [--against <file>]… [--json]
 
-Checks the activity log of every organization, or of one: that no entry was altered, removed, put in or moved, and that
-none is missing at the end, nor the whole log; and that it tells of every document and every signature that there is.
---against compares it with a signing report (PDF or JSON), or with what an earlier --json has printed, so that a log
-that was written anew as a whole is found too.
+Verifies the activity log of every organization, or of one: that no entry was altered, removed, inserted or moved, that none is
+missing at the end, and that every document and every signature has its entry. --against compares the log with a signing report
+(PDF or JSON) or with the output of an earlier --json, which also detects a log that was rewritten as a whole.
 
-Exit code: 0 the log is whole · 1 it is not · 2 it could not be checked.`;
+Exit code: 0 the log is whole · 1 it is not · 2 it could not be verified.`;
 
 const MOST_LINES = 20;
 
@@ -50,7 +49,7 @@ interface Wanted {
   anchors: ReadonlyMap<string, readonly Anchor[]>;
 }
 
-/** All of the log is read as of one moment: what is written meanwhile does not disturb. */
+/** Verifies the logs in one snapshot of the database, so that concurrent writes do not matter. */
 async function check(wanted: Wanted): Promise<Checked[]> {
   const { url, close: closeServer } = await reachDatabase(process.env);
   const { database, close } = openDatabase(url, (error) => console.error(error.message));

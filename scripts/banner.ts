@@ -1,10 +1,10 @@
 import type { DemoAccounts } from '../demo/seed.ts';
 
-/** What a person needs to know once everything runs. */
+/** Returns the message that the start prints once everything runs. */
 export function banner(facts: {
   appUrl: string;
   mailPageUrl: string | undefined;
-  /** The demo's trust services. */
+  /** URL of the demo's trust services. */
   trustServicesUrl: string | undefined;
   demo: DemoAccounts | undefined;
 }): string {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
-/** In the order of how long they take, so that two cores end at about the same time. `npm run unit` runs all unit tests. */
+/** Longest first, so that two parallel workers end at about the same time. `npm run unit` runs all unit tests. */
 const CHECKS = ['unit-changed', 'lint', 'types', 'format', 'architecture', 'unused'];
 const AT_ONCE = 2;
 
-/** Runs `npm run <name>`; what it prints is shown only when it fails. */
+/** Runs `npm run <name>` and returns whether it succeeded; its output is shown only when it fails. */
 function check(name: string): Promise<boolean> {
   const started = Date.now();
   return new Promise((resolve) => {

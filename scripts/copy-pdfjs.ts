@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What pdf.js loads while it reads: character maps, standard fonts, image decoders, colour profiles. */
+/** Files that pdf.js loads at run time: character maps, standard fonts, image decoders, colour profiles. */
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
 const source = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));

@@ -9,18 +9,18 @@ export interface Settings {
   webPort: number;
   servicesPort: number;
   mailPagePort: number;
-  /** Of the demo's trust services; undefined where they may not run. */
+  /** Port of the demo's trust services; undefined where they must not run. */
   trustServicesPort: number | undefined;
   appUrl: string;
-  /** Set when the database is somebody else's. */
+  /** Connection string of the operator's own database, if there is one. */
   databaseUrl: string | undefined;
-  /** Set when mail really leaves the machine. */
+  /** URL of the operator's mail server; without it, mail stays on this machine. */
   smtpUrl: string | undefined;
   secrets: { SESSION_SECRET: string; NEXTAUTH_SECRET: string; KEY_ENCRYPTION_KEY: string };
   databasePassword: string;
 }
 
-/** A variable that the start cannot do without, or cannot understand. */
+/** Thrown when a required variable is missing or a variable is invalid. */
 export class SettingsError extends Error {}
 
 const REQUIRED_OUTSIDE = [
@@ -33,8 +33,9 @@ const REQUIRED_OUTSIDE = [
 ] as const;
 
 /**
- * What `npm start` runs with. With nothing set everything is local and made here; where the operator says production or
- * brings a database, secrets and mail must be theirs too, and what is missing is named.
+ * Reads the settings of `npm start`. Without variables everything is local and generated; in production, or with a database of the
+ * operator's own, secrets and mail server must be set too.
+ * @throws SettingsError that names the variables that are missing or invalid.
  */
 export function readSettings(environment: NodeJS.ProcessEnv, isDevelopment: boolean): Settings {
   const isOutside = environment['NODE_ENV'] === 'production' || Boolean(environment['DATABASE_URL']);
@@ -64,7 +65,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, isDevelopment: bool
   };
 }
 
-/** What the demo vouches for proves nothing to anybody, so it must never get into real documents. */
+/** Returns whether real documents may be signed, which must not contain timestamps of the demo: they prove nothing. */
 function isRealUse(environment: NodeJS.ProcessEnv): boolean {
   const { NODE_ENV, DATABASE_URL, SMTP_URL } = environment;
   return NODE_ENV === 'production' || Boolean(DATABASE_URL) || Boolean(SMTP_URL);

@@ -1,2 +1,2 @@
-// Loaded into every program that `npm start` runs: when the starter is gone, so is its channel, and the program ends too.
+// Loaded into every program that `npm start` runs: ends the program when its parent has died, which closes the channel.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

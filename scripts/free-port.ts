@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A TCP port on the loopback that nothing listened on a moment ago. */
+/** Returns a TCP port of the loopback that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -15,7 +15,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** True when a program could listen on that port of the loopback now. */
+/** Returns whether a program could listen on this port of the loopback now. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

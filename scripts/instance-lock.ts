@@ -13,14 +13,17 @@ interface Holder {
   url: string;
 }
 
-/** Claims the data folder for this process; the answer gives it back. A claim whose process has died is taken over. */
+/**
+ * Claims the data folder for this process and returns a function that releases it. The claim of a dead process is taken over.
+ * @throws AlreadyRunning
+ */
 export function claimInstance(dataRoot: string, url: string): () => void {
   mkdirSync(dataRoot, { recursive: true });
   const file = path.join(dataRoot, 'instance.json');
   const holder = readHolder(file);
   if (holder && isAlive(holder.pid)) throw new AlreadyRunning(holder.pid, holder.url);
   rmSync(file, { force: true });
-  const handle = openSync(file, 'wx'); // of two that start at once, one fails here
+  const handle = openSync(file, 'wx'); // when two processes start at once, one fails here
   writeSync(handle, JSON.stringify({ pid: process.pid, url } satisfies Holder));
   closeSync(handle);
   return () => rmSync(file, { force: true });
@@ -28,13 +31,13 @@ export function claimInstance(dataRoot: string, url: string): () => void {
 
 function readHolder(file: string): Holder | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder; // written above, by nobody else
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder; // written above
   } catch {
-    return null; // none yet, or cut off in the middle of being written
+    return null; // missing, or only partly written
   }
 }
 
-/** A pid may have passed to another program since, above all in a container: only a Node process can hold the claim. */
+/** Returns whether the process lives. Process ids are reused, above all in containers, so its command line is checked too. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

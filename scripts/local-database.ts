@@ -1,34 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { chooseCluster } from './clusters.ts';
 import { startDatabase } from './database.ts';
 import { readSettings } from './environment.ts';
 import { postgresAccount } from './postgres-account.ts';
-import { postgresFiles } from './postgres-files.ts';
+import { currentPrograms, databaseFolder } from './postgres-files.ts';
+import { databaseUrl } from './postgres-server.ts';
 
 export interface ReachableDatabase {
   url: string;
-  /** Ends the server if it was started for this. */
+  /** Stops the server if `reachDatabase` started it. */
   close: () => Promise<void>;
 }
 
-/** The database of this installation: DATABASE_URL, else the one that `npm start` keeps, which is started if it does not run. */
+/** Returns the database of this installation: DATABASE_URL, or the one of `npm start`, which is started unless it runs. */
 export async function reachDatabase(environment: NodeJS.ProcessEnv): Promise<ReachableDatabase> {
   const given = environment['DATABASE_URL'];
   if (given) return { url: given, close: () => Promise.resolve() };
   const { dataRoot, databasePassword: password } = readSettings(environment, false);
   const port = await runningPort(dataRoot);
-  if (port !== null) {
-    const url = `postgres://countersign:${encodeURIComponent(password)}@127.0.0.1:${port}/countersign`;
-    return { url, close: () => Promise.resolve() };
-  }
+  if (port !== null) return { url: databaseUrl(port, password), close: () => Promise.resolve() };
   const started = await startDatabase({ dataRoot, password });
   return { url: started.url, close: () => started.stop() };
 }
 
-/** The port on which the server of this folder listens, or null. */
+/** Returns the port on which the server of this folder listens, or null. */
 async function runningPort(dataRoot: string): Promise<number | null> {
-  const { data } = await postgresFiles(path.resolve(dataRoot), postgresAccount());
-  const pidFile = path.join(data, 'postmaster.pid'); // its process and, in the fourth line, its port
+  const account = postgresAccount();
+  const { major } = await currentPrograms(account);
+  const { folder } = chooseCluster(await databaseFolder(path.resolve(dataRoot), account), major);
+  const pidFile = path.join(folder, 'postmaster.pid'); // process id in the first line, port in the fourth
   if (!existsSync(pidFile)) return null;
   const lines = readFileSync(pidFile, 'utf8').split('\n');
   return isRunning(Number(lines[0])) ? Number(lines[3]) : null;
@@ -38,6 +39,6 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // it is another account's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // the process of another account
   }
 }

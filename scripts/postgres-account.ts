@@ -7,7 +7,7 @@ export interface Account {
 
 const ACCOUNT = 'postgres';
 
-/** PostgreSQL refuses to run as root. Root runs it as `postgres`, an account that is made if the machine has none. */
+/** Returns the account that root runs PostgreSQL as, created if it is missing, because PostgreSQL refuses root; null for other users. */
 export function postgresAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   return findAccount() ?? createAccount();
@@ -23,11 +23,11 @@ function findAccount(): Account | null {
 function createAccount(): Account {
   execFileSync('useradd', ['--system', '--user-group', '--no-create-home', ACCOUNT]);
   const made = findAccount();
-  if (!made) throw new Error(`The system account "${ACCOUNT}" could not be made.`);
+  if (!made) throw new Error(`The system account "${ACCOUNT}" could not be created.`);
   return made;
 }
 
-/** Whether `account` can enter and read `path`; a folder that only root may enter on the way there hides it. */
+/** Returns whether `account` can read `path`, which needs access to every folder above it. */
 export function canReach(account: Account | null, path: string): boolean {
   if (!account) return true;
   return spawnSync('test', ['-r', path], account).status === 0;

@@ -3,11 +3,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 export interface RunningProcess {
   name: string;
   stop(): Promise<void>;
-  /** Resolves with how it ended: an exit code or the name of a signal. */
+  /** Resolves with the exit code or the name of the signal that ended it. */
   ended: Promise<number | string>;
 }
 
-/** A running program with the channel over which it says that it is ready. */
+/** A running program and its child process, which sends `{ type: 'ready' }`. */
 export type Program = RunningProcess & { child: ChildProcess };
 
 export interface ProcessOptions {
@@ -18,15 +18,15 @@ export interface ProcessOptions {
   nodeArgs?: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Whether its output is shown as it comes; else only its errors are. */
+  /** Shows standard output too; otherwise only standard error. */
   isVerbose: boolean;
 }
 
 const STOP_TIMEOUT_MS = 15_000;
 
 /**
- * Starts a Node program beside us. It leads a process group of its own, so that Ctrl-C reaches only us and we end the
- * programs in order; should we be killed, it notices by the closed channel and ends itself.
+ * Starts a Node program as a child in a process group of its own: Ctrl-C reaches only the parent, which stops its programs in
+ * order. When the parent is killed, the closed channel ends the child.
  */
 export function startProcess(options: ProcessOptions): Program {
   const follow = new URL('./follow-parent.ts', import.meta.url).href;
@@ -44,7 +44,7 @@ export function startProcess(options: ProcessOptions): Program {
   return { name: options.name, child, ended, stop: () => stop(child, ended) };
 }
 
-/** Resolves when the program says `{ type: 'ready' }`; rejects when it ends before. */
+/** Resolves when the program sends `{ type: 'ready' }`; rejects when it ends before that. */
 export function untilReady(program: Program): Promise<void> {
   return new Promise((resolve, reject) => {
     program.child.on('message', (message: unknown) => {
@@ -60,7 +60,7 @@ export function untilReady(program: Program): Promise<void> {
 async function stop(child: ChildProcess, ended: RunningProcess['ended']): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
-  clearTimeout(impatient);
+  clearTimeout(killTimer);
 }

@@ -3,11 +3,11 @@ import type { Program } from './processes.ts';
 
 const SETTLE_MS = 200;
 
-/** Runs a program, and anew whenever something below `folders` changes. For development: it outlives a crash and waits for the mend. */
+/** Runs a program for development and restarts it when a file below `folders` changes, also after a crash. */
 export function startRestarting(start: () => Program, folders: readonly string[]): Program {
   const first = start();
   let current = first;
-  let turn = Promise.resolve();
+  let restarts = Promise.resolve();
   let settling: NodeJS.Timeout | undefined;
   const restart = async () => {
     await current.stop();
@@ -17,7 +17,7 @@ export function startRestarting(start: () => Program, folders: readonly string[]
     watch(folder, { recursive: true }, () => {
       clearTimeout(settling);
       settling = setTimeout(() => {
-        turn = turn.then(restart);
+        restarts = restarts.then(restart);
       }, SETTLE_MS);
     }),
   );
@@ -28,7 +28,7 @@ export function startRestarting(start: () => Program, folders: readonly string[]
     stop: async () => {
       for (const watcher of watchers) watcher.close();
       clearTimeout(settling);
-      await turn;
+      await restarts;
       await current.stop();
     },
   };

@@ -11,10 +11,10 @@ export interface Secrets {
 
 const make = () => randomBytes(32).toString('base64');
 
-/** The secrets of this folder, made at the first start and kept readable by their owner alone. */
+/** Returns the secrets of this folder; the first call generates them, readable by their owner alone. */
 export function localSecrets(dataRoot: string): Secrets {
   const file = path.join(dataRoot, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets; // written below, by nobody else
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets; // written below
   const secrets = {
     SESSION_SECRET: make(),
     NEXTAUTH_SECRET: make(),

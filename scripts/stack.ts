@@ -7,27 +7,27 @@ import {
   type TrustAuthority,
 } from '../demo/trust-services/authority.ts';
 import { startTrustServer } from '../demo/trust-services/server.ts';
-import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { startLocalMail } from '../local-mail/server.ts';
 import { startDatabase } from './database.ts';
 import { SettingsError, type Settings } from './environment.ts';
 import { isPortFree } from './free-port.ts';
+import { NEXT_NODE_ARGS, NEXT_PROGRAM } from './next-options.ts';
 import { startProcess, untilReady, type Program, type RunningProcess } from './processes.ts';
 import { startRestarting } from './restarting.ts';
 import { buildWebIfNeeded } from './web-build.ts';
 
-/** What runs and must be stopped; and where it can be reached. */
+/** The running programs: their URLs, their end, and how to stop them. */
 export interface Stack {
   mailPageUrl: string | undefined;
-  /** Whose timestamps and revocation answers are used; undefined where the operator has chosen others. */
+  /** Authority of the demo's trust services; undefined where they do not run. */
   trustAuthority: TrustAuthority | undefined;
   databaseUrl: string;
   servicesUrl: string;
   /** The environment of the services, for programs that work beside them. */
   servicesEnvironment: NodeJS.ProcessEnv;
-  /** Where the database lies that was started here. */
+  /** Folder of the cluster, if the database was started here. */
   databaseFolder: string | undefined;
-  /** Resolves with what happened as soon as a part ends by itself. */
+  /** Resolves with a sentence when a program ends by itself. */
   broken: Promise<string>;
   stop(): Promise<void>;
 }
@@ -35,11 +35,11 @@ export interface Stack {
 type Say = (line: string) => void;
 
 export interface StackOptions {
-  /** current: the web app is built before unless its build is from these sources · kept: the build that is there · none: no web app. */
+  /** `current` builds the web app when its sources changed, `kept` runs the existing build, `none` runs no web app. */
   web?: 'current' | 'kept' | 'none';
 }
 
-/** Starts database, mail, services and web, in the order in which they need each other; a failure stops what already runs. */
+/** Starts database, mail, trust services, services and web app in order of dependence; a failure stops those that run already. */
 export async function startStack(
   settings: Settings,
   say: Say,
@@ -51,7 +51,7 @@ export async function startStack(
   };
   try {
     if (!settings.isDevelopment && web === 'current') await buildWeb(settings, say);
-    return await startParts(settings, { running, stop, hasWeb: web !== 'none' });
+    return await startParts(settings, { running, stop, hasWeb: web !== 'none', say });
   } catch (error) {
     await stop();
     throw error;
@@ -64,13 +64,14 @@ async function startParts(
     running,
     stop,
     hasWeb,
-  }: { running: { stop(): Promise<void> }[]; stop: () => Promise<void>; hasWeb: boolean },
+    say,
+  }: { running: { stop(): Promise<void> }[]; stop: () => Promise<void>; hasWeb: boolean; say: Say },
 ): Promise<Stack> {
   const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
     running.push(part);
     return part;
   };
-  const database = settings.databaseUrl ? undefined : keep(await localDatabase(settings));
+  const database = settings.databaseUrl ? undefined : keep(await localDatabase(settings, say));
   const databaseUrl = settings.databaseUrl ?? database?.url ?? '';
   const mail = settings.smtpUrl ? undefined : keep(await startLocalMail({ pagePort: settings.mailPagePort }));
   const trust = settings.trustServicesPort ? keep(await localTrustServices(settings)) : undefined;
@@ -96,27 +97,24 @@ async function startParts(
 }
 
 async function buildWeb(settings: Settings, say: Say): Promise<void> {
-  const patience = setTimeout(
-    () => say('Building the web app. This happens once, and after changes …'),
-    1000,
-  );
-  await buildWebIfNeeded(settings.root).finally(() => clearTimeout(patience));
+  const notice = setTimeout(() => say('Building the web app. This happens once, and after changes …'), 1000);
+  await buildWebIfNeeded(settings.root).finally(() => clearTimeout(notice));
 }
 
-const localDatabase = (settings: Settings) =>
-  startDatabase({ dataRoot: settings.dataRoot, password: settings.databasePassword });
+const localDatabase = ({ dataRoot, databasePassword: password }: Settings, say: Say) =>
+  startDatabase({ dataRoot, password, say });
 
-/** Timestamps, OCSP and lists of the demo authority, and what the services need to know of them. */
+/** Starts the demo's trust services and returns the variables by which the services use and trust them. */
 async function localTrustServices({ dataRoot, trustServicesPort = 0 }: Settings) {
   const folder = path.join(dataRoot, 'demo');
-  // Certificates that name a port are not made before it is known to be free.
+  // The certificates will name the port, so it must be free before they are issued.
   if (!hasTrustAuthority(folder) && !(await isPortFree(trustServicesPort)))
     throw portTaken(trustServicesPort, 'Set PKI_PORT to another port, or to 0 to do without them.');
   const authority = await openTrustAuthority(folder, {
     name: 'Countersign Demo',
     servicesUrl: `http://127.0.0.1:${trustServicesPort}`,
   });
-  // Where the certificates say, also when another port is asked for later.
+  // Certificates that exist already name their port, whatever PKI_PORT says now.
   const { origin, host, port } = new URL(authority.servicesUrl ?? '');
   const server = await startTrustServer({ authority, port: Number(port) }).catch((cause: unknown) => {
     throw portTaken(
@@ -129,7 +127,7 @@ async function localTrustServices({ dataRoot, trustServicesPort = 0 }: Settings)
     authority,
     stop: () => server.stop(),
     environment: {
-      TSA_URL: process.env['TSA_URL'] || `${origin}/timestamp`, // the demo's people stay trusted with a timestamp server of one's own
+      TSA_URL: process.env['TSA_URL'] || `${origin}/timestamp`, // the demo's certificates stay trusted beside another timestamp server
       TRUSTED_ROOTS: process.env['TRUSTED_ROOTS'] ?? rootFileOf(folder),
       TRUST_SERVICE_HOSTS: [process.env['TRUST_SERVICE_HOSTS'], host].filter(Boolean).join(','),
     },
@@ -178,10 +176,9 @@ function startWeb(settings: Settings, mailPageUrl: string | undefined) {
   const command = settings.isDevelopment ? 'dev' : 'start';
   return startProcess({
     name: 'The web app',
-    file: path.join(settings.root, 'node_modules/next/dist/bin/next'),
+    file: path.join(settings.root, NEXT_PROGRAM),
     args: [command, '-H', settings.webHost, '-p', String(settings.webPort)],
-    // A list may be narrowed down to thousands of values, all of which stand in its address.
-    nodeArgs: [`--max-http-header-size=${MAX_HEADER_BYTES}`],
+    nodeArgs: NEXT_NODE_ARGS,
     cwd: settings.root,
     isVerbose: settings.isDevelopment,
     env: {
@@ -214,7 +211,7 @@ async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(30_000) })).ok;
   } catch {
-    return false; // not listening yet: the caller asks again
+    return false; // not listening yet: the caller tries again
   }
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { seedDemoOnce } from '../demo/seed.ts';
+import { DatabaseUnusable } from './database-unusable.ts';
 import { readSettings, SettingsError } from './environment.ts';
 import { AlreadyRunning, claimInstance } from './instance-lock.ts';
 import { banner } from './banner.ts';
@@ -8,20 +9,20 @@ import { startStack, type Stack } from './stack.ts';
 const say = (line: string) => console.log(line);
 const isDevelopment = process.argv.includes('--dev');
 
-/** Answers the exit code: 0 when somebody asked for the end, 1 when a part ended by itself. */
+/** Runs the product and returns the exit code: 0 after SIGINT or SIGTERM, 1 when a program ended by itself. */
 async function main(): Promise<number> {
   const settings = readSettings(process.env, isDevelopment);
   const release = claimInstance(settings.dataRoot, settings.appUrl);
   process.once('exit', release);
-  const asked = new Promise<undefined>((resolve) => {
+  const signal = new Promise<undefined>((resolve) => {
     process.once('SIGINT', () => resolve(undefined));
     process.once('SIGTERM', () => resolve(undefined));
   });
 
   const starting = startUp(settings);
-  void asked.then(() => say('\nStopping …'));
+  void signal.then(() => say('\nStopping …'));
   const stack = await starting;
-  const failure = await Promise.race([asked, stack.broken]);
+  const failure = await Promise.race([signal, stack.broken]);
   if (failure)
     console.error(`${failure} Everything else is being stopped too; start it again with npm start.`);
   await stack.stop();
@@ -44,11 +45,14 @@ async function startUp(settings: ReturnType<typeof readSettings>): Promise<Stack
   return stack;
 }
 
+/** Errors that the operator can resolve by their message; no stack trace is printed. */
+const EXPECTED = [AlreadyRunning, SettingsError, DatabaseUnusable];
+
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isExpected = error instanceof AlreadyRunning || error instanceof SettingsError;
-    console.error(isExpected ? error.message : error);
+    const isExpected = EXPECTED.some((kind) => error instanceof kind);
+    console.error(isExpected && error instanceof Error ? error.message : error);
     process.exit(1);
   },
 );

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** What the tests call, and the Debian package that holds it. */
-const NEEDED: Record<string, string> = {
+/** Programs that the tests call, and the Debian package of each. */
+const PACKAGES: Record<string, string> = {
   chromium: 'chromium',
   pdfsig: 'poppler-utils',
   qpdf: 'qpdf',
@@ -12,17 +12,20 @@ const NEEDED: Record<string, string> = {
   python3: 'python3',
 };
 
-/** Installs what is missing where that is possible (root, apt), else says in one line what to install. */
+/**
+ * Installs missing programs where that is possible (root, apt).
+ * @throws Error that names the packages to install elsewhere.
+ */
 export function ensureSystemPackages(): void {
-  const missing = Object.keys(NEEDED).filter((command) => !isInstalled(command));
+  const missing = Object.keys(PACKAGES).filter((command) => !isInstalled(command));
   if (missing.length === 0) return;
-  const packages = [...new Set(missing.map((command) => NEEDED[command] ?? command))];
+  const packages = [...new Set(missing.map((command) => PACKAGES[command] ?? command))];
   if (process.getuid?.() !== 0 || !isInstalled('apt-get')) {
     throw new Error(
       `The tests need these programs: ${missing.join(', ')}. On Debian: apt-get install ${packages.join(' ')}`,
     );
   }
-  console.log(`Installing what the tests need: ${packages.join(' ')} …`);
+  console.log(`Installing packages for the tests: ${packages.join(' ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-q'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {

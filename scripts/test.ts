@@ -12,7 +12,7 @@ interface Tally {
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'countersign-reports-'));
 
-/** Static checks count as one test each, runners as many as they ran. */
+/** Static checks; each counts as one test. */
 const STATIC_CHECKS = ['format', 'lint', 'types', 'architecture', 'unused'];
 
 function main(): Tally {
@@ -46,7 +46,7 @@ function runPlaywright(): Tally {
   const isClean = run('npm', ['exec', '--', 'playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return tally(isClean, () => {
     const stats = read(read(file)['stats']);
-    // What passed only when tried again is named by the runner as flaky: for a person to look at, not to stop the line.
+    // Playwright calls tests flaky that pass only when retried; they count as passed and stand in its report.
     return {
       passed: number(stats['expected']) + number(stats['flaky']),
       failed: number(stats['unexpected']),
@@ -54,7 +54,7 @@ function runPlaywright(): Tally {
   });
 }
 
-/** A runner that died without a report, or failed without a failed test, counts as one failure. */
+/** Returns the counts of a runner; one failure when it wrote no report, or failed without a failed test. */
 function tally(isClean: boolean, count: () => Tally): Tally {
   try {
     const counted = count();
@@ -72,7 +72,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   );
 }
 
-/** A report file, or a part of one, as a record of things not yet known. */
+/** Returns a report, from its file or as parsed already, as an object of unknown values. */
 function read(from: unknown): Record<string, unknown> {
   const value: unknown = typeof from === 'string' ? JSON.parse(readFileSync(from, 'utf8')) : from;
   if (value === null || typeof value !== 'object')

@@ -26,9 +26,9 @@ export async function serve(
   answerHealth(app, platform.database);
   for (const service of services) {
     await app.register(
-      async (room) => {
-        await describeService(room, service);
-        for (const route of ROUTES[service]) mount(room, platform, route);
+      async (scope) => {
+        await describeService(scope, service);
+        for (const route of ROUTES[service]) mount(scope, platform, route);
       },
       { prefix: `/${service}` },
     );

@@ -32,12 +32,7 @@ function stubServer(responses: StubResponses) {
 
 const SENT: StubResponse = { body: { success: '1', message: '', data: { order_id: ORDER } } };
 const CSRF: StubResponse = { body: { csrfToken: 'forgery-proof' } };
-const refused = (envelope: object): StubResponse => ({
-  status: 401,
-  body: {
-    url: `http://localhost/login?${new URLSearchParams({ error: JSON.stringify(envelope) }).toString()}`,
-  },
-});
+const refused = (envelope: object, status = 422): StubResponse => ({ status, body: envelope });
 const ACCEPTED: StubResponse = { body: { url: 'http://localhost/' } };
 
 function show(props: Partial<Parameters<typeof LoginFlow>[0]> = {}) {
@@ -123,6 +118,24 @@ describe('LoginFlow', () => {
     expect(code).toHaveValue('');
     await userEvent.type(code, '222222');
     await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(1));
+  });
+
+  it('shows above the form an error that concerns no field, and a rejection by next-auth itself', async () => {
+    stubServer({
+      '/api/general/generate-otp/login': SENT,
+      '/api/auth/csrf': CSRF,
+      '/api/auth/callback/credentials': [
+        refused({ success: '0', message: 'Too many attempts.', code: 'too_many_requests' }, 429),
+        { body: { url: 'http://localhost/api/auth/signin?csrf=true' } },
+      ],
+    });
+    show();
+    const code = await passFirstStep();
+    await userEvent.type(code, '111111');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+    await userEvent.type(code, '222222');
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(router.replace).not.toHaveBeenCalled();
   });
 
   it('offers a new code after 30 seconds and signs in with its order', async () => {

@@ -1,6 +1,7 @@
 import type { CodeOfOrder, LoginForm } from '#contracts/session.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { z } from '#contracts/zod.ts';
+import { parseEnvelope } from '#shared/parse-response.ts';
 import { exchange, type RawResponse } from './exchange.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
@@ -9,7 +10,7 @@ const Csrf = z.object({ csrfToken: z.string() });
 const Redirect = z.object({ url: z.string() });
 
 /**
- * Signs in with password and one-time code; the response sets both session cookies.
+ * Signs in with password and one-time code; both session cookies come with the response.
  * @throws RequestError
  */
 export function signIn(form: LoginForm): Promise<void> {
@@ -24,32 +25,39 @@ export function register(form: CodeOfOrder): Promise<void> {
   return openSession('register', form);
 }
 
-async function openSession(provider: string, form: Record<string, string>): Promise<void> {
-  const { status, url } = await postToAuth(`callback/${provider}`, form);
-  // The sign-in route passes on the envelope of a rejection as this parameter.
-  const rejection = new URL(url, window.location.origin).searchParams.get('error');
-  if (rejection !== null) throw responseError(rejection, status);
-}
-
 /**
- * Ends the session at the services and removes both session cookies.
+ * Ends the session at the services and removes both cookies.
  * @throws RequestError
  */
 export async function signOut(): Promise<void> {
-  await postToAuth('signout', {});
+  read(Redirect, await postToAuth('signout', {}));
 }
 
-async function postToAuth(path: string, fields: Record<string, string>) {
+/**
+ * Signs in through next-auth. A rejection arrives as the service's envelope; where next-auth itself rejects, it returns a URL
+ * with the parameter `error` or `csrf`.
+ */
+async function openSession(provider: string, form: Record<string, string>): Promise<void> {
+  const response = await postToAuth(`callback/${provider}`, form);
+  if (parseEnvelope(response.text)) throw responseError(response.text, response.status);
+  const { searchParams } = new URL(read(Redirect, response).url, window.location.origin);
+  if (searchParams.has('error') || searchParams.has('csrf')) throw unexpected(response);
+}
+
+/** Calls next-auth's REST interface, https://next-auth.js.org/getting-started/rest-api; ADR 4 says why not by its client. */
+async function postToAuth(path: string, fields: Record<string, string>): Promise<RawResponse> {
   const { csrfToken } = read(Csrf, await exchange('/api/auth/csrf', {}));
   const body = new URLSearchParams({ ...fields, csrfToken, json: 'true', callbackUrl: '/' });
-  const response = await exchange(`/api/auth/${path}`, { method: 'POST', body });
-  return { status: response.status, url: read(Redirect, response).url };
+  return exchange(`/api/auth/${path}`, { method: 'POST', body });
 }
 
-function read<T>(schema: z.ZodType<T>, { status, text }: RawResponse): T {
+function read<T>(schema: z.ZodType<T>, response: RawResponse): T {
   try {
-    return schema.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(response.text));
   } catch {
-    throw new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
+    throw unexpected(response);
   }
 }
+
+const unexpected = ({ status }: RawResponse) =>
+  new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });

@@ -1,14 +1,33 @@
-import type { NextAuthOptions } from 'next-auth';
+import NextAuth, { type NextAuthOptions, type User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
+import type { NextRequest } from 'next/server';
 import { addressHeaders } from './client-address.ts';
 import { env, isSecure } from './env.ts';
-import { SESSION_SECONDS } from './session-seal.ts';
-import { register, signIn } from './sign-in.ts';
+import { SESSION_SECONDS } from './session-cookie.ts';
+import { isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-/** Runs the sign-in flow and remembers who is signed in: id, name and e-mail, nothing that a service would take. */
-export function authOptions(): NextAuthOptions {
-  process.env['NEXTAUTH_URL'] ??= env().APP_URL; // next-auth reads where it is from there only
+/** Path parameters of next-auth's route. */
+export interface AuthContext {
+  params: Promise<{ nextauth: string[] }>;
+}
+
+/**
+ * Handles a request to next-auth. A refused sign-in gets the envelope and the status of the service, because next-auth itself
+ * passes on only one string, in the URL of an error page.
+ */
+export async function respondToAuth(request: NextRequest, context: AuthContext): Promise<Response> {
+  const refusals: Response[] = [];
+  const options = authOptions((refusal) => refusals.push(refusal));
+  const answer = (await NextAuth(request, context, options)) as Response; // next-auth declares any
+  return refusals[0] ?? answer;
+}
+
+type OnRefusal = (refusal: Response) => void;
+
+/** Returns the configuration of next-auth; its session holds id, name and e-mail, and no credential of a service. */
+function authOptions(onRefusal: OnRefusal): NextAuthOptions {
+  process.env['NEXTAUTH_URL'] ??= env().APP_URL; // next-auth reads its own URL from there only
   return {
     secret: env().NEXTAUTH_SECRET,
     useSecureCookies: isSecure(),
@@ -18,17 +37,26 @@ export function authOptions(): NextAuthOptions {
       CredentialsProvider({
         name: 'E-mail',
         credentials: { email: {}, password: {}, otp: {}, order_id: {} },
-        authorize: (credentials, request) => signIn(credentials, addressOf(request.headers)),
+        authorize: async (credentials, request) =>
+          userOf(await signIn(credentials, addressOf(request.headers)), onRefusal),
       }),
       CredentialsProvider({
         id: 'register',
         name: 'New account',
         credentials: { otp: {}, order_id: {} },
-        authorize: (credentials, request) => register(credentials, addressOf(request.headers)),
+        authorize: async (credentials, request) =>
+          userOf(await register(credentials, addressOf(request.headers)), onRefusal),
       }),
     ],
     events: { signOut },
   };
+}
+
+/** Returns null for a refusal, as next-auth expects of a provider. */
+function userOf(result: SignInResult, onRefusal: OnRefusal): User | null {
+  if (!isRefusal(result)) return result;
+  onRefusal(result);
+  return null;
 }
 
 function addressOf(headers: Record<string, unknown> | undefined): Record<string, string> {

@@ -4,7 +4,7 @@ import { notePeers } from './note-peers.ts';
 
 beforeAll(() => notePeers());
 
-/** The headers with which a request arrives that somebody sends with these. */
+/** Returns the headers that the server sees of a request sent with `sent`. */
 async function arriving(sent: Record<string, string>): Promise<Headers> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,23 +23,23 @@ async function arriving(sent: Record<string, string>): Promise<Headers> {
   return headers;
 }
 
-describe('the address that a request came from', () => {
-  it('is that of the connection, whatever the sender says', async () => {
+describe('clientAddress', () => {
+  it('returns the address of the connection, whatever the sender claims', async () => {
     const sent = { 'x-forwarded-for': '203.0.113.9', 'x-countersign-peer': 'mark 203.0.113.9' };
     expect(clientAddress(await arriving(sent), 0)).toBe('127.0.0.1');
   });
 
-  it('is what our own proxies have added to X-Forwarded-For, and not what was there before them', async () => {
+  it('returns what the trusted proxies added to X-Forwarded-For, not what was there before them', async () => {
     const behindTwo = await arriving({ 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 10.0.0.7' });
     expect(clientAddress(behindTwo, 2)).toBe('203.0.113.9');
     expect(clientAddress(behindTwo, 1)).toBe('10.0.0.7');
   });
 
-  it('is the connection of who came around the proxies', async () => {
+  it('returns the address of the connection when a request bypasses the proxies', async () => {
     expect(clientAddress(await arriving({}), 2)).toBe('127.0.0.1');
   });
 
-  it('is not known where nobody noted it, and is an address or nothing', () => {
+  it('returns null when no address was noted or the value is not an address', () => {
     const unnoted = new Headers({
       'x-forwarded-for': '203.0.113.9',
       'x-countersign-peer': 'mark 198.51.100.1',

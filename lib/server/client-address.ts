@@ -3,8 +3,8 @@ import { CLIENT_ADDRESS_HEADER } from '#contracts/limits.ts';
 import { peerOf } from './note-peers.ts';
 
 /**
- * The address that a request came from. What X-Forwarded-For says is believed as far as proxies of our own have written it:
- * each of them adds at the end whom it was asked by.
+ * Returns the client's address, or null where it is not known. Of X-Forwarded-For only the last `trustedProxies` entries are
+ * used, because each proxy appends the address of its own client.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, trustedProxies: number): string | null {
   const forwarded = (headers.get('x-forwarded-for') ?? '')
@@ -17,7 +17,7 @@ export function clientAddress(headers: Pick<Headers, 'get'>, trustedProxies: num
   return own === 0 ? null : plainAddress(hops.at(-own) ?? hops.at(0) ?? '');
 }
 
-/** The header that tells a service of it; none where it is not known. */
+/** Returns the header that tells a service the client's address; empty where it is not known. */
 export function addressHeaders(
   headers: Pick<Headers, 'get'>,
   trustedProxies: number,
@@ -26,7 +26,7 @@ export function addressHeaders(
   return address === null ? {} : { [CLIENT_ADDRESS_HEADER]: address };
 }
 
-/** An IPv4 address that a socket of IPv6 has written (RFC 4291, 2.5.5.2) as what it is. */
+/** Returns an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) as IPv4, other addresses unchanged, and null for anything else. */
 function plainAddress(text: string): string | null {
   const plain = text.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) === 0 ? null : plain;

@@ -1,8 +1,8 @@
 import type { ServiceName } from '#contracts/call.ts';
 import { ORGANIZATION_HEADER } from '#contracts/limits.ts';
-import type { Session } from './session-seal.ts';
+import type { Session } from './session-cookie.ts';
 
-/** The headers that say to a service who asks. The general service is not told the organization. */
+/** Returns the headers that authenticate the caller to a service. The general service does not get the organization. */
 export function credentialHeaders(service: ServiceName, session: Session | null): Record<string, string> {
   if (!session) return {};
   const bearer = { authorization: `Bearer ${session.token}` };

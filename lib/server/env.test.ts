@@ -3,7 +3,7 @@ import { readEnv } from './env.ts';
 const secrets = { SESSION_SECRET: 's'.repeat(32), NEXTAUTH_SECRET: 'n'.repeat(32) };
 
 describe('the environment of the web app', () => {
-  it('BF-05 finds the bundled services when none are named', () => {
+  it('BF-05 defaults to the bundled services when no URL is set', () => {
     expect(readEnv(secrets)).toMatchObject({
       DOCUMENT_SERVICE_URL: 'http://127.0.0.1:4000/document',
       GENERAL_SERVICE_URL: 'http://127.0.0.1:4000/general',
@@ -11,22 +11,22 @@ describe('the environment of the web app', () => {
     });
   });
 
-  it('BF-05 takes services elsewhere, with or without a slash at the end', () => {
+  it('BF-05 accepts other services, with or without a trailing slash', () => {
     const env = readEnv({ ...secrets, DOCUMENT_SERVICE_URL: 'https://documents.example/api/' });
     expect(env.DOCUMENT_SERVICE_URL).toBe('https://documents.example/api');
   });
 
-  it('names what is missing and what is too short', () => {
+  it('names variables that are missing or too short', () => {
     expect(() => readEnv({ SESSION_SECRET: 'short' })).toThrow(/SESSION_SECRET.*32.*NEXTAUTH_SECRET/);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readEnv({ ...secrets, MAIL_PAGE_URL: '', APP_URL: '' })).toMatchObject({
       APP_URL: 'http://localhost:3000',
     });
   });
 
-  it('never repeats a secret in its complaint', () => {
+  it('does not repeat a secret in its error', () => {
     const complaint = () => readEnv({ ...secrets, SESSION_SECRET: 'hunter2' });
     expect(complaint).toThrow('SESSION_SECRET');
     expect(complaint).not.toThrow('hunter2');

@@ -15,29 +15,32 @@ const Env = z.object({
   GENERAL_SERVICE_URL: url('http://127.0.0.1:4000/general'),
   ORGANIZATION_SERVICE_URL: url('http://127.0.0.1:4000/organization'),
   DOCUMENT_SERVICE_URL: url('http://127.0.0.1:4000/document'),
-  /** Where the browser finds the USB helper on its own machine. */
+  /** URL at which the browser calls the USB helper on its own machine. */
   USB_HELPER_URL: url(USB_HELPER_URL),
-  /** How many proxies stand before the web app and add to X-Forwarded-For. Vercel's is one. */
+  /** Number of proxies in front of the web app that append to X-Forwarded-For; 1 on Vercel. */
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
     .min(0)
     .max(10)
     .default(process.env['VERCEL'] ? 1 : 0),
-  /** Page of the local mail server, where there is one. */
+  /** URL of the local mail server's page, where there is one. */
   MAIL_PAGE_URL: z.url().optional(),
 });
 export type Env = z.infer<typeof Env>;
 
 let known: Env | undefined;
 
-/** The web app's environment. Read when it is first needed, so that a build needs none of it. */
+/** Returns the web app's environment. It is read on first use, so that a build needs none. */
 export function env(): Env {
   known ??= readEnv(process.env);
   return known;
 }
 
-/** Parses `source`; throws an error that names every variable that is missing or wrong. */
+/**
+ * Parses `source`.
+ * @throws Error that names every variable that is missing or invalid, without its value.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.entries(source).filter(([, value]) => value !== '');
   const parsed = Env.safeParse(Object.fromEntries(given));
@@ -46,5 +49,5 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`The web app cannot start with this environment. ${problems.join('; ')}`);
 }
 
-/** Whether people reach the app over TLS, so that cookies may be limited to it. */
+/** Returns whether the app is served over TLS, so that cookies may be limited to it. */
 export const isSecure = (): boolean => env().APP_URL.startsWith('https:');

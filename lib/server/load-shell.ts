@@ -5,7 +5,7 @@ import { ServiceError } from './service-error.ts';
 import { callService } from './service.ts';
 import { readSession } from './session.ts';
 
-/** Who is signed in, for which organizations, and what they may do in the current one; all asked at once. */
+/** Loads the user's profile, their organizations and their permissions in the current one, all at once. */
 export async function loadShell() {
   const session = await readSession();
   const [profile, organizations, functionality] = await Promise.all([
@@ -21,7 +21,7 @@ export async function loadShell() {
   };
 }
 
-/** None for somebody who is no longer a member: the shell stays, with its way out and to other organizations. */
+/** Returns no permissions for a former member: the shell stays, with its sign-out and its other organizations. */
 async function loadFunctionality() {
   try {
     return await callService(getUserFunctionality, { query: { purpose: 'user_access_functionalities' } });

@@ -3,13 +3,13 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
 const PEER_HEADER = 'x-countersign-peer';
-/** The bundles of one process each have their own copy of this module, and only the global object in common. */
+/** Each bundle of the process has its own copy of this module; only the global object is shared. */
 const MARK = Symbol.for('countersign.peers');
 const shared = globalThis as { [MARK]?: string }; // nothing else writes this symbol
 
 /**
- * From now on each request to this process carries the address of its connection, which Next tells nobody: it would believe
- * an X-Forwarded-For from outside. The mark, new in each process, is what outsiders cannot write.
+ * Adds the address of the connection to the headers of each request to this process, because Next exposes only
+ * X-Forwarded-For, which clients can forge. The mark, random per process, cannot be forged.
  */
 export function notePeers(): void {
   if (shared[MARK] !== undefined) return;
@@ -20,7 +20,7 @@ export function notePeers(): void {
   });
 }
 
-/** The address of the connection that a request came over; null where it was not noted. */
+/** Returns the address of the connection that a request came over; null where it was not noted. */
 export function peerOf(headers: Pick<Headers, 'get'>): string | null {
   const [mark, address] = (headers.get(PEER_HEADER) ?? '').split(' ');
   return mark !== undefined && mark === shared[MARK] && address ? address : null;

@@ -1,41 +1,58 @@
-import { judgeVisit, type Visit } from './page-access.ts';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { judgeVisit, PUBLIC_PAGES, type Visit } from './page-access.ts';
 
-const visit = (path: string, changes: Partial<Visit> = {}) => {
-  const [pathname = '', query] = path.split('?');
+/** Returns the paths of the pages in a folder of app/, without route groups, as Next serves them. */
+function pagesIn(folder: string): string[] {
+  return globSync('**/page.tsx', { cwd: path.resolve('app', folder) })
+    .map((file) => path.posix.join('/', folder, path.dirname(file)).replace(/\/\([^/]+\)/g, ''))
+    .map((address) => address.replace(/^\/?$/, '/'))
+    .sort();
+}
+
+const visit = (address: string, changes: Partial<Visit> = {}) => {
+  const [pathname = '', query] = address.split('?');
   const search = query ? `?${query}` : '';
   return judgeVisit({ path: pathname, search, isSignedIn: false, isFromHere: true, ...changes });
 };
 
-describe('who may see a page', () => {
-  it('RT-01 sends a visitor of the documents to sign in, and remembers where they wanted to go', () => {
+describe('judgeVisit', () => {
+  it('RT-01 redirects a visitor of the documents to the sign-in page with the way back', () => {
     expect(visit('/documents?status=signed&search=a%26b')).toEqual({
       kind: 'redirect',
       to: '/login?next=%2Fdocuments%3Fstatus%3Dsigned%26search%3Da%2526b',
     });
   });
 
-  it.each([
-    '/settings/digital-signature',
-    '/settings/signature-properties',
-    '/licenses',
-    '/support',
-    '/account',
-  ])('RT-01 guards %s as well', (path) => {
-    expect(visit(path)).toMatchObject({ kind: 'redirect' });
-    expect(visit(path, { isSignedIn: true })).toEqual({ kind: 'pass' });
+  it.each(pagesIn('(workspace)'))(
+    'RT-01 redirects visitors of %s to the sign-in page and lets users pass',
+    (path) => {
+      expect(visit(path)).toEqual({ kind: 'redirect', to: `/login?next=${encodeURIComponent(path)}` });
+      expect(visit(path, { isSignedIn: true })).toEqual({ kind: 'pass' });
+    },
+  );
+
+  it('redirects visitors of a page that is not listed as public', () => {
+    expect(visit('/documents-explained')).toMatchObject({ kind: 'redirect' });
+    expect(visit('/verify/anything')).toMatchObject({ kind: 'redirect' });
   });
 
-  it('lets a visitor read what is public', () => {
-    expect(visit('/terms-of-service')).toEqual({ kind: 'pass' });
-    expect(visit('/documents-explained')).toEqual({ kind: 'pass' });
+  it.each(PUBLIC_PAGES)('lets visitors read %s', (path) => {
+    expect(visit(path)).toEqual({ kind: 'pass' });
   });
 
-  it('RT-07 lets a visitor register, and sends a signed-in person on', () => {
+  it('lists exactly the pages of app/(public), and finds every page in one of the two groups', () => {
+    expect(pagesIn('(public)').filter((path) => path !== '/')).toEqual([...PUBLIC_PAGES].sort());
+    expect(pagesIn('.').sort()).toEqual([...pagesIn('(public)'), ...pagesIn('(workspace)')].sort());
+    expect(pagesIn('(workspace)')).toContain('/settings/trust-list');
+  });
+
+  it('RT-07 lets a visitor register and redirects a signed-in user', () => {
     expect(visit('/register')).toEqual({ kind: 'pass' });
     expect(visit('/register', { isSignedIn: true })).toEqual({ kind: 'redirect', to: '/documents' });
   });
 
-  it('sends a signed-in person on from the sign-in page, but never to another site', () => {
+  it('redirects a signed-in user from the sign-in page, but never to another site', () => {
     expect(visit('/login?next=/settings', { isSignedIn: true })).toEqual({
       kind: 'redirect',
       to: '/settings',
@@ -46,17 +63,17 @@ describe('who may see a page', () => {
     });
   });
 
-  it('ST-01 clears the cookies of a session that a service has ended', () => {
+  it('ST-01 ends the session when a service has ended it', () => {
     expect(visit('/login?ended=1', { isSignedIn: true })).toEqual({ kind: 'end_session' });
   });
 
-  it('does not let another site end a session', () => {
+  it('does not end the session when another site links to the sign-in page', () => {
     expect(visit('/login?ended=1', { isSignedIn: true, isFromHere: false })).toMatchObject({
       kind: 'redirect',
     });
   });
 
-  it('leads from / to the documents or to the sign-in page', () => {
+  it('redirects / to the documents or to the sign-in page', () => {
     expect(visit('/')).toEqual({ kind: 'redirect', to: '/login' });
     expect(visit('/', { isSignedIn: true })).toEqual({ kind: 'redirect', to: '/documents' });
   });

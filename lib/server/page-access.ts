@@ -1,29 +1,29 @@
 import { HOME_PATH, returnPath } from '#shared/return-path.ts';
 
-/** Pages that are a signed-in person's only. */
-const GUARDED = ['/documents', '/settings', '/licenses', '/support', '/resources', '/account'];
+/** Pages that visitors may read. All other pages, including those added later, require a session. */
+export const PUBLIC_PAGES: readonly string[] = ['/login', '/register', '/terms-of-service', '/verify'];
 
 export interface Visit {
   path: string;
   search: string;
   isSignedIn: boolean;
-  /** False only where a browser says that another site leads here. */
+  /** False only when the browser says that the visit comes from another site. */
   isFromHere: boolean;
 }
 
-/** What becomes of a visit: the page, another page, or the page with both session cookies removed. */
+/** Result of a visit: the page, a redirect, or the page with both session cookies removed. */
 export type Access = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kind: 'end_session' };
 
+/** Returns whether a visit sees the page, is redirected, or ends the session. */
 export function judgeVisit({ path, search, isSignedIn, isFromHere }: Visit): Access {
   if (path === '/') return { kind: 'redirect', to: isSignedIn ? HOME_PATH : '/login' };
   if (path === '/login') return judgeLogin(new URLSearchParams(search), { isSignedIn, isFromHere });
   if (path === '/register' && isSignedIn) return { kind: 'redirect', to: HOME_PATH };
-  const isGuarded = GUARDED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-  if (!isGuarded || isSignedIn) return { kind: 'pass' };
+  if (isSignedIn || PUBLIC_PAGES.includes(path)) return { kind: 'pass' };
   return { kind: 'redirect', to: `/login?${new URLSearchParams({ next: path + search }).toString()}` };
 }
 
-// A service that no longer knows the session leads here with `ended`; another site must not be able to sign people out.
+// A page whose session the service has ended redirects here with `ended`; other sites must not be able to sign users out.
 function judgeLogin(query: URLSearchParams, visit: Pick<Visit, 'isSignedIn' | 'isFromHere'>): Access {
   if (!visit.isSignedIn) return { kind: 'pass' };
   if (query.has('ended') && visit.isFromHere) return { kind: 'end_session' };

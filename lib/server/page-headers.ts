@@ -1,3 +1,3 @@
-/** What the middleware tells the pages: the nonce of this answer's policy, and where the person is. */
+/** Request headers by which the middleware passes the nonce of the policy and the current path to the pages. */
 export const NONCE_HEADER = 'x-nonce';
 export const PATH_HEADER = 'x-page-path';

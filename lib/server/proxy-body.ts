@@ -1,17 +1,17 @@
-/** A body whose first bytes have been looked at and are still in it. */
+/** A body with a copy of its first bytes. */
 export interface PeekedBody {
   first: Uint8Array;
   body: ReadableStream<Uint8Array>;
 }
 
 export interface BodyWatch {
-  /** More has come. */
+  /** Called for each further chunk. */
   onChunk: () => void;
-  /** It is over, however it ended. */
+  /** Called when the body ends, fails or is cancelled. */
   onEnd: () => void;
 }
 
-/** Waits for the first bytes of `source` and gives them with a stream of everything, unbuffered. */
+/** Waits for the first bytes of `source` and returns them with an unbuffered stream of the whole body. */
 export async function peekBody(
   source: ReadableStream<Uint8Array>,
   { onChunk, onEnd }: BodyWatch,
@@ -45,7 +45,7 @@ export async function peekBody(
   return { first, body };
 }
 
-/** Whether an answer that begins with these bytes says that the session has ended. */
+/** Returns whether a response that begins with these bytes says that the session has ended. */
 export function saysSessionEnded(first: Uint8Array): boolean {
   const start = new TextDecoder().decode(first.subarray(0, 256));
   return /^\s*\{\s*"success"\s*:\s*"-1"/.test(start);

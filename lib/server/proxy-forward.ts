@@ -1,5 +1,5 @@
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
-import { timedOutAnswer, unreachableAnswer } from './envelope-answer.ts';
+import { timedOutResponse, unreachableResponse } from './envelope-response.ts';
 import { peekBody, saysSessionEnded } from './proxy-body.ts';
 import { responseHeaders } from './proxy-headers.ts';
 
@@ -8,25 +8,25 @@ export interface Forwarding {
   target: string;
   headers: Headers;
   timeoutMs: number;
-  /** The service does not know the session any more; runs before the answer goes out. */
+  /** Called before the response is sent when the service no longer knows the session. */
   onSessionEnd: () => Promise<void>;
 }
 
-/** Sends a request on to a service and its answer back, both as streams. Time limit and the browser's leaving end either. */
+/** Forwards a request to a service and returns its response, both as streams; the time limit or the browser's abort ends them. */
 export async function forward(forwarding: Forwarding): Promise<Response> {
   const { request, target, timeoutMs } = forwarding;
   const deadline = startDeadline(timeoutMs, request.signal);
   try {
     const upstream = await fetch(target, upstreamInit(forwarding, deadline.signal));
     if (isRedirect(upstream.status)) return await refuseRedirect(upstream, deadline);
-    return await answerWith(upstream, forwarding, deadline);
+    return await respondWith(upstream, forwarding, deadline);
   } catch (error) {
     deadline.clear();
-    return failureAnswer(error, deadline, request);
+    return failureResponse(error, deadline, request);
   }
 }
 
-/** The types of the browser's fetch do not know that Node wants to be told that a body streams one way. */
+/** The types of fetch lack `duplex`, which Node requires for a streamed request body. */
 type StreamingInit = RequestInit & { duplex?: 'half' };
 
 function upstreamInit({ request, headers }: Forwarding, signal: AbortSignal): StreamingInit {
@@ -34,18 +34,18 @@ function upstreamInit({ request, headers }: Forwarding, signal: AbortSignal): St
   return request.body ? { ...common, body: request.body, duplex: 'half' } : common;
 }
 
-// 304 answers a conditional request; the others would lead the browser around the proxy.
+// 304 belongs to a conditional request; any other redirect would lead the browser around the proxy.
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 async function refuseRedirect(upstream: Response, deadline: Deadline): Promise<Response> {
   deadline.clear();
   await upstream.body?.cancel();
-  console.error(`A service answered ${upstream.status}, which leads elsewhere.`);
-  return unreachableAnswer();
+  console.error(`A service responded with the redirect ${upstream.status}.`);
+  return unreachableResponse();
 }
 
-/** A new answer from what is allowed of the service's; the fetched one is never handed on. */
-async function answerWith(
+/** Returns a new response with the allowed headers of the service's; the fetched one is never returned itself. */
+async function respondWith(
   upstream: Response,
   { onSessionEnd }: Forwarding,
   deadline: Deadline,
@@ -58,7 +58,7 @@ async function answerWith(
   }
   const isEnvelope = upstream.headers.get('content-type')?.includes('json') ?? false;
   const { first, body } = await peekBody(upstream.body, {
-    // A large file may take long on a slow line; only when nothing moves any more is it given up.
+    // A large file may take long over a slow connection; the time limit is for each chunk.
     onChunk: () => (isEnvelope ? undefined : deadline.restart()),
     onEnd: () => deadline.clear(),
   });
@@ -66,10 +66,10 @@ async function answerWith(
   return new Response(body, init);
 }
 
-function failureAnswer(error: unknown, deadline: Deadline, request: Request): Response {
-  if (deadline.hasPassed()) return timedOutAnswer();
+function failureResponse(error: unknown, deadline: Deadline, request: Request): Response {
+  if (deadline.hasPassed()) return timedOutResponse();
   if (!request.signal.aborted) console.error('A service could not be reached:', reasonOf(error));
-  return unreachableAnswer();
+  return unreachableResponse();
 }
 
 function reasonOf(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { isAppOrigin } from './proxy-guard.ts';
 
-describe('the origin of a request', () => {
+describe('isAppOrigin', () => {
   it.each([
     ['https://sign.example', 'https://sign.example', true],
     ['https://sign.example:8443', 'https://sign.example', false],
@@ -12,7 +12,7 @@ describe('the origin of a request', () => {
     ['http://127.0.0.1:3000', 'http://localhost:3000', true],
     ['http://localhost:3001', 'http://localhost:3000', false],
     ['http://127.0.0.1:3000', 'https://sign.example', false],
-  ])('BF-01 %j is the app at %j: %j', (origin, appUrl, isOwn) => {
+  ])('BF-01 compares %j with the app at %j: %j', (origin, appUrl, isOwn) => {
     expect(isAppOrigin(origin, appUrl)).toBe(isOwn);
   });
 });

@@ -3,8 +3,8 @@ import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request that changes something may have been sent by another site. A browser names the origin of every such
- * request, and another site's script cannot set our header without asking first, which we never allow.
+ * Returns whether a request that changes something may have been sent by another site. Browsers send the origin with every such
+ * request, and a script of another site cannot set the anti-forgery header without a preflight, which is never allowed.
  */
 export function isForged(method: string, headers: Headers, appUrl: string): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
@@ -14,7 +14,7 @@ export function isForged(method: string, headers: Headers, appUrl: string): bool
   return !isAppOrigin(headers.get('origin'), appUrl);
 }
 
-/** Whether `origin` is the app's; on one machine its names for itself are one. */
+/** Returns whether `origin` is the app's; the names of the loopback count as one host. */
 export function isAppOrigin(origin: string | null, appUrl: string): boolean {
   if (origin === null || !URL.canParse(origin)) return false;
   const [given, own] = [new URL(origin), new URL(appUrl)];

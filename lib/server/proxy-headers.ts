@@ -1,4 +1,4 @@
-/** What of the browser's request a service gets to see. */
+/** Request headers that are forwarded to a service. */
 const REQUEST_HEADERS = [
   'accept',
   'content-type',
@@ -10,7 +10,7 @@ const REQUEST_HEADERS = [
   'x-request-id',
 ] as const;
 
-/** What of a service's answer the browser gets to see. Never set-cookie. */
+/** Response headers that are forwarded to the browser. Never set-cookie. */
 const RESPONSE_HEADERS = [
   'content-type',
   'content-length',
@@ -24,7 +24,7 @@ const RESPONSE_HEADERS = [
   'x-request-id',
 ] as const;
 
-/** The headers to send to a service: allowed ones, who asks, and an id for both logs. */
+/** Returns the headers for a service: the allowed ones, the caller's credentials, and a request id for both logs. */
 export function requestHeaders(
   incoming: Headers,
   credentials: Record<string, string>,
@@ -37,7 +37,7 @@ export function requestHeaders(
   return headers;
 }
 
-/** The headers to send to the browser. What a service does not let be cached, and what it says nothing of, is not stored. */
+/** Returns the headers for the browser. A response without cache-control must not be stored. */
 export function responseHeaders(upstream: Headers): Headers {
   const headers = pick(upstream, RESPONSE_HEADERS);
   if (upstream.has('content-encoding')) headers.delete('content-length');

@@ -4,16 +4,16 @@ import { findCall } from './proxy-route.ts';
 const ID = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
 const filled = (template: string) => template.replace(/\{\w+\}/g, ID);
 
-describe('the calls that a browser may make', () => {
+describe('findCall', () => {
   it.each(ALL_CALLS.map((call) => [`${call.method} ${call.service} ${call.path}`, call] as const))(
-    'BF-01 %s is found unless it answers the token',
+    'BF-01 finds %s unless its response holds the bearer token',
     (_title, call) => {
       expect(findCall(call.service, call.method, filled(call.path))).toBe(call.serverOnly ? null : call);
     },
   );
 
   it.each(['document', 'general', 'organization'] as const)(
-    'BF-01 %s lets nothing else through',
+    'BF-01 finds no other path of the %s service',
     (service) => {
       const paths = [
         '',
@@ -32,7 +32,7 @@ describe('the calls that a browser may make', () => {
     },
   );
 
-  it('takes a fixed path before one with a placeholder', () => {
+  it('prefers a fixed path to one with a placeholder', () => {
     expect(findCall('document', 'GET', '/document/list_of_documents')?.path).toBe(
       '/document/list_of_documents',
     );

@@ -4,7 +4,7 @@ import { ALL_CALLS } from '#contracts/calls.ts';
 // Unreserved characters only (RFC 3986, 2.3), so that no encoded slash and no dot segment reaches a service.
 const PLAIN_SEGMENT = /^[A-Za-z0-9_~-]+(\.[A-Za-z0-9_~-]+)*$/;
 
-/** The call that this method and path make, or null when there is none that a browser may make. */
+/** Returns the call for this method and path, or null when there is none that a browser may make. */
 export function findCall(service: ServiceName, method: string, path: string): Call | null {
   const segments = path.split('/').slice(1);
   if (!path.startsWith('/') || !segments.every((segment) => PLAIN_SEGMENT.test(segment))) return null;

@@ -19,7 +19,7 @@ const OK = JSON.stringify({ success: '1', message: '' });
 let server: Server | undefined;
 let connections = 0;
 
-/** A real service on this machine that answers with `listener`. */
+/** Starts an HTTP server that responds with `listener`, and returns its base URL. */
 async function serve(listener: RequestListener): Promise<string> {
   connections = 0;
   const started = createServer(listener).on('connection', () => (connections += 1));
@@ -51,7 +51,7 @@ const context = (baseUrl: string, changes: Partial<ProxyContext> = {}): ProxyCon
 
 const FROM_THE_APP = { origin: APP, 'sec-fetch-site': 'same-origin', [ANTI_FORGERY_HEADER]: '1' };
 
-/** The types of the browser's fetch do not know that Node wants to be told that a body streams one way. */
+/** The types of fetch lack `duplex`, which Node requires for a streamed request body. */
 type StreamingInit = RequestInit & { duplex?: 'half' };
 /** Handles a request and reads the answer to its end, as a browser does. */
 async function handled(request: Request, given: ProxyContext) {
@@ -71,7 +71,7 @@ const answer = (response: ServerResponse, body: string, headers: Record<string, 
     .end(body);
 
 describe('the proxy', () => {
-  it('BF-03 asks with the token and the organization of the session, and passes on only what is allowed', async () => {
+  it('BF-03 sends the token and the organization of the session, and only allowed headers', async () => {
     let seen: IncomingMessage | undefined;
     const base = await serve((request, response) => {
       seen = request;
@@ -100,7 +100,7 @@ describe('the proxy', () => {
     expect(seen?.headers).not.toHaveProperty('x-evil');
   });
 
-  it('tells the service the address that its own proxies saw, and none that the browser made up', async () => {
+  it('sends the client address that trusted proxies saw, not one that the browser forged', async () => {
     const seen: IncomingMessage[] = [];
     const base = await serve((request, response) => {
       seen.push(request);
@@ -113,7 +113,7 @@ describe('the proxy', () => {
     expect(seen.map(({ headers }) => headers['x-client-address'])).toEqual([undefined, '203.0.113.9']);
   });
 
-  it('BF-03 does not tell the general service the organization', async () => {
+  it('BF-03 does not send the organization to the general service', async () => {
     let seen: IncomingMessage | undefined;
     const base = await serve((request, response) => {
       seen = request;
@@ -132,7 +132,7 @@ describe('the proxy', () => {
     ['an encoded dot segment', ask('/document/document/%2e%2e')],
     ['a double slash', ask('/document//document/all')],
     ['a backslash', ask('/document/document/a%5cb')],
-  ])('BF-01 answers 404 to %s before a socket opens', async (_what, request) => {
+  ])('BF-01 responds 404 to %s without a connection to the service', async (_what, request) => {
     const base = await serve((_request, response) => answer(response, OK));
     const service = new URL(request.url).pathname.startsWith('/api/general') ? 'general' : 'document';
     const response = await handle(request, context(base, { service }));
@@ -145,9 +145,9 @@ describe('the proxy', () => {
     ['another site', { ...FROM_THE_APP, origin: 'https://evil.example' }],
     ['another site of the same owner', { ...FROM_THE_APP, 'sec-fetch-site': 'same-site' }],
     ['a form, which cannot set a header', { origin: APP, 'sec-fetch-site': 'same-origin' }],
-    ['nobody who says where from', { [ANTI_FORGERY_HEADER]: '1' }],
+    ['an unknown origin', { [ANTI_FORGERY_HEADER]: '1' }],
     ['an opaque origin', { ...FROM_THE_APP, origin: 'null' }],
-  ])('BF-01 refuses a change that comes from %s', async (_who, headers) => {
+  ])('BF-01 refuses a change from %s', async (_who, headers) => {
     const base = await serve((_request, response) => answer(response, OK));
     const request = ask('/document/document-approval', { method: 'POST', headers, body: '{}' });
     const response = await handle(request, context(base));
@@ -156,14 +156,14 @@ describe('the proxy', () => {
     expect(connections).toBe(0);
   });
 
-  it('BF-04 answers a visitor that the session has ended, without asking the service', async () => {
+  it('BF-04 responds to a visitor that the session has ended, without a request to the service', async () => {
     const base = await serve((_request, response) => answer(response, OK));
     const response = await handle(ask('/document/document/all'), context(base, { session: null }));
     expect([response.status, await response.json()]).toMatchObject([401, { success: '-1' }]);
     expect(connections).toBe(0);
   });
 
-  it('BF-01 carries 12 MB to the service unchanged, with their length', async () => {
+  it('BF-01 forwards 12 MB unchanged, with their length', async () => {
     const file = randomBytes(12_000_000);
     let seen = { hash: '', length: '' };
     const base = await serve((request, response) => {
@@ -187,7 +187,7 @@ describe('the proxy', () => {
     expect(seen).toEqual({ hash: createHash('sha256').update(file).digest('hex'), length: '12000000' });
   });
 
-  it('hands bytes on to the service while the browser is still sending', async () => {
+  it('streams the request body to the service while the browser is still sending', async () => {
     const firstBytes = Promise.withResolvers<string>();
     const base = await serve((request, response) => {
       request.once('data', (chunk: Buffer) => firstBytes.resolve(chunk.toString()));
@@ -202,7 +202,7 @@ describe('the proxy', () => {
     expect((await answered).status).toBe(200);
   });
 
-  it('hands bytes on to the browser while the service is still sending', async () => {
+  it('streams the response body to the browser while the service is still sending', async () => {
     const finish = Promise.withResolvers<undefined>();
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' });
@@ -217,7 +217,7 @@ describe('the proxy', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('passes a range of a file through', async () => {
+  it('forwards a range of a file', async () => {
     const base = await serve((request, response) => {
       response
         .writeHead(206, {
@@ -245,7 +245,7 @@ describe('the proxy', () => {
     expect(await response.text()).toBe('%PDF');
   });
 
-  it('BF-02 never lets a cookie or an unknown header of a service through', async () => {
+  it('BF-02 drops cookies and unknown headers of a service', async () => {
     const base = await serve((_request, response) =>
       answer(response, OK, { 'set-cookie': 'a=b', 'x-internal': 'host-7', server: 'x' }),
     );
@@ -260,7 +260,7 @@ describe('the proxy', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('does not follow a redirect, and does not let one through', async () => {
+  it('neither follows nor forwards a redirect', async () => {
     const base = await serve((_request, response) =>
       response.writeHead(302, { location: 'https://evil.example' }).end(),
     );
@@ -269,7 +269,7 @@ describe('the proxy', () => {
     expect([response.status, response.headers.get('location')]).toEqual([502, null]);
   });
 
-  it('ER-03 answers an envelope when the service takes too long', async () => {
+  it('ER-03 responds with an envelope when the service takes too long', async () => {
     const base = await serve(() => undefined);
     const response = await handle(ask('/document/document/all'), context(base, { timeoutMs: 100 }));
     expect([response.status, await response.json()]).toMatchObject([
@@ -278,7 +278,7 @@ describe('the proxy', () => {
     ]);
   });
 
-  it('ER-03 counts the body into the time limit', async () => {
+  it('ER-03 applies the time limit to the body too', async () => {
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' });
       response.write('%PDF-'); // and never more
@@ -288,7 +288,7 @@ describe('the proxy', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('a file that takes longer than the time limit arrives as long as it moves', async () => {
+  it('delivers a file that takes longer than the time limit while chunks keep arriving', async () => {
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/zip' });
       let left = 8;
@@ -305,7 +305,7 @@ describe('the proxy', () => {
     expect(await response.text()).toBe('some'.repeat(8));
   });
 
-  it('answers an envelope when the service cannot be reached', async () => {
+  it('responds with an envelope when the service cannot be reached', async () => {
     const base = await serve(() => undefined);
     await new Promise((resolve) => server?.close(resolve));
     server = undefined;
@@ -339,7 +339,7 @@ describe('the proxy', () => {
     },
   );
 
-  it('ends the call to the service when the answer is cancelled without an abort', async () => {
+  it('ends the call to the service when the response is cancelled without an abort', async () => {
     const left = Promise.withResolvers<undefined>();
     const base = await serve((_request, response) => {
       response.on('close', () => left.resolve(undefined));
@@ -353,7 +353,7 @@ describe('the proxy', () => {
   it.each([
     ['status 401', 401, { success: '0', message: 'Who are you?' }],
     ['success -1 alone', 200, { success: '-1', message: 'ended' }],
-  ])('ST-01 ends both sessions when the service answers %s', async (_what, status, envelope) => {
+  ])('ST-01 ends both sessions when the service responds with %s', async (_what, status, envelope) => {
     const base = await serve((_request, response) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(envelope)),
     );
@@ -363,7 +363,7 @@ describe('the proxy', () => {
     expect(await response.json()).toEqual(envelope);
   });
 
-  it('keeps the session when a document merely contains those words', async () => {
+  it('keeps the session when a document contains those words', async () => {
     const base = await serve((_request, response) =>
       response.writeHead(200, { 'content-type': 'application/pdf' }).end('{"success":"-1"}'),
     );

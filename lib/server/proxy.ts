@@ -3,19 +3,24 @@ import type { Call, ServiceName } from '#contracts/call.ts';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { addressHeaders } from './client-address.ts';
 import { credentialHeaders } from './credentials.ts';
-import { forgedAnswer, noOrganizationAnswer, notFoundAnswer, sessionEndedAnswer } from './envelope-answer.ts';
+import {
+  forgedResponse,
+  noOrganizationResponse,
+  notFoundResponse,
+  sessionEndedResponse,
+} from './envelope-response.ts';
 import { env } from './env.ts';
 import { forward } from './proxy-forward.ts';
 import { isForged } from './proxy-guard.ts';
 import { requestHeaders } from './proxy-headers.ts';
 import { findCall } from './proxy-route.ts';
-import type { Session } from './session-seal.ts';
+import type { Session } from './session-cookie.ts';
 import { clearSession, readSession } from './session.ts';
 import { serviceUrl } from './service-url.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** The route handlers that let the browser make a service's calls, and nothing else. */
+/** Returns the route handlers that proxy the calls of a service. */
 export function proxyTo(service: ServiceName): { GET: Handler; POST: Handler; PATCH: Handler } {
   const handler: Handler = async (request) =>
     handle(request, {
@@ -30,7 +35,7 @@ export function proxyTo(service: ServiceName): { GET: Handler; POST: Handler; PA
   return { GET: handler, POST: handler, PATCH: handler };
 }
 
-/** Everything that a proxied request depends on besides itself. */
+/** Settings and session that a proxied request depends on. */
 export interface ProxyContext {
   service: ServiceName;
   session: Session | null;
@@ -41,16 +46,16 @@ export interface ProxyContext {
   endSession: () => Promise<void>;
 }
 
-/** Judges a request and sends it on: known call, our own page, signed in as far as the call asks for it. */
+/** Forwards a request when its call is known, it comes from the app's own pages, and the session is what the call requires. */
 export async function handle(request: Request, context: ProxyContext): Promise<Response> {
   const { service, session, baseUrl, appUrl, timeoutMs, endSession } = context;
   const url = new URL(request.url);
   const path = url.pathname.slice(`/api/${service}`.length);
   const call = findCall(service, request.method, path);
-  if (!call) return notFoundAnswer();
-  if (isForged(request.method, request.headers, appUrl)) return forgedAnswer();
-  if (call.access !== 'public' && !session) return sessionEndedAnswer();
-  if (call.access === 'member' && !session?.organizationId) return noOrganizationAnswer();
+  if (!call) return notFoundResponse();
+  if (isForged(request.method, request.headers, appUrl)) return forgedResponse();
+  if (call.access !== 'public' && !session) return sessionEndedResponse();
+  if (call.access === 'member' && !session?.organizationId) return noOrganizationResponse();
   return forward({
     request,
     target: `${baseUrl}${path}${url.search}`,

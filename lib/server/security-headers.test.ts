@@ -11,31 +11,31 @@ const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each === name || each.startsWith(`${name} `));
 
 describe('the headers of a page', () => {
-  it('lets scripts and styles run by nonce only', () => {
+  it('permits scripts and styles by nonce only', () => {
     const policy = contentSecurityPolicy(production);
     expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'nonce-bm9uY2U=' 'strict-dynamic'`);
     expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'nonce-bm9uY2U='`);
     expect(policy).not.toContain('unsafe');
   });
 
-  it('BF-01 lets a page talk to its own server and the USB helper, and to nobody else', () => {
+  it('BF-01 permits connections to the app itself and the USB helper only', () => {
     expect(directive(contentSecurityPolicy(production), 'connect-src')).toBe(
       `connect-src 'self' http://localhost:5678`,
     );
   });
 
-  it('is loosened in development only, where the bundler needs it', () => {
+  it('permits evaluated scripts in development only', () => {
     expect(contentSecurityPolicy({ ...production, isDevelopment: true })).toContain(`'unsafe-eval'`);
   });
 
-  it('insists on TLS exactly where people come over TLS', () => {
+  it('sends strict-transport-security only when the app is served over TLS', () => {
     expect(securityHeaders(production)).toHaveProperty('strict-transport-security');
     expect(securityHeaders({ ...production, isSecure: false })).not.toHaveProperty(
       'strict-transport-security',
     );
   });
 
-  it('lets no other site frame a page', () => {
+  it('forbids framing by other sites', () => {
     expect(directive(contentSecurityPolicy(production), 'frame-ancestors')).toBe(`frame-ancestors 'none'`);
     expect(securityHeaders(production)['x-frame-options']).toBe('DENY');
   });

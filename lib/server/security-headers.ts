@@ -1,13 +1,13 @@
 export interface PagePolicy {
   nonce: string;
   isDevelopment: boolean;
-  /** Whether people reach the app over TLS. */
+  /** Whether the app is served over TLS. */
   isSecure: boolean;
-  /** The one address besides our own that a page may call. */
+  /** Only URL outside the app that a page may call. */
   usbHelperUrl: string;
 }
 
-/** The headers that every page carries. */
+/** Returns the security headers of every page. */
 export function securityHeaders(policy: PagePolicy): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(policy),
@@ -20,7 +20,7 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
   };
 }
 
-/** Scripts and styles by nonce only. In development the bundler evaluates code and inserts styles without one. */
+/** Returns a policy that permits scripts and styles by nonce only; the bundler of development needs exceptions. */
 export function contentSecurityPolicy({ nonce, isDevelopment, isSecure, usbHelperUrl }: PagePolicy): string {
   const evaluation = isDevelopment ? [`'unsafe-eval'`] : [];
   return [

@@ -1,9 +1,9 @@
 import { sealData } from 'iron-session';
 import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { selectOrganization } from './select-organization.ts';
-import { openSeal, SESSION_COOKIE } from './session-seal.ts';
+import { decryptSession, SESSION_COOKIE } from './session-cookie.ts';
 
-/** The cookies of one answer; stands in for Next's, which exist only within a request. */
+/** Cookies of one response; Next's own exist only within a request. */
 const jar = new Map<string, string>();
 jest.mock('next/headers', () => ({
   cookies: () =>
@@ -51,22 +51,22 @@ const ask = (organizationId: string, headers: Record<string, string> = {}) =>
     body: JSON.stringify({ organization_id: organizationId }),
   });
 
-const current = async () => (await openSeal(jar.get(SESSION_COOKIE)))?.organizationId;
+const current = async () => (await decryptSession(jar.get(SESSION_COOKIE)))?.organizationId;
 
-describe('selecting an organization at the server', () => {
-  it('ST-05 saves an organization that the user belongs to', async () => {
+describe('selectOrganization', () => {
+  it('ST-05 switches to an organization that the user is a member of', async () => {
     stubService(200, MEMBERSHIPS);
     expect((await selectOrganization(ask(OTHER))).status).toBe(200);
     expect(await current()).toBe(OTHER);
   });
 
-  it('ST-05 answers to a foreign organization as if there were none, and keeps the session', async () => {
+  it('ST-05 responds 404 to a foreign organization and keeps the session', async () => {
     stubService(200, MEMBERSHIPS);
     expect((await selectOrganization(ask(FOREIGN))).status).toBe(404);
     expect(await current()).toBe(HOME);
   });
 
-  it('BF-01 refuses another site without asking the service', async () => {
+  it('BF-01 refuses another site without a request to the service', async () => {
     const fetched = stubService(200, MEMBERSHIPS);
     expect((await selectOrganization(ask(OTHER, { origin: 'https://evil.example' }))).status).toBe(403);
     expect(fetched).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { Envelope, FieldErrors } from '#contracts/envelope.ts';
 import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
 import { fieldErrorsOf } from '#shared/parse-response.ts';
 
-/** A service said no, or nothing. `ended`: it does not know the session any more. */
+/** Thrown when a service refuses a call or does not respond. `ended`: the service no longer knows the session. */
 export class ServiceError extends Error {
   readonly kind: 'rejected' | 'ended' | 'unreachable';
   readonly status: number;

@@ -1,7 +1,7 @@
 import type { ServiceName } from '#contracts/call.ts';
 import { env } from './env.ts';
 
-/** Where a service's own paths begin, without a slash at the end. */
+/** Returns the base URL of a service, without a trailing slash. */
 export function serviceUrl(service: ServiceName): string {
   const { DOCUMENT_SERVICE_URL, GENERAL_SERVICE_URL, ORGANIZATION_SERVICE_URL } = env();
   return {

@@ -3,40 +3,45 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Call, CallData, CallInput, ServiceName } from '#contracts/call.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
-import { askRaw, judge, type RawAnswer } from './ask-service.ts';
+import { dataOf, requestRaw, type RawResponse } from './request-service.ts';
 import { PATH_HEADER } from './page-headers.ts';
 import { ServiceError } from './service-error.ts';
 import { readSession } from './session.ts';
 
 /**
- * Makes a call as the signed-in user, for a page. What is asked twice in one request is fetched once. Leads to the
- * sign-in page when the session has ended; throws ServiceError for every other failure.
+ * Makes a call as the signed-in user, for a page, and redirects to the sign-in page when the session has ended. Equal GET
+ * calls of one page are fetched once.
+ * @throws ServiceError for every other failure.
  */
 export async function callService<C extends Call>(call: C, input: CallInput<C>): Promise<CallData<C>> {
   const path = callPath(call, input);
   try {
     const raw =
-      call.method === 'GET' ? await getOnce(call.service, path) : await ask(call, path, callBody(input));
-    return judge(call, raw);
+      call.method === 'GET'
+        ? await getOnce(call.service, path)
+        : await requestAsUser(call, path, callBody(input));
+    return dataOf(call, raw);
   } catch (error) {
     if (error instanceof ServiceError && error.kind === 'ended') redirect(await endedLoginPath());
     throw error;
   }
 }
 
-const getOnce = cache((service: ServiceName, path: string) => ask({ service, method: 'GET' }, path));
+const getOnce = cache((service: ServiceName, path: string) =>
+  requestAsUser({ service, method: 'GET' }, path),
+);
 
-async function ask(
+async function requestAsUser(
   { service, method }: Pick<Call, 'service' | 'method'>,
   path: string,
   body?: unknown,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const session = await readSession();
   if (!session) throw new ServiceError('ended', 401);
-  return askRaw({ service, method, path, body, session });
+  return requestRaw({ service, method, path, body, session });
 }
 
-/** `ended` lets the middleware clear the cookies, which a page that is being rendered cannot. */
+/** Returns the sign-in page's path; `ended` tells the middleware to clear the cookies, which a page being rendered cannot do. */
 async function endedLoginPath(): Promise<string> {
   const next = (await headers()).get(PATH_HEADER) ?? '/documents';
   return `/login?${new URLSearchParams({ ended: '1', next }).toString()}`;

@@ -1,14 +1,20 @@
 import { getIronSession } from 'iron-session';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
-import { isAuthCookie, openSeal, SESSION_COOKIE, sessionOptions, type Session } from './session-seal.ts';
+import {
+  isAuthCookie,
+  decryptSession,
+  SESSION_COOKIE,
+  sessionOptions,
+  type Session,
+} from './session-cookie.ts';
 
-/** The session of this request, or null for a visitor. */
+/** Returns the session of this request, or null for a visitor. */
 export const readSession = cache(async (): Promise<Session | null> => {
-  return openSeal((await cookies()).get(SESSION_COOKIE)?.value);
+  return decryptSession((await cookies()).get(SESSION_COOKIE)?.value);
 });
 
-/** Seals `session` into the cookie; only where an answer can still set cookies. */
+/** Encrypts `session` into the cookie; only route handlers and the middleware can set cookies. */
 export async function saveSession({ token, organizationId }: Session): Promise<void> {
   const session = await getIronSession<Session>(await cookies(), sessionOptions());
   session.token = token;
@@ -17,7 +23,7 @@ export async function saveSession({ token, organizationId }: Session): Promise<v
   await session.save();
 }
 
-/** Ends both sessions in the browser: ours and next-auth's. */
+/** Removes both session cookies from the browser: the product's and next-auth's. */
 export async function clearSession(): Promise<void> {
   const jar = await cookies();
   const names = jar.getAll().map(({ name }) => name);
@@ -34,6 +40,6 @@ export async function clearSession(): Promise<void> {
   }
 }
 
-// A browser takes a cookie with this prefix, even to remove it, only with Secure.
+// Browsers accept a cookie with this prefix, even its removal, only with Secure.
 const secureFor = (name: string) =>
   name.startsWith('__Secure-') || sessionOptions().cookieOptions?.secure === true;

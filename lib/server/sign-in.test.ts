@@ -1,8 +1,9 @@
+import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
 import type { LoginForm } from '#contracts/session.ts';
-import { openSeal, SESSION_COOKIE } from './session-seal.ts';
-import { register, signIn } from './sign-in.ts';
+import { decryptSession, SESSION_COOKIE } from './session-cookie.ts';
+import { isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
 
-/** The cookies of one answer; stands in for Next's, which exist only within a request. */
+/** Cookies of one response; Next's own exist only within a request. */
 const jar = new Map<string, string>();
 jest.mock('next/headers', () => ({
   cookies: () =>
@@ -37,13 +38,14 @@ const organization = (id: string) => ({
   is_fiscal_year_settings_created: false,
 });
 
+afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   jar.clear();
   process.env['SESSION_SECRET'] = 's'.repeat(40);
   process.env['NEXTAUTH_SECRET'] = 'n'.repeat(40);
 });
 
-/** Services that answer the sign-in and the list of organizations. */
+/** Replaces fetch by services that respond to the sign-in and to the list of organizations. */
 function stubServices(login: { status: number; body: object }, organizations: string[] = []) {
   const asked: { url: string; headers: Headers }[] = [];
   global.fetch = jest.fn((url: string, init: RequestInit) => {
@@ -64,23 +66,29 @@ const ACCEPTED = {
   body: { success: '1', message: '', data: { token: 'bearer', user: USER_PROFILE } },
 };
 
-describe('signing in at the server', () => {
-  it('BF-02 seals the token and the first organization, and gives only who it is', async () => {
+async function refusalOf(result: Promise<SignInResult>): Promise<Response> {
+  const answer = await result;
+  if (!isRefusal(answer)) throw new Error('The sign-in was not refused.');
+  return answer;
+}
+
+describe('signIn and register', () => {
+  it('BF-02 encrypts the token and the first organization into the cookie and returns only the user', async () => {
     const asked = stubServices(ACCEPTED, [FIRST, USER]);
     const user = await signIn(FORM, { 'x-client-address': '203.0.113.9' });
     expect(user).toEqual({ id: USER, name: 'Ada Byron', email: FORM.email });
-    expect(await openSeal(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
+    expect(await decryptSession(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
     expect(asked[0]?.headers.get('x-client-address')).toBe('203.0.113.9');
     expect(asked[1]?.headers.get('authorization')).toBe('Bearer bearer');
   });
 
-  it('signs in somebody who belongs to no organization yet', async () => {
+  it('signs in a user without an organization', async () => {
     stubServices(ACCEPTED);
     await signIn(FORM, {});
-    expect(await openSeal(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer' });
+    expect(await decryptSession(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer' });
   });
 
-  it('GS-03 hands a refusal on as the service said it, with its fields', async () => {
+  it('GS-03 returns a refusal as the service sent it, with its fields and status', async () => {
     const refusal = {
       success: '0',
       message: 'This code is wrong.',
@@ -88,23 +96,39 @@ describe('signing in at the server', () => {
       data: { otp: ['This code is wrong.'] },
     };
     stubServices({ status: 400, body: refusal });
-    const error: unknown = await signIn(FORM, {}).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(Error);
-    expect(JSON.parse((error as Error).message)).toEqual(refusal); // an Error, as asserted above
+    const answer = await refusalOf(signIn(FORM, {}));
+    expect([answer.status, await answer.json()]).toEqual([400, refusal]);
     expect(jar.size).toBe(0);
   });
 
-  it('VA-08 asks no service about a form that breaks the rules', async () => {
+  it('responds 502 when the service cannot be reached', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    global.fetch = jest.fn(() => Promise.reject(new TypeError('connect ECONNREFUSED 10.0.0.1')));
+    const answer = await refusalOf(signIn(FORM, {}));
+    expect([answer.status, await answer.json()]).toEqual([502, { success: '0', message: UNREACHABLE }]);
+  });
+
+  it('responds with a generic message when an unexpected error occurs', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubServices({ status: 200, body: { success: '1', message: '', data: { token: 5 } } });
+    const answer = await refusalOf(signIn(FORM, {}));
+    expect([answer.status, await answer.json()]).toEqual([500, { success: '0', message: GENERIC_ERROR }]);
+    expect(jar.size).toBe(0);
+  });
+
+  it('VA-08 refuses an invalid form without a request to a service', async () => {
     const asked = stubServices(ACCEPTED);
-    await expect(signIn({ ...FORM, otp: '12' }, {})).rejects.toThrow(/otp/);
+    const answer = await refusalOf(signIn({ ...FORM, otp: '12' }, {}));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ success: '0', data: { otp: [expect.any(String)] } });
     expect(asked).toEqual([]);
   });
 
-  it('GS-02 opens the account that waits for a code, and signs in with it', async () => {
+  it('GS-02 registers with a code and signs in', async () => {
     const asked = stubServices(ACCEPTED, [FIRST]);
     const user = await register({ order_id: USER, otp: '123456', csrfToken: 'x' }, {});
     expect(user).toEqual({ id: USER, name: 'Ada Byron', email: FORM.email });
-    expect(await openSeal(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
+    expect(await decryptSession(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
     expect(asked[0]?.url).toMatch(/\/user\/authenticate\/register$/);
   });
 });

@@ -1,54 +1,74 @@
 import type { User } from 'next-auth';
-import type { Envelope } from '#contracts/envelope.ts';
+import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { authenticateRegister } from '#contracts/register.ts';
 import { authenticateLogin, CodeOfOrder, LoginForm, type SignedIn } from '#contracts/session.ts';
 import { z } from '#contracts/zod.ts';
-import { askService } from './ask-service.ts';
+import { requestService } from './request-service.ts';
+import { envelopeResponse } from './envelope-response.ts';
 import { ServiceError } from './service-error.ts';
 import { saveSession } from './session.ts';
 
 type Headers = Record<string, string>;
 
-/** Exchanges password and one-time code for a session and gives who is signed in. */
-export function signIn(credentials: unknown, headers: Headers): Promise<User> {
+/** The user who is now signed in, or the response that tells the form why the sign-in was refused. */
+export type SignInResult = User | Response;
+
+/** Exchanges password and one-time code for a session. */
+export function signIn(credentials: unknown, headers: Headers): Promise<SignInResult> {
   return openSession(LoginForm.safeParse(credentials), (body) =>
-    askService(authenticateLogin, { body }, { session: null, headers }),
+    requestService(authenticateLogin, { body }, { session: null, headers }),
   );
 }
 
-/** Exchanges the one-time code of somebody who registers for their account and a session. */
-export function register(credentials: unknown, headers: Headers): Promise<User> {
+/** Exchanges the one-time code of a registration for the new account and a session. */
+export function register(credentials: unknown, headers: Headers): Promise<SignInResult> {
   return openSession(CodeOfOrder.safeParse(credentials), (body) =>
-    askService(authenticateRegister, { body }, { session: null, headers }),
+    requestService(authenticateRegister, { body }, { session: null, headers }),
   );
 }
 
-/**
- * A refusal is thrown as the service said it: next-auth hands an error's message, and nothing else, on to the form, so the
- * message is the envelope.
- */
+/** Returns whether the sign-in was refused. */
+export function isRefusal(result: SignInResult): result is Response {
+  return result instanceof Response;
+}
+
 async function openSession<T>(
   form: z.ZodSafeParseResult<T>,
   exchange: (form: T) => Promise<SignedIn>,
-): Promise<User> {
-  if (!form.success)
-    throw refusal({ success: '0', message: '', data: z.flattenError(form.error).fieldErrors });
+): Promise<SignInResult> {
+  if (!form.success) return invalidForm(form.error);
   try {
     const { token, user } = await exchange(form.data);
     await saveSession({ token, organizationId: await firstOrganization(token) });
     return { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email };
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const { message, code, fields } = error;
-    throw refusal({ success: '0', message, code, data: fields });
+    return refusalOf(error);
   }
 }
 
 async function firstOrganization(token: string): Promise<string | undefined> {
   const query = { purpose: 'list' } as const;
-  const { rows } = await askService(getOrganizations, { query }, { session: { token } });
+  const { rows } = await requestService(getOrganizations, { query }, { session: { token } });
   return rows[0]?.id;
 }
 
-const refusal = (envelope: Envelope) => new Error(JSON.stringify(envelope));
+function invalidForm(error: z.ZodError): Response {
+  const data = z.flattenError(error).fieldErrors;
+  return envelopeResponse(400, { success: '0', message: '', code: 'invalid_input', data });
+}
+
+/** Returns a service's refusal unchanged, and for any other error a generic one: its message is for the log only. */
+function refusalOf(error: unknown): Response {
+  if (!(error instanceof ServiceError)) {
+    console.error('The sign-in failed:', error);
+    return envelopeResponse(500, { success: '0', message: GENERIC_ERROR });
+  }
+  const { kind, status, message, code, fields } = error;
+  return envelopeResponse(kind === 'unreachable' ? 502 : status, {
+    success: '0',
+    message,
+    code,
+    data: fields,
+  });
+}

@@ -1,12 +1,12 @@
 import { logout } from '#contracts/session.ts';
-import { askService } from './ask-service.ts';
+import { requestService } from './request-service.ts';
 import { clearSession, readSession } from './session.ts';
 
-/** Ends the session at the service and in the browser; in the browser even when the service cannot be reached. */
+/** Ends the session at the service and removes its cookies, also when the service cannot be reached. */
 export async function signOut(): Promise<void> {
   const session = await readSession();
   try {
-    if (session) await askService(logout, {}, { session });
+    if (session) await requestService(logout, {}, { session });
   } catch (error) {
     console.error('The service did not end the session:', error instanceof Error ? error.message : error);
   } finally {

@@ -55,14 +55,7 @@ export async function openJobs(options: {
   kinds: readonly Pick<JobKind<object>, 'name' | 'options'>[];
   onError: (error: Error) => void;
 }): Promise<Jobs> {
-  const boss = new PgBoss({
-    connectionString: options.databaseUrl,
-    application_name: 'countersign jobs',
-    schema: 'jobs',
-    max: 4,
-    schedule: false,
-    useListenNotify: true,
-  });
+  const boss = new PgBoss({ ...settings(options.databaseUrl), max: 4, useListenNotify: true });
   boss.on('error', options.onError);
   await boss.start();
   for (const kind of options.kinds) await boss.createQueue(kind.name, { ...kind.options, notify: true });
@@ -80,6 +73,20 @@ export async function openJobs(options: {
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
 }
+
+/** Brings the queue's own tables up to date, and works on nothing. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ ...settings(databaseUrl), max: 1, supervise: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+const settings = (connectionString: string) => ({
+  connectionString,
+  application_name: 'countersign jobs',
+  schema: 'jobs',
+  schedule: false,
+});
 
 /** One piece of a batch: its failure is its own, the others of the batch go on. */
 async function attempt<T extends object>(

@@ -18,6 +18,7 @@ describe('time zones', () => {
     expect(begins('2026-10-26', 'Europe/Copenhagen')).toBe('2026-10-25T23:00:00.000Z');
     expect(begins('2026-07-01', 'Asia/Kolkata')).toBe('2026-06-30T18:30:00.000Z');
     expect(begins('2026-11-01', 'America/New_York')).toBe('2026-11-01T04:00:00.000Z');
+    expect(begins('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z'); // midnight is left out
     expect(begins('2026-12-31', 'UTC')).toBe('2026-12-31T00:00:00.000Z');
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
 import { hasProgram } from '#support/test-pki.ts';
@@ -31,6 +31,7 @@ const verified = (file: GoldenFile, at: Date) =>
 const named = golden.files.map((file) => [file.name, file] as const);
 
 const trusting = hasProgram('certutil') ? nssDatabaseTrusting(root) : '';
+afterAll(() => rmSync(trusting, { recursive: true, force: true }));
 
 describe('a file that was signed by an earlier version', () => {
   it.each(named)('%s is valid and trusted, at the level that it was signed at', (_, file) => {

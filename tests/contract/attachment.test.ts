@@ -27,7 +27,7 @@ describe('the bytes of a version', () => {
       'cache-control': 'private, no-cache',
       'content-length': String(file.length),
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="_ _1_.pdf"; filename*=UTF-8''%C3%9C%20%E2%80%9C1%E2%80%9D.pdf`,
+      'content-disposition': `inline; filename="? ?1?.pdf"; filename*=UTF-8''%C3%9C%20%E2%80%9C1%E2%80%9D.pdf`,
       'x-content-type-options': 'nosniff',
       etag,
     });

@@ -16,7 +16,7 @@ describe('downloading', () => {
     const response = await download(member, [document.id]);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="_ 'b' (1).pdf"; filename*=UTF-8''%C3%84%20%27b%27%20%281%29.pdf`,
+      `attachment; filename="? 'b' (1).pdf"; filename*=UTF-8''%C3%84%20%27b%27%20%281%29.pdf`,
     );
     expect(Buffer.from(await response.arrayBuffer())).toEqual(file);
   });
@@ -35,7 +35,7 @@ describe('downloading', () => {
     );
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="Download_\d{8}_\d{6}\.zip"; filename\*=UTF-8''Download_\d{8}_\d{6}\.zip$/,
+      /^attachment; filename=Download_\d{8}_\d{6}\.zip$/,
     );
     expect(unzipped(Buffer.from(await response.arrayBuffer()))).toEqual({
       'same.pdf': files[0],

@@ -9,6 +9,7 @@ import { startSession } from '#platform/auth/session-store.ts';
 import { tokenHash } from '#platform/auth/tokens.ts';
 import { openDatabase } from '#platform/database.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
+import { startByNpm } from '#support/start-by-npm.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { database, vault } from './support/backend-environment.ts';
 import { authorization, urlOf } from './support/client.ts';
@@ -36,6 +37,15 @@ describe('the services’ program', () => {
     expect(await ended).toBe(1);
     expect(output()).toContain('SMTP_URL');
     expect(output()).toContain('KEY_ENCRYPTION_KEY: must be 32 bytes in base64');
+  });
+
+  it('starts by npm run services, whichever Node.js runs npm', async () => {
+    const port = await freePort();
+    const program = startByNpm('services', { SERVICES_PORT: String(port) });
+    const answer = await eventually(() => fetch(`http://127.0.0.1:${port}/health`).catch(() => null));
+    expect(answer.status).toBe(200);
+    await program.stop();
+    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
   });
 
   it('makes its tables once, also when two start on an empty database at the same time', async () => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test } from '#support/office.ts';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
+import { validateTrusting } from '#support/pdfsig.ts';
 import { differingBox } from '#support/picture-difference.ts';
 import { addSignatories, choose, drawPosition, firstPage, saved, upload } from '#support/walk.ts';
 
@@ -74,7 +74,7 @@ test('a person signs with their handwriting and their name in Devanagari, and th
   const started = page.waitForEvent('download');
   await choose(page, NAME, 'Download');
   const signed = await saved(started);
-  expect(validateWithPdfsig(signed.path, nssDatabaseTrusting(office.authority.root))).toEqual([
+  expect(validateTrusting(office.authority.root, signed.path)).toEqual([
     { signer: PERSON, signature: 'Signature is Valid.', certificate: 'Certificate is Trusted.' },
   ]);
   expect(execFileSync('pdftotext', [signed.path, '-'], { encoding: 'utf8' })).toContain(PERSON);

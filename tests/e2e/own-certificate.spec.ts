@@ -2,7 +2,7 @@ import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { expect, signIn, test } from '#support/office.ts';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
+import { validateTrusting } from '#support/pdfsig.ts';
 import { addSignatories, choose, saved, signInPreview, upload } from '#support/walk.ts';
 
 const DAY = 86_400_000;
@@ -62,7 +62,7 @@ test('OS-05 a member signs with a certificate that they bring, after clear words
   const started = page.waitForEvent('download');
   await choose(page, NAME, 'Download');
   const { path } = await saved(started);
-  expect(validateWithPdfsig(path, nssDatabaseTrusting(office.authority.root))).toEqual([
+  expect(validateTrusting(office.authority.root, path)).toEqual([
     { signer: person.fullName, signature: 'Signature is Valid.', certificate: 'Certificate is Trusted.' },
   ]);
   await context.close();

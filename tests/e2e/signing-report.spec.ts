@@ -3,7 +3,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { Evidence } from '#contracts/evidence.ts';
 import { askToSign, putDocument, signByApi } from '#support/documents-by-api.ts';
 import { expect, signIn, test } from '#support/office.ts';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
+import { validateTrusting } from '#support/pdfsig.ts';
 import { choose, saved } from '#support/walk.ts';
 
 const PROPERTIES = {
@@ -40,7 +40,7 @@ test('the signing report of a document is saved as a sealed PDF and as JSON, and
   const report = await saved(started);
   expect(report.name).toBe('Lease (signing report).pdf');
   await expect(dialog).toBeHidden();
-  const [seal] = validateWithPdfsig(report.path, nssDatabaseTrusting(office.authority.root));
+  const [seal] = validateTrusting(office.authority.root, report.path);
   expect(seal).toMatchObject({ signer: `${office.name} Seal`, signature: 'Signature is Valid.' });
   const text = execFileSync('pdftotext', ['-layout', report.path, '-'], { encoding: 'utf8' });
   expect(text).toContain(office.owner.fullName);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { TokenWatch } from '#support/no-token.ts';
 import { environment, expect, signIn, test } from '#support/office.ts';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
+import { validateTrusting } from '#support/pdfsig.ts';
 import { addSignatories, choose, clickCounter, saved, signInPreview, upload } from '#support/walk.ts';
 
 const CORPUS = path.resolve(import.meta.dirname, '../../../shared/corpus');
@@ -49,8 +49,7 @@ for (const { name, bytes } of INPUTS) {
     expect(clicks[0]!() + clicks[1]!()).toBeLessThanOrEqual(25);
     expect(clicks[0]!()).toBeGreaterThan(10); // the counter counts
 
-    const nss = nssDatabaseTrusting(office.authority.root);
-    expect(validateWithPdfsig(download.path, nss)).toEqual(
+    expect(validateTrusting(office.authority.root, download.path)).toEqual(
       [office.owner, office.member].map(({ fullName }) => ({
         signer: fullName,
         signature: 'Signature is Valid.',

@@ -2,7 +2,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { signWithUsb, usbMessages } from '#contracts/usb.ts';
 import { expect, signIn, test } from '#support/office.ts';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
+import { validateTrusting } from '#support/pdfsig.ts';
 import { softTokens } from '#support/softhsm.ts';
 import { startUsbHelper } from '#support/usb-helper.ts';
 import { addSignatories, choose, saved, upload } from '#support/walk.ts';
@@ -68,7 +68,7 @@ test('UH-01 UH-02 UH-03 DC-10 VA-02 a person signs with a USB token whose key an
     const started = page.waitForEvent('download');
     await choose(page, NAME, 'Download');
     const { path, bytes } = await saved(started);
-    expect(validateWithPdfsig(path, nssDatabaseTrusting(office.authority.root))).toEqual([
+    expect(validateTrusting(office.authority.root, path)).toEqual([
       { signer: person.fullName, signature: 'Signature is Valid.', certificate: 'Certificate is Trusted.' },
     ]);
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ export interface ValidatedSignature {
   certificate: string;
 }
 
-/** An NSS database that trusts `root` (DER), as `pdfsig -nssdir` takes it. */
+/** Makes an NSS database that trusts `root` (DER), as `pdfsig -nssdir` takes it; the caller removes the folder. */
 export function nssDatabaseTrusting(root: Buffer): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-nss-'));
   const file = path.join(folder, 'root.der');
@@ -38,6 +38,16 @@ export function validateWithPdfsig(
 ): ValidatedSignature[] {
   const args = [...argumentsFor(options), '-nssdir', nssDatabase, file];
   return readOutput(spawnSync('pdfsig', args, { encoding: 'utf8' }).stdout);
+}
+
+/** Returns what pdfsig says of every signature in the file when it trusts `root` (DER). */
+export function validateTrusting(root: Buffer, file: string): ValidatedSignature[] {
+  const nssDatabase = nssDatabaseTrusting(root);
+  try {
+    return validateWithPdfsig(file, nssDatabase);
+  } finally {
+    rmSync(nssDatabase, { recursive: true, force: true });
+  }
 }
 
 /** The same, while this process goes on answering for the OCSP responder that it runs. */

@@ -5,52 +5,68 @@ import { callBody, callPath } from '#shared/call-path.ts';
 import { parseData, parseEnvelope } from '#shared/parse-response.ts';
 import { credentialHeaders } from './credentials.ts';
 import { ServiceError } from './service-error.ts';
-import type { Session } from './session-seal.ts';
+import type { Session } from './session-cookie.ts';
 import { serviceUrl } from './service-url.ts';
 
-/** The text of a service's answer, not yet judged. */
-export interface RawAnswer {
+/** Status and unparsed body of a service's response. */
+export interface RawResponse {
   status: number;
   text: string;
 }
 
-interface Question {
+interface ServiceRequest {
   service: ServiceName;
   method: string;
   path: string;
   body?: unknown;
   session: Session | null;
-  /** Headers beside those that every question carries. */
+  /** Headers beside those that every request carries. */
   headers?: Record<string, string>;
 }
 
-/** Asks a service directly, as `session`. Throws ServiceError, or UnexpectedResponseError when the answer breaks the contract. */
-export async function askService<C extends Call>(
+/**
+ * Makes a call to a service as `session` and returns its data.
+ * @throws ServiceError when the service refuses or does not respond; UnexpectedResponseError when the response breaks the contract.
+ */
+export async function requestService<C extends Call>(
   call: C,
   input: CallInput<C>,
-  asker: Pick<Question, 'session' | 'headers'>,
+  caller: Pick<ServiceRequest, 'session' | 'headers'>,
 ): Promise<CallData<C>> {
   const { service, method } = call;
-  const raw = await askRaw({ service, method, path: callPath(call, input), body: callBody(input), ...asker });
-  return judge(call, raw);
+  const raw = await requestRaw({
+    service,
+    method,
+    path: callPath(call, input),
+    body: callBody(input),
+    ...caller,
+  });
+  return dataOf(call, raw);
 }
 
-/** What a raw answer means for `call`. */
-export function judge<C extends Call>(call: C, { status, text }: RawAnswer): CallData<C> {
+/**
+ * Returns the data that a raw response holds for `call`.
+ * @throws ServiceError when the service refused.
+ */
+export function dataOf<C extends Call>(call: C, { status, text }: RawResponse): CallData<C> {
   const envelope = parseEnvelope(text);
   if (envelope?.success === '-1' || status === 401) throw new ServiceError('ended', status, envelope);
   if (envelope?.success !== '1') throw new ServiceError('rejected', status, envelope);
   return parseData(call, envelope.data);
 }
 
-export async function askRaw({
+/**
+ * Sends a request to a service and reads the whole body.
+ * @throws ServiceError of kind `unreachable` when none comes in time.
+ */
+export async function requestRaw({
   service,
   method,
   path,
   body,
   session,
   headers,
-}: Question): Promise<RawAnswer> {
+}: ServiceRequest): Promise<RawResponse> {
   try {
     const response = await fetch(`${serviceUrl(service)}${path}`, {
       method,

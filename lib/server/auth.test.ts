@@ -1,0 +1,82 @@
+import { NextRequest } from 'next/server';
+import { respondToAuth } from './auth.ts';
+
+/** Cookies and headers of one request; stand in for Next's, which exist only within a request. */
+const jar = new Map<string, string>();
+jest.mock('next/headers', () => ({
+  headers: () => Promise.resolve(new Headers({ host: 'localhost:3000' })),
+  cookies: () =>
+    Promise.resolve({
+      get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
+      getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+      set: (name: string, value: string) => jar.set(name, value),
+    }),
+}));
+
+beforeEach(() => {
+  jar.clear();
+  process.env['SESSION_SECRET'] = 's'.repeat(40);
+  process.env['NEXTAUTH_SECRET'] = 'n'.repeat(40);
+});
+
+const FORM = {
+  email: 'ada@office.example',
+  password: 'correct horse',
+  otp: '123456',
+  order_id: '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01',
+};
+
+function ask(path: string, form?: Record<string, string>): Promise<Response> {
+  const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+  const request = new NextRequest(`http://localhost:3000/api/auth/${path}`, init);
+  return respondToAuth(request, { params: Promise.resolve({ nextauth: path.split('/') }) });
+}
+
+/** Posts the form as the browser does, with next-auth's anti-forgery token and cookie. */
+async function post(form: Record<string, string>): Promise<Response> {
+  const answer = await ask('csrf');
+  for (const cookie of answer.headers.getSetCookie()) {
+    const [name = '', value = ''] = cookie.split(';')[0]!.split('=');
+    jar.set(name, decodeURIComponent(value));
+  }
+  const { csrfToken } = (await answer.json()) as { csrfToken: string }; // as next-auth documents it
+  return ask('callback/credentials', { ...form, csrfToken, json: 'true', callbackUrl: '/' });
+}
+
+/** Returns where next-auth would redirect to. */
+async function urlIn(answer: Response): Promise<string> {
+  return ((await answer.json()) as { url: string }).url; // as next-auth documents it
+}
+
+function stubService(status: number, body: object): void {
+  global.fetch = jest.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
+}
+
+describe('respondToAuth', () => {
+  it('GS-03 responds to a refused sign-in with the envelope and the status of the service', async () => {
+    const refusal = { success: '0', message: 'Too many attempts.', code: 'too_many_requests' };
+    stubService(429, refusal);
+    const answer = await post(FORM);
+    expect([answer.status, await answer.json()]).toEqual([429, refusal]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('does not sign in when the anti-forgery token is wrong', async () => {
+    stubService(500, {});
+    const answer = await ask('callback/credentials', { ...FORM, csrfToken: 'forged', json: 'true' });
+    expect(await urlIn(answer)).toContain('csrf=true');
+    expect(global.fetch).not.toHaveBeenCalled();
+  });
+
+  it('responds to an accepted sign-in with next-auth’s session cookie', async () => {
+    const user = { id: FORM.order_id, profile_picture_id: null, first_name: 'Ada', last_name: 'Byron' };
+    const signedIn = { token: 'bearer', user: { ...user, email: FORM.email } };
+    global.fetch = jest.fn((url: string) => {
+      const data = url.includes('authenticate') ? signedIn : { rows: [], total: 0 };
+      return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
+    }) as unknown as typeof fetch;
+    const answer = await post(FORM);
+    expect(await urlIn(answer)).not.toContain('error');
+    expect(answer.headers.getSetCookie().join()).toContain('next-auth.session-token=');
+  });
+});

@@ -1,0 +1,148 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+import type { Account } from './postgres-account.ts';
+import { makeOwnedFolder, type PostgresPrograms } from './postgres-files.ts';
+
+/** A cluster, and the programs, account and password of its server. */
+export interface ServerOptions {
+  /** Folder of the cluster. */
+  data: string;
+  programs: PostgresPrograms;
+  account: Account | null;
+  /** Password of the superuser. */
+  password: string;
+}
+
+export interface RunningServer {
+  /** Connection string of the database `countersign`. */
+  url: string;
+  /** Fast shutdown; resolves when the server has gone. */
+  stop(): Promise<void>;
+  /** Resolves when the server has ended, by itself or by `stop`. */
+  ended: Promise<void>;
+}
+
+const SUPERUSER = 'countersign';
+const DATABASE = 'countersign';
+const START_TIMEOUT_MS = 60_000;
+
+const SETTINGS = [
+  ...['-c', 'listen_addresses=127.0.0.1'],
+  ...['-c', 'unix_socket_directories='],
+  ...['-c', 'max_connections=100'],
+  ...['-c', 'timezone=UTC'],
+];
+
+/** Returns the connection string of the database `countersign` at a port of the loopback. */
+export function databaseUrl(port: number, password: string, database = DATABASE): string {
+  return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** Creates an empty cluster. */
+export async function createCluster({ data, programs, account, password }: ServerOptions): Promise<void> {
+  makeOwnedFolder(data, account);
+  const passwordFile = `${data}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  try {
+    const flags = [
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+    ];
+    const where = [`--pgdata=${data}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`];
+    await promisify(execFile)(programs.initdb, [...where, ...flags], { ...account, cwd: '/' });
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true }); // the next start would take an incomplete cluster for a complete one
+    throw error;
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** Starts a server on a cluster, on the loopback and a free port, and creates the database `countersign` if it is missing. */
+export async function startServer({
+  data,
+  programs,
+  account,
+  password,
+}: ServerOptions): Promise<RunningServer> {
+  await endLeftover(data);
+  const port = await freePort();
+  const server = spawn(programs.postgres, ['-D', data, '-p', String(port), ...SETTINGS], {
+    ...account,
+    detached: true, // Ctrl-C must reach the parent alone, which stops the services first
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const maintenance = databaseUrl(port, password, 'postgres');
+  await accepting(maintenance, server);
+  await ensureDatabase(maintenance);
+  return { url: databaseUrl(port, password), stop: () => stop(server, ended), ended };
+}
+
+/**
+ * Ends a server that a killed process left running on this cluster. postmaster.pid outlives a killed server, and its
+ * process id may belong to another program by now; PostgreSQL would refuse to start.
+ */
+export async function endLeftover(data: string): Promise<void> {
+  const pidFile = path.join(data, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (isServerOf(pid, data)) {
+    process.kill(pid, 'SIGINT');
+    for (let tries = 0; tries < 100 && isServerOf(pid, data); tries += 1) await wait(100);
+  }
+  rmSync(pidFile, { force: true });
+}
+
+function isServerOf(pid: number, data: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
+  } catch {
+    return false; // no such process
+  }
+}
+
+async function accepting(url: string, server: ChildProcess): Promise<void> {
+  let log = '';
+  server.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (server.exitCode === null && Date.now() < deadline) {
+    if (await connects(url)) return;
+    await wait(50);
+  }
+  throw new Error(`The database did not start.\n${log}`);
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false; // not yet: the caller tries again until its deadline
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  await client.end();
+}
+
+async function stop(server: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (server.exitCode === null) server.kill('SIGINT');
+  await ended;
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { startByNpm } from '#support/start-by-npm.ts';
+import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { expect, test } from '#support/office.ts';
+
+test('the web app runs apart from the services by npm run web, and takes long addresses', async ({
+  request,
+}) => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const services = `http://127.0.0.1:${process.env['E2E_SERVICES_PORT']}`;
+  const web = startByNpm('web', {
+    PORT: String(port),
+    APP_URL: origin,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
+    GENERAL_SERVICE_URL: `${services}/general`,
+  });
+  try {
+    await expect(async () => {
+      expect((await request.get(`${origin}/login`)).status()).toBe(200);
+    }).toPass({ timeout: 60_000 });
+    const page = (length: number) => request.get(`${origin}/login?next=/documents?${'f'.repeat(length)}`);
+    expect((await page(MAX_HEADER_BYTES - 8 * 1024)).status()).toBe(200);
+    expect((await page(MAX_HEADER_BYTES)).status()).toBe(431);
+    const countries = await request.get(`${origin}/api/general/countries`);
+    expect([countries.status(), await countries.json()]).toMatchObject([200, { success: '1' }]);
+  } finally {
+    await web.stop();
+  }
+});
