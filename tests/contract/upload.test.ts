@@ -7,6 +7,7 @@ import { uploadDocument } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { pdfStructure } from '#support/pdf-structures.ts';
 import { documents, documentVersions } from '../../services/document/document-tables.ts';
 import { backend, database } from './support/backend-environment.ts';
 import { authorization, fetchCall, outcome, urlOf } from './support/client.ts';
@@ -14,8 +15,6 @@ import { eventually } from './support/eventually.ts';
 import { openOffice, type Person } from './support/office.ts';
 import { bytesOf } from './support/signing.ts';
 import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
-
-const CORPUS = path.resolve('../shared/corpus');
 
 /** Files that are arriving, or that nobody removed. */
 const incoming = () => readdirSync(path.join(backend('BLOB_DIR'), 'incoming'));
@@ -152,15 +151,15 @@ describe('uploading a document', () => {
     expect(mine.size).toBe(file.length);
   });
 
-  const needsPassword = path.join(CORPUS, 'enc-aes256-user.pdf');
-  if (existsSync(needsPassword)) {
-    it('asks for the password of a protected file at its field', async () => {
+  it.each(['RC4, 128 bits', 'AES-128', 'AES-256'])(
+    'asks for the password of a file encrypted with %s at its field',
+    async (strength) => {
       const { member } = await openOffice();
-      const file = readFileSync(needsPassword);
+      const file = await pdfStructure(`encrypted with ${strength}`).make();
       const { status, fields } = await sendFile(uploadDocument, { file, name: 'secret.pdf' }, member);
       expect([status, fields]).toEqual([422, { password: [uploadMessages.passwordRequired('secret.pdf')] }]);
-    });
-  }
+    },
+  );
 });
 
 describe('an upload that breaks off', () => {

@@ -13,6 +13,7 @@ const REFUSAL_REASONS: Record<string, readonly string[]> = {
   password: ['pdf_password_required', 'pdf_wrong_password'],
   'unsupported encryption': ['pdf_unsupported_encryption'],
   locked: ['pdf_changes_forbidden'],
+  'no field': ['pdf_certified_no_field'],
 };
 
 /** Whether the outcome is the expected one; for `any` all but a failure is. */
