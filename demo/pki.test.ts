@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hasProgram, withTemporaryFolder } from '#support/test-pki.ts';
+import { hasProgram } from '#support/installed-programs.ts';
+import { withTemporaryFolder } from '#support/test-pki.ts';
 import { certificatePem, createAuthority, issueCertificate, writePfx, type Authority } from './pki.ts';
 
 let authority: Authority;
@@ -34,7 +35,7 @@ describe('a certificate of the demo authority', () => {
   });
 });
 
-if (hasProgram('openssl')) {
+if (hasProgram('openssl', 'the checks of certificates by openssl')) {
   it('a PFX opens in openssl with its password, and with no other', async () => {
     const pfx = await writePfx(
       await issueCertificate(authority, { commonName: 'A', keyType: 'ec' }),
@@ -54,7 +55,7 @@ if (hasProgram('openssl')) {
   });
 }
 
-if (hasProgram('pk12util')) {
+if (hasProgram('pk12util', 'the PKCS#12 files that NSS reads')) {
   it('a PFX opens in NSS, as Firefox and Thunderbird read it', async () => {
     const pfx = await writePfx(await issueCertificate(authority, { commonName: 'Ana Novak' }), 'password');
     const output = withTemporaryFolder((folder) => {

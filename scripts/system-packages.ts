@@ -6,10 +6,12 @@ const NEEDED: Record<string, string> = {
   pdfsig: 'poppler-utils',
   qpdf: 'qpdf',
   certutil: 'libnss3-tools',
+  pk12util: 'libnss3-tools',
   openssl: 'openssl',
   'softhsm2-util': 'softhsm2',
   'pkcs11-tool': 'opensc',
   python3: 'python3',
+  localc: 'libreoffice-calc',
 };
 
 /** Installs what is missing where that is possible (root, apt), else says in one line what to install. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,11 +63,6 @@ export async function createTestPki(): Promise<TestPki> {
     issue: (request) => issueCertificate(authority, request),
     pfx: async (kind, password) => writePfx(await person(kind), password),
   };
-}
-
-/** True when a program of that name can be started. */
-export function hasProgram(program: string): boolean {
-  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 }
 
 /** Runs the callback with a folder that is removed afterwards. */
