@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { generateLoginOtp, getProfile } from '#contracts/session.ts';
 import { uploadDocument } from '#contracts/document.ts';
@@ -63,7 +65,8 @@ describe('the services’ program', () => {
 
   it('finishes what is running when it is asked to stop, takes nothing new, and ends with 0', async () => {
     const { member } = await openOffice();
-    const { ready, child, ended } = startOwnServices();
+    const BLOB_DIR = mkdtempSync(path.join(os.tmpdir(), 'countersign-own-'));
+    const { ready, child, ended } = startOwnServices({ BLOB_DIR });
     const base = new URL(await ready);
     const file = uniquePdf();
     const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
@@ -84,13 +87,19 @@ describe('the services’ program', () => {
     });
     socket.write(`POST ${urlOf(uploadDocument, {}).pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
     socket.write(body.subarray(0, 200));
-    await wait(200);
+    const hasArrived = () => readdirSync(path.join(BLOB_DIR, 'incoming')).length > 0;
+    await eventually(() => Promise.resolve(hasArrived() || null));
     child.kill('SIGTERM');
-    await wait(200);
-    await expect(fetch(`${base.origin}/health`)).rejects.toThrow();
+    const isClosed = () =>
+      fetch(`${base.origin}/health`).then(
+        () => null,
+        () => true,
+      );
+    await eventually(isClosed);
     socket.write(body.subarray(200));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*slow\.pdf has been uploaded/);
     expect(await ended).toBe(0);
+    rmSync(BLOB_DIR, { recursive: true });
   });
 
   it('logs each request with its id, and no token, password, code or mail', async () => {
@@ -153,7 +162,7 @@ describe('a mail that cannot be sent', () => {
       },
     });
     await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
-    for (let tries = 0; received.length === 0 && tries < 200; tries += 1) await wait(100);
+    await eventually(() => Promise.resolve(received.length > 0 || null));
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/^Subject: Your sign-in code\r?$/m);
     const sent = await eventually(async () => {

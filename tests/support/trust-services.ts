@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { issueCertificate, type CertificateRequest } from '#demo/pki.ts';
 import { createTrustAuthority, type TrustAuthority } from '../../demo/trust-services/authority.ts';
 import { Revocations } from '../../demo/trust-services/revocations.ts';
@@ -11,7 +10,8 @@ import { freePort } from '../../scripts/free-port.ts';
 export interface Behaviour {
   /** silent: takes the question and never answers · garbage: answers what is no answer. */
   answers?: 'right' | 'silent' | 'garbage';
-  delayMs?: number;
+  /** Called when a question has come; the answer waits for it. */
+  waitFor?: () => Promise<void>;
   /** Changes the answer's bytes. */
   alter?: (answer: Buffer) => Buffer;
   /** Changes what timestamps are made with: key, time, statement. */
@@ -74,10 +74,10 @@ export async function startTestTrustServices(name = 'Trust Tests'): Promise<Test
 }
 
 async function behave(
-  { answers = 'right', delayMs = 0, alter }: Behaviour,
+  { answers = 'right', waitFor, alter }: Behaviour,
   answer: () => Buffer,
 ): Promise<Buffer | undefined> {
-  if (delayMs > 0) await wait(delayMs);
+  await waitFor?.();
   if (answers === 'silent') return undefined;
   if (answers === 'garbage') return Buffer.from('this is no answer');
   return alter ? alter(answer()) : answer();

@@ -18,6 +18,8 @@ import type { Sending } from './upload-list-use.ts';
 configure({ asyncUtilTimeout: 5000 }); // a busy machine takes longer than the usual second
 jest.setTimeout(20_000);
 
+afterEach(() => jest.useRealTimers());
+
 const pdf = (name: string, size = 1000) =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 
@@ -106,7 +108,7 @@ it('UP-07 says how many files too many there were, and which', async () => {
   expect(names()).toEqual(['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf']);
 });
 
-it('UP-06 takes files of up to 2 MB where its caller says nothing else', async () => {
+it('takes files of up to 2 MB where its caller sets no other limit', async () => {
   show({ limits: { maxFiles: 5, extensions: ['.pdf'] } });
   await choose(pdf('fits.pdf', 2 * MEGABYTE), pdf('large.pdf', 2 * MEGABYTE + 1));
   expect(await screen.findByRole('alert')).toHaveTextContent('large.pdf exceeds the maximum size');
@@ -165,6 +167,7 @@ it('sends at most two files at once', async () => {
 });
 
 it('a file that is refused says why, while the others go through and the dialog stays', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const { way, onClose } = show();
   await choose(pdf('a.pdf'), pdf('b.pdf'));
   await upload();
@@ -172,7 +175,7 @@ it('a file that is refused says why, while the others go through and the dialog 
   way.get('b.pdf')!.resolve();
   expect(await screen.findByText('a.pdf is damaged and cannot be read as a PDF.')).toBeInTheDocument();
   expect(await screen.findByText(/Completed/)).toBeInTheDocument();
-  await new Promise((resolve) => setTimeout(resolve, 800));
+  act(() => jest.advanceTimersByTime(60_000));
   expect(onClose).not.toHaveBeenCalled();
 });
 
