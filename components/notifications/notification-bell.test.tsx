@@ -122,7 +122,7 @@ describe('the notifications', () => {
     expect(words(inbox)).toEqual(['Select: Invoice']);
   });
 
-  it('NT-02 are selected all at once and marked together, and the count follows at once', async () => {
+  it('NT-02 are selected all at once and marked as read together, and the count follows at once', async () => {
     const { sent } = stubService();
     show();
     const inbox = await open(2);
@@ -139,7 +139,7 @@ describe('the notifications', () => {
     expect(words(inbox)).toEqual(['Select: Sign lease 1', 'Select: Sign lease 2', 'Select: Sign lease 3']);
   });
 
-  it('NT-02 are marked as favourites one by one', async () => {
+  it('are marked as favourites one by one', async () => {
     const { sent } = stubService();
     show();
     const inbox = await open(2);

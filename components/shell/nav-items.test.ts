@@ -20,7 +20,7 @@ describe('the items of the sidebar', () => {
     expect(labels([{ functionality_name: 'digital signature', permission: 'write' }])).toEqual([]);
   });
 
-  it('SH-01 keeps the order of the menu', () => {
+  it('lists the granted items in the order of the menu, whatever the order they are granted in', () => {
     const granted = ['settings', 'documents'].map((functionality_name) => ({
       functionality_name,
       permission: 'read' as const,

@@ -41,7 +41,7 @@ function answer(status: number, envelope: object) {
 }
 
 describe('switching the organization', () => {
-  it('ST-05 saves the new one in the session, and then starts afresh', async () => {
+  it('ST-05 saves the chosen organization in the session before the page reloads', async () => {
     const fetched = answer(200, { success: '1', message: '' });
     const onSwitched = show();
     await choose(/Lovelace/);
@@ -56,7 +56,7 @@ describe('switching the organization', () => {
     );
   });
 
-  it('ST-05 does nothing when the current one is chosen', async () => {
+  it('does nothing when the current organization is chosen', async () => {
     const fetched = answer(200, { success: '1', message: '' });
     const onSwitched = show();
     await choose(/Byron/);
@@ -64,7 +64,7 @@ describe('switching the organization', () => {
     expect(onSwitched).not.toHaveBeenCalled();
   });
 
-  it('ER-01 says why it did not work, and stays', async () => {
+  it('shows the message of a refusal and does not reload', async () => {
     answer(404, { success: '0', message: 'This does not exist.' });
     const onSwitched = show();
     await choose(/Lovelace/);

@@ -103,7 +103,7 @@ describe('the profile menu', () => {
     return screen.getByRole('menu', { name: 'Profile' });
   };
 
-  it('SH-08 shows the version with a link to the terms', async () => {
+  it('shows the version with a link to the terms', async () => {
     const menu = await open();
     expect(menu).toHaveTextContent('v.1.0');
     expect(within(menu).getByRole('menuitem', { name: 'Terms & Conditions' })).toHaveAttribute(
@@ -112,7 +112,7 @@ describe('the profile menu', () => {
     );
   });
 
-  it('SH-08 turns dark mode on and off, ST-03 and remembers it on this device', async () => {
+  it('ST-03 stores the choice of dark mode, or of the system’s mode, in the local storage', async () => {
     const menu = await open();
     const dark = within(menu).getByRole('menuitemcheckbox', { name: /Dark mode/ });
     expect(dark).toHaveAttribute('aria-checked', 'false');
@@ -154,7 +154,7 @@ describe('the profile menu', () => {
 });
 
 describe('the top bar', () => {
-  it('SH-11 opens the menu in a drawer', async () => {
+  it('opens the menu in a drawer', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
     const drawer = screen.getByRole('dialog', { name: 'Menu' });

@@ -51,14 +51,14 @@ describe('downloadDocuments', () => {
     expect(saved).toEqual([expect.stringMatching(/^Download_\d{8}_\d{6}\.zip$/)]);
   });
 
-  it('ER-07 only logs a failure', async () => {
+  it('ER-07 only logs a download that the service refuses', async () => {
     answer(500, {}, JSON.stringify({ success: '0', message: 'The store is away.', code: 'internal' }));
     await downloadDocuments([ID]);
     expect(console.error).toHaveBeenCalledWith('The download failed with status 500.', 'internal');
     expect([saved, notices]).toEqual([[], []]);
   });
 
-  it('ER-07 only logs that there is no network', async () => {
+  it('ER-07 only logs a download that finds no network', async () => {
     global.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     await downloadDocuments([ID]);
     expect(console.error).toHaveBeenCalledTimes(1);

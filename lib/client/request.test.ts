@@ -91,7 +91,7 @@ describe('request', () => {
     expect(await request(viewVersions, { params: { id: ID } })).toEqual([{ ...version, version: 1 }]);
   });
 
-  it('ER-01 tells the message of a refusal and rejects with its code and fields', async () => {
+  it('ER-01 publishes the message of a refusal as an error and rejects with its code and fields', async () => {
     answering(400, { success: '0', message: 'No.', code: 'invalid', data: { name: ['Too long'] } });
     const error = await failureOf(request(changeDocuments, REMOVE));
     expect(error).toMatchObject({
@@ -103,13 +103,13 @@ describe('request', () => {
     expect(notices).toEqual([{ tone: 'error', message: 'No.' }]);
   });
 
-  it('ER-01 says Something went wrong when the refusal has no words', async () => {
+  it('ER-01 publishes Something went wrong when the refusal has no message', async () => {
     answering(400, { success: '0', message: '' });
     expect((await failureOf(request(getDocuments, LIST))).message).toBe(GENERIC_ERROR);
     expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR }]);
   });
 
-  it('ER-01 leaves the words to a caller that asks for quiet', async () => {
+  it('publishes nothing of a refusal to a caller that asks for quiet', async () => {
     answering(400, { success: '0', message: 'No.' });
     await failureOf(request(changeDocuments, REMOVE, { quiet: true }));
     expect(notices).toEqual([]);
@@ -142,17 +142,26 @@ describe('request', () => {
   });
 
   it.each([
-    ['an error page', 502, '<html>Bad gateway</html>'],
     ['an answer that is not an envelope', 200, { rows: [] }],
     ['data that breaks the contract', 200, { success: '1', message: '', data: { rows: 'none' } }],
-  ])('ER-05 says Something went wrong to %s', async (_what, status, body) => {
+  ])('publishes Something went wrong for %s', async (_what, status, body) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     answering(status, body);
     expect(await failureOf(request(getDocuments, LIST))).toMatchObject({ kind: 'rejected', status });
     expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR }]);
   });
 
-  it('ER-05 says that the service cannot be reached when there is no network', async () => {
+  it.each([
+    ['its message', { success: '0', message: 'The store is away.' }, 'The store is away.'],
+    ['Something went wrong', '<html>Bad gateway</html>', GENERIC_ERROR],
+  ])('ER-05 publishes %s for an HTTP error with the body %j', async (_what, body, message) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answering(502, body);
+    expect(await failureOf(request(getDocuments, LIST))).toMatchObject({ kind: 'rejected', status: 502 });
+    expect(notices).toEqual([{ tone: 'error', message }]);
+  });
+
+  it('publishes that the service cannot be reached when there is no network', async () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await failureOf(request(getDocuments, LIST))).kind).toBe('unreachable');
     expect(notices).toEqual([{ tone: 'error', message: UNREACHABLE }]);

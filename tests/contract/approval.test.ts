@@ -41,7 +41,7 @@ async function actionsOf({ id }: Document): Promise<string[]> {
 }
 
 describe('rejecting', () => {
-  it('DC-08 DS-08 DS-06 by the signatory whose turn it is rejects the document for all', async () => {
+  it('DC-08 DS-08 by the signatory whose turn it is rejects the document for all', async () => {
     const office = await openOffice(await keysFor('second'));
     const document = await underway(office);
     const { status, message } = await decide(

@@ -12,11 +12,12 @@ const page = async (
   tab: 'all' | 'pending_for_signature' | 'signed' | 'rejected',
   query: Partial<DocumentListQuery> = {},
 ) => (await send(getDocuments, { params: { status_or_id: tab }, query }, who)).data;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const names = async (...args: Parameters<typeof page>) =>
   (await page(...args)).rows.map((row) => row.document_name);
 
 describe('the list of documents', () => {
-  it('DC-01 EN-03 holds the documents, the newest first, with how many there are in all', async () => {
+  it('DC-01 holds the documents, the newest first, with how many there are in all', async () => {
     const { member } = await openOffice();
     const first = await uploaded(member, 'b.pdf');
     const second = await uploaded(member, 'a.pdf');
@@ -25,6 +26,28 @@ describe('the list of documents', () => {
       total: 2,
       is_total_capped: false,
       waiting_for_me: 0,
+    });
+  });
+
+  it('EN-03 holds for the signatory whose turn it is the file, the pages, the note and the ids of the approval', async () => {
+    const { owner, member } = await openOffice();
+    const document = await uploaded(owner, 'Lease.pdf');
+    await assign(owner, [document], [member]);
+    const [row] = (await page(member, 'pending_for_signature')).rows;
+    expect(row).toMatchObject({
+      id: document.id,
+      document_name: 'Lease.pdf',
+      date_added: document.date_added,
+      status: 'pending_for_signature',
+      attachment: `/document/${document.id}/attachment?version=1`,
+      pages_to_sign: [1],
+      instruction_notes: 'Please sign',
+      approval_id: expect.stringMatching(UUID) as string,
+    });
+    const [track] = (await page(owner, 'all')).rows;
+    expect(track).toMatchObject({
+      id: document.id,
+      approval_track_id: expect.stringMatching(UUID) as string,
     });
   });
 

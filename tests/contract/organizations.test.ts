@@ -23,7 +23,7 @@ async function join(person: Person, organizationId: string): Promise<void> {
 }
 
 describe('organizations', () => {
-  it('OS-01 EN-01 are listed by name, those of the user alone, in pages', async () => {
+  it('EN-01 are listed by name, those of the user alone', async () => {
     const [zebra, alpha] = [await openOffice({}, 'Zebra Ltd'), await openOffice({}, 'alpha AG')];
     await openOffice({}, 'Foreign Inc');
     const { member } = zebra;
@@ -46,7 +46,7 @@ describe('organizations', () => {
     expect(found.data).toMatchObject({ total: 1, rows: [{ name: 'Zebra Ltd' }] });
   });
 
-  it('OS-01 one is told in general if the user belongs to it', async () => {
+  it('answer the current one for the purpose general, to its members alone', async () => {
     const { member } = await openOffice({}, 'Only One');
     const other = await openOffice();
     const general = { query: { purpose: 'general' as const } };
@@ -61,14 +61,14 @@ describe('organizations', () => {
     }
   });
 
-  it('OS-01 wants a purpose', async () => {
+  it('are refused without a purpose', async () => {
     const { member } = await openOffice();
     expect((await fetchCall(getOrganizations, {}, member)).status).toBe(400);
   });
 });
 
 describe('members', () => {
-  it('OS-03 EN-02 are listed by name, the active ones of this organization alone', async () => {
+  it('EN-02 are listed by name, the active ones of this organization alone', async () => {
     const { owner, member, second, auditor } = await openOffice();
     await openOffice();
     await database()
@@ -85,7 +85,7 @@ describe('members', () => {
     });
   });
 
-  it('OS-03 are found by name and address', async () => {
+  it('are found by name and address', async () => {
     const { member, second } = await openOffice();
     const search = async (text: string) =>
       (await send(listOrganizationUsers, { query: { purpose: 'list', search: text } }, member)).data.rows.map(

@@ -165,7 +165,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('DS-06 delete and assign: a document is deleted or under way, never both', async () => {
+  it('delete and assign: a document is deleted or under way, never both', async () => {
     const { owner, member } = await openOffice();
     for (let round = 0; round < ROUNDS; round += 1) {
       const document = await uploaded(owner, 'lease.pdf');
@@ -185,7 +185,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('DS-06 delete and sign: what is being signed cannot be deleted', async () => {
+  it('delete and sign: what is being signed cannot be deleted', async () => {
     const office = await openOffice(await keysFor('member'));
     const document = await uploaded(office.owner, 'lease.pdf');
     await assign(office.owner, [document], [office.member]);

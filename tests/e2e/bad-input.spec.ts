@@ -67,7 +67,7 @@ async function documentCount(page: Page): Promise<number> {
   return answer.data.total;
 }
 
-test('UP-06 UP-07 VA-08 files that cannot be taken get the same clear message in the form and at the service', async ({
+test('UP-07 VA-08 files that cannot be taken get the same clear message in the form and at the service', async ({
   page,
   office,
 }) => {

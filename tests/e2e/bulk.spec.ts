@@ -13,7 +13,7 @@ async function put(page: Page, names: readonly string[]): Promise<string[]> {
   return ids;
 }
 
-test('DS-06 DS-07 DO-14 several documents are downloaded as one zip and deleted after one question', async ({
+test('DS-02 DS-07 DO-14 several uploaded documents are downloaded as one zip and deleted after one question', async ({
   page,
   office,
 }) => {
@@ -92,7 +92,7 @@ test('DS-02 DO-08 several documents get their signatories at once', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('DS-02 cards are chosen by a long press or the Select button, with the actions at the bottom', async ({
+  test('cards are chosen by a long press or the Select button, with the actions at the bottom', async ({
     page,
     office,
   }) => {

@@ -62,10 +62,7 @@ test('DO-01 a link reproduces what is shown, and bad values in it fall back', as
   );
 });
 
-test('DS-02 chosen rows stay chosen over pages; ranges and the keyboard choose too', async ({
-  page,
-  office,
-}) => {
+test('chosen rows stay chosen over pages; ranges and the keyboard choose too', async ({ page, office }) => {
   await putManyDocuments(office, office.owner, 45);
   await signIn(page, office.owner);
   await boxOf(page, 'Contract 0045.pdf').click();
@@ -93,34 +90,24 @@ test('DS-02 chosen rows stay chosen over pages; ranges and the keyboard choose t
   await expect(bar(page)).toBeHidden();
 });
 
-test('IN-04 a page of 1000 documents scrolls and is chosen from without a wait', async ({ page, office }) => {
+test('IN-04 a page of 1000 documents draws only the rows in sight, scrolls and is selected at once', async ({
+  page,
+  office,
+}) => {
   await putManyDocuments(office, office.owner, 1000);
   await signIn(page, office.owner);
   await page.goto('/documents?pageSize=1000');
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '1001');
-  const frames = await page.evaluate(async () => {
-    const scroller = document.querySelector('.MuiDataGrid-virtualScroller');
-    const times: number[] = [];
-    let last = performance.now();
-    for (let frame = 0; frame < 60; frame += 1) {
-      scroller?.scrollBy(0, 120);
-      await new Promise(requestAnimationFrame);
-      times.push(performance.now() - last);
-      last = performance.now();
-    }
-    return times.sort((one, other) => one - other);
-  });
+  const rows = page.getByRole('row');
+  await expect(grid(page)).toContainText('Contract 1000.pdf');
+  expect(await rows.count()).toBeLessThan(100);
+  await page.locator('.MuiDataGrid-virtualScroller').evaluate((scroller) => scroller.scrollBy(0, 60 * 120));
   await expect(grid(page)).toContainText('Contract 0832.pdf');
-  const started = Date.now();
+  await expect(grid(page)).not.toContainText('Contract 1000.pdf');
   await page.getByRole('checkbox', { name: 'Select all 1000 on this page' }).click();
   await expect(bar(page)).toContainText('1,000 selected');
-  const selected = Date.now() - started;
-  test.info().annotations.push({
-    type: 'measured',
-    description: `frame p50 ${frames[30]?.toFixed(0)} ms, p95 ${frames[57]?.toFixed(0)} ms; select all ${selected} ms`,
-  });
   await expect(bar(page)).toContainText('At most 500 documents can be handled at once.');
-  expect(await page.getByRole('row').count()).toBeLessThan(100); // however many there are, those in sight are drawn
+  expect(await rows.count()).toBeLessThan(100);
 });
 
 test('DO-02 DO-16 the tab of pending documents says how many wait for the reader', async ({

@@ -52,7 +52,7 @@ test('UP-01 UP-02 UP-05 UP-08 dropped files are listed once, taken out again, an
   expect(sha256((await saved(download)).bytes)).toBe(sha256(lease.bytes));
 });
 
-test('UP-06 UP-07 UP-09 what cannot be taken is told once, with the names of all that were left out', async ({
+test('UP-07 UP-09 what cannot be taken is told once, with the names of all that were left out', async ({
   page,
   office,
 }) => {

@@ -63,6 +63,21 @@ export async function signByApi(page: Page, ids: string[], properties: DocumentP
   expect(await response.json()).toMatchObject({ success: '1' });
 }
 
+/** Rejects a document in the turn of the person signed in on this page, or cancels it as its owner, without the screens. */
+export async function decideByApi(page: Page, id: string, status: 'reject' | 'cancel'): Promise<void> {
+  const answer = await page.request.get(`/api/document/document/${id}`);
+  const { data } = (await answer.json()) as Answer<{
+    rows: { approval_id: string | null; approval_track_id: string | null }[]; // as above
+  }>;
+  const [row] = data.rows;
+  const approval = status === 'reject' ? row?.approval_id : row?.approval_track_id;
+  const response = await page.request.post('/api/document/document-approval', {
+    headers: headersOf(page),
+    data: { approval_ids: [approval], status, remarks: '' },
+  });
+  expect(await response.json()).toMatchObject({ success: '1' });
+}
+
 /** The bytes of a version of a document. */
 export async function versionBytes(page: Page, id: string, version: number): Promise<Buffer> {
   const response = await page.request.get(`/api/document/document/${id}/attachment?version=${version}`);

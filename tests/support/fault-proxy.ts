@@ -1,7 +1,8 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 /** What befalls the calls of one organization on their way from the web app to the services. */
-export type Fault = 'error' | 'no_answer' | 'connection_reset' | 'session_expired';
+export type Fault =
+  'error' | 'refusal' | 'no_words' | 'error_page' | 'no_answer' | 'connection_reset' | 'session_expired';
 
 /**
  * Stands between the web app and the services and lets everything through, except the calls of an organization for which a
@@ -66,10 +67,16 @@ function fail(fault: Fault, response: ServerResponse): void {
     return;
   }
   if (fault === 'no_answer') return;
-  const [status, body] =
-    fault === 'error'
-      ? [500, { success: '0', message: 'The document store is being repaired.' }]
-      : [401, { success: '-1', message: 'Your session has ended.' }];
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
+  const [status, body] = ANSWERS[fault];
+  const isPage = typeof body === 'string';
+  response.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json' });
+  response.end(isPage ? body : JSON.stringify(body));
 }
+
+const ANSWERS: Record<Exclude<Fault, 'no_answer' | 'connection_reset'>, [number, object | string]> = {
+  error: [500, { success: '0', message: 'The document store is being repaired.' }],
+  refusal: [200, { success: '0', message: 'The archive is closed today.' }],
+  no_words: [200, { success: '0', message: '' }],
+  error_page: [502, '<html><title>Bad gateway</title></html>'],
+  session_expired: [401, { success: '-1', message: 'Your session has ended.' }],
+};

@@ -87,6 +87,20 @@ async function openOffice(): Promise<Office> {
   };
 }
 
+/** Makes another organization that this person owns, and returns its name. */
+export async function openOrganizationOf({ fullName, email, password }: Person): Promise<string> {
+  const [first_name = '', last_name = ''] = fullName.split(' ');
+  const name = `Branch ${randomUUID().slice(0, 8)}`;
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY } = await environment();
+  const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
+  await createOrganizationWithMembers(database, openVault(Buffer.from(KEY_ENCRYPTION_KEY, 'base64')), {
+    name,
+    members: [{ first_name, last_name, email, password, role: 'Owner' }],
+  });
+  await close();
+  return name;
+}
+
 const giving = (organizationId: string) => async (person: Person, key: KeyAndChain) => {
   const { DATABASE_URL, KEY_ENCRYPTION_KEY } = await environment();
   const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));

@@ -104,14 +104,14 @@ it.each([
   ['pending_for_signature', 'Nothing waits for your signature', 'Show all documents'],
   ['signed', 'No signed documents yet', 'Show all documents'],
   ['rejected', 'No rejected or cancelled documents', 'Show all documents'],
-])('SH-15 an empty tab %s says what would be here and offers a way on', (status, title, button) => {
+])('an empty tab %s says what would be here and offers a way on', (status, title, button) => {
   show({ address: `/documents?status=${status}`, page: pageOf([]) });
   const panel = within(screen.getByRole('tabpanel'));
   expect(panel.getByText(title)).toBeInTheDocument();
   expect(panel.getByRole('button', { name: button })).toBeInTheDocument();
 });
 
-it('SH-15 a search without a hit can be cleared', async () => {
+it('a search without a hit shows No Data and can be cleared', async () => {
   show({ address: '/documents?search=zzz', page: pageOf([]) });
   expect(screen.getByText('No Data')).toBeInTheDocument();
   await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Clear search' }));

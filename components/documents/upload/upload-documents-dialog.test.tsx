@@ -102,7 +102,7 @@ it('VA-08 sends the password before the file, once the service has asked for it'
   expect(HeldRequest.sent[1]!.body.get('password')).toBe('secret');
 });
 
-it('UP-06 a PDF by name alone is refused before anything is sent', async () => {
+it('refuses a file that is a PDF by its name alone, before anything is sent', async () => {
   renderInApp(<UploadDocumentsDialog open onClose={jest.fn()} />);
   const file = new File(['GIF89a'], 'picture.pdf');
   await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), file, { applyAccept: false });

@@ -147,7 +147,7 @@ it('DO-10 a workflow that is made on the way comes back chosen', async () => {
   });
 });
 
-it('ER-07 a deletion that fails closes its dialog and is told by a toast', async () => {
+it('ER-07 a workflow whose deletion fails stays in the list, and the dialog closes', async () => {
   show({ answer: ({ method }) => (method === 'PATCH' ? { status: 500, message: 'No.' } : undefined) });
   await screen.findByRole('radio', { name: 'Plain' });
   await menuOf('Plain');

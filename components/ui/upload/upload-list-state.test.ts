@@ -24,7 +24,7 @@ it('UP-05 a file of the same name and size is skipped without a word', () => {
   expect(list.problem).toBeNull();
 });
 
-it('UP-06 UP-07 takes five files and says that there is room for no more', () => {
+it('UP-07 takes five files and says that there is room for no more', () => {
   const list = admit(
     EMPTY_LIST,
     ['1', '2', '3', '4', '5', '6'].map((n) => good(`${n}.pdf`)),
@@ -34,7 +34,7 @@ it('UP-06 UP-07 takes five files and says that there is room for no more', () =>
   expect(list.problem).toBe('You can only upload a maximum of 5 files.');
 });
 
-it('UP-06 UP-07 a document may have 10 MB and not a byte more', () => {
+it('UP-07 a document may have 10 MB and not a byte more', () => {
   const list = admit(
     EMPTY_LIST,
     [good('big.pdf', 10 * MEGABYTE), good('bigger.pdf', 10 * MEGABYTE + 1)],
