@@ -35,7 +35,7 @@ async function earlierDatabase(): Promise<string> {
 }
 
 describe('a log that was begun before it was chained', () => {
-  it('is chained in its order when the tables are brought up to date, once, and goes on from there', async () => {
+  it('is chained once, in its order, by the migration, and goes on from there', async () => {
     const url = await earlierDatabase();
     const pool = new pg.Pool({ connectionString: url, max: 2 });
     try {

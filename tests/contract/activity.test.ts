@@ -89,7 +89,7 @@ describe('the activity report', () => {
     expect(await sentences(owner, document, { search: 'nobody did this' })).toEqual([]);
   });
 
-  it('DC-12 is for those who may see the document', async () => {
+  it('DC-12 answers 404 to a caller who may not see the document', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);

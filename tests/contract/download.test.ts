@@ -50,7 +50,7 @@ describe('downloading', () => {
     expect((await download(member, [id, id])).headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('DC-07 answers 404 when one of them is not the reader’s to see', async () => {
+  it('DC-07 answers 404 when the reader may not see one of the documents', async () => {
     const { member, second } = await openOffice();
     const [mine, theirs] = [await uploaded(member), await uploaded(second)];
     for (const ids of [[theirs.id], [mine.id, theirs.id], [randomUUID()]]) {

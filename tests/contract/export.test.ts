@@ -137,7 +137,7 @@ describe('exporting the documents table', () => {
     );
   });
 
-  it('keeps a text that looks like a formula a text', async () => {
+  it('writes text that looks like a formula as text', async () => {
     const { owner } = await openOffice();
     const names = ['=1+1.pdf', '+1.pdf', '-1.pdf', '@SUM(A1).pdf', '<b>&.pdf'];
     for (const name of names) await uploaded(owner, name);
@@ -204,7 +204,7 @@ describe('exporting the documents table', () => {
     expect([status, await mailsTo(owner.email)]).toEqual([400, []]);
   });
 
-  it('refuses a filter that makes no sense, before a file begins', async () => {
+  it('refuses an invalid filter before a file begins', async () => {
     const { owner } = await openOffice();
     const filters = [{ columnId: 'size', operator: 'is', value: '1' }];
     const response = await download(owner, documentsBody({ filters }));
@@ -214,7 +214,7 @@ describe('exporting the documents table', () => {
 });
 
 describe('exporting the activity of a document', () => {
-  it('EX-05 gives who did what and when', async () => {
+  it('EX-05 lists who did what and when', async () => {
     const { owner, lease } = await scene();
     const body = { ...FORM, table: 'activity', instance_id: lease.id, file_name: 'activity.XLSX' };
     const { response, heading, header, rows } = await exported(owner, body);
@@ -225,7 +225,7 @@ describe('exporting the activity of a document', () => {
     expect(rows.every(([date]) => date instanceof Date)).toBe(true);
   });
 
-  it('does not exist for who may not see the document', async () => {
+  it('answers 404 to a caller who may not see the document', async () => {
     const { owner, auditor } = await openOffice();
     const stranger = (await openOffice()).owner;
     const { id } = await uploaded(owner);

@@ -67,7 +67,7 @@ describe('a long list of documents', () => {
     expect((await numbers(member, { search: 'final', direction: 'asc' })).slice(0, 3)).toEqual([3, 9, 15]);
   });
 
-  it('DC-01 finds the one in twenty thousand, and nothing where there is nothing', async () => {
+  it('DC-01 finds one match in twenty thousand documents, and none for a word that none has', async () => {
     const { owner, member, second } = await shared();
     for (const sort of ['date_added', 'document_name', 'status'] as const) {
       const found = await page(owner, { search: 'zephyr', sort });
@@ -102,7 +102,7 @@ describe('a long list of documents', () => {
     expect(byStatus).toEqual([21_000, 18_000, 15_000, 12_000, 9000, 6000, 3000, 20_997, 20_994, 20_991]);
   });
 
-  it('DC-01 keeps its totals true while documents change hands, and folds what it has added up', async () => {
+  it('DC-01 keeps its totals right while turns pass on, and compacts its counters', async () => {
     const { owner, member, second } = await openOffice();
     const insert = (count: number) =>
       database()

@@ -76,7 +76,7 @@ describe('sending signed documents by mail', () => {
       expect(received.text).toContain(`${backend('APP_URL')}/documents?layout=preview&instanceId=${id}`);
   });
 
-  it('DS-05 VA-08 refuses a link to who could not open it, at the recipients, and sends no mail', async () => {
+  it('DS-05 VA-08 refuses a link for a recipient who could not open it, at the recipients, and sends no mail', async () => {
     const { owner, member, second } = await openOffice();
     const documents = [await signed(owner, member, 'a.pdf')];
     const recipients = [member.email, second.email, client()];
@@ -115,7 +115,7 @@ describe('sending signed documents by mail', () => {
     expect((await mail(owner, [document], link)).status).toBe(200);
   });
 
-  it('VA-08 wants 1 to 10 addresses that are some, and at most 1,000 characters', async () => {
+  it('VA-08 refuses no or more than 10 addresses, an invalid address, and more than 1,000 characters', async () => {
     const { owner, member } = await openOffice();
     const document = await signed(owner, member, 'x.pdf');
     const fieldsOf = async (body: object) => (await mail(owner, [document], body)).fields;
@@ -130,7 +130,7 @@ describe('sending signed documents by mail', () => {
     });
   });
 
-  it('DS-05 is the owner’s to do', async () => {
+  it('DS-05 is refused to everybody but the owner', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await signed(owner, member, 'x.pdf');
     const body = { recipients: [client()] };

@@ -107,7 +107,7 @@ describe('signature properties', () => {
     signature_position: '60,60,200,60',
   };
 
-  it('OS-06 have defaults until somebody sets them, and are then the same for everybody', async () => {
+  it('OS-06 have defaults until they are set, and are then the same for all members', async () => {
     const { owner, member } = await openOffice();
     const params = { id: owner.organizationId };
     expect((await send(getSignatureProperties, { params }, member)).data).toEqual({
@@ -124,7 +124,7 @@ describe('signature properties', () => {
     expect((await send(getSignatureProperties, { params }, member)).data).toEqual(body);
   });
 
-  it('OS-06 are changed by those who may, in their own organization', async () => {
+  it('OS-06 are changed with permission only, in the own organization only', async () => {
     const { owner, member } = await openOffice();
     const other = await openOffice();
     const params = { id: owner.organizationId };

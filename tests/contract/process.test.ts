@@ -33,14 +33,14 @@ async function ownOffice(url: string) {
 }
 
 describe('the services’ program', () => {
-  it('does not start with an environment that is not complete, and names what is wrong', async () => {
+  it('exits with 1 and names the variables when the environment is incomplete', async () => {
     const { ended, output } = startOwnServices({ SMTP_URL: 'nonsense', KEY_ENCRYPTION_KEY: 'c2hvcnQ=' });
     expect(await ended).toBe(1);
     expect(output()).toContain('SMTP_URL');
     expect(output()).toContain('KEY_ENCRYPTION_KEY: must be 32 bytes in base64');
   });
 
-  it('makes its tables once, also when two start on an empty database at the same time', async () => {
+  it('creates its tables once when two start on an empty database at the same time', async () => {
     const DATABASE_URL = await emptyDatabase();
     const both = [startOwnServices({ DATABASE_URL }), startOwnServices({ DATABASE_URL })];
     for (const { ready } of both) expect((await fetch(`${await ready}/health`)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('the services’ program', () => {
     expect(await ended).toBe(0);
   });
 
-  it('finishes what is running when it is asked to stop, takes nothing new, and ends with 0', async () => {
+  it('finishes a running upload after SIGTERM, accepts no new connection, and exits with 0', async () => {
     const { member } = await openOffice();
     const BLOB_DIR = mkdtempSync(path.join(os.tmpdir(), 'countersign-own-'));
     const { ready, child, ended } = startOwnServices({ BLOB_DIR });
@@ -102,7 +102,7 @@ describe('the services’ program', () => {
     rmSync(BLOB_DIR, { recursive: true });
   });
 
-  it('logs each request with its id, and no token, password, code or mail', async () => {
+  it('logs each request with its id, without token, password, code or e-mail address', async () => {
     const { member } = await openOffice();
     const { ready, output, child, ended } = startOwnServices({ LOG_LEVEL: 'trace' });
     const base = await ready;
@@ -175,8 +175,8 @@ describe('a mail that cannot be sent', () => {
   });
 });
 
-describe('a failure that nobody foresaw', () => {
-  it('is told plainly, and logged without the values of the query', async () => {
+describe('an unexpected failure', () => {
+  it('is answered with a generic message, and logged without the values of the query', async () => {
     const DATABASE_URL = await emptyDatabase();
     const { ready, output } = startOwnServices({ DATABASE_URL });
     const base = await ready;
@@ -194,7 +194,7 @@ describe('a failure that nobody foresaw', () => {
     await own.close();
   });
 
-  it('of the database is told by the health check', async () => {
+  it('of the database is reported by the health check', async () => {
     const DATABASE_URL = await emptyDatabase();
     const { ready } = startOwnServices({ DATABASE_URL });
     const base = await ready;

@@ -55,7 +55,7 @@ function winnerOf(answers: readonly Answer[], reasons: readonly RegExp[]): numbe
 }
 
 describe('two who act on one document at once', () => {
-  it('DS-08 sign and cancel: one of them wins, the other hears what happened', async () => {
+  it('DS-08 sign and cancel: one succeeds, the other gets the reason', async () => {
     const office = await openOffice(await keysFor('member'));
     for (let round = 0; round < ROUNDS; round += 1) {
       const document = await underway(office);
@@ -84,7 +84,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('DS-08 the last signature and cancel: one of them wins', async () => {
+  it('DS-08 the last signature and cancel: one succeeds', async () => {
     const office = await openOffice(await keysFor('member'));
     for (let round = 0; round < ROUNDS; round += 1) {
       const document = await uploaded(office.owner, 'lease.pdf');
@@ -121,7 +121,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('DC-09 two signatures of the same person: one version, and the second hears that it is signed', async () => {
+  it('DC-09 two signatures of the same person: one version, and the second gets the reason', async () => {
     const office = await openOffice(await keysFor('member'));
     const document = await underway(office);
     winnerOf(await Promise.all([sign(office.member, [document]), sign(office.member, [document])]), [

@@ -59,7 +59,7 @@ const verdictsOf = (pdf: Buffer, password?: string) =>
   popplerVerdicts(pdf, password).filter((verdict) => verdict !== 'Signature has not yet been verified.');
 
 describe('the level of a signature', () => {
-  it('is the best that can be had, unless the organization sets another one', async () => {
+  it('is the highest that can be reached, unless the organization sets another', async () => {
     const { owner, member, document } = await waiting();
     const check = await send(
       checkBeforeSigning,
@@ -98,8 +98,8 @@ describe('the level of a signature', () => {
   });
 });
 
-describe('a level that cannot be had', () => {
-  it('stops the signing, says why at the level, and stores nothing; then the person chooses B-B', async () => {
+describe('a level that cannot be reached', () => {
+  it('stops the signing with the reason at the level and stores nothing, and B-B can be chosen then', async () => {
     const { owner, member, document } = await waiting();
     await trust.switchOff();
     try {
@@ -118,7 +118,7 @@ describe('a level that cannot be had', () => {
     }
   });
 
-  it('can be had again when the server answers again', async () => {
+  it('is reached again once the server answers', async () => {
     const { owner, member, document } = await waiting();
     trust.behave('timestamp', { answers: 'garbage' });
     expect((await sign(member, [document])).code).toBe('timestamp_unavailable');
@@ -127,7 +127,7 @@ describe('a level that cannot be had', () => {
     expect(levelsOf(await newest(owner, document))).toEqual([['B-LTA', 'valid']]);
   });
 
-  it('is B-T by choice where nobody says whether the certificate is revoked', async () => {
+  it('is B-T by choice when the revocation status cannot be found out', async () => {
     const { owner, member, document } = await waiting();
     for (const service of ['ocsp', 'crl'] as const) trust.behave(service, { answers: 'garbage' });
     try {
@@ -164,7 +164,7 @@ describe('a level that cannot be had', () => {
     }
   });
 
-  it('of a revoked certificate is none: it is a blocker before signing, and refused at the certificate', async () => {
+  it('is not reached with a revoked certificate: a blocker in the check, refused at the certificate when signing', async () => {
     const key = await issue('Rita Revoked');
     const { owner, member } = await openOffice({ member: key });
     const document = await uploaded(owner);
@@ -192,7 +192,7 @@ describe('a certificate that is added', () => {
       who,
     );
 
-  it('gets its issuers from where it says, where the file lacks them', async () => {
+  it('gets the issuers that its file lacks from the address in it', async () => {
     const { owner, member } = await openOffice();
     const key = await issue('Mira');
     const { data } = await add(member, { ...key, chain: [] });
@@ -203,7 +203,7 @@ describe('a certificate that is added', () => {
     expect(levelsOf(await newest(owner, document))).toEqual([['B-LTA', 'valid']]);
   });
 
-  it('says so where its issuer cannot be found', async () => {
+  it('is added and marked as lacking its issuer when that cannot be found', async () => {
     const { member } = await openOffice();
     const stranger = await createAuthority('Nowhere');
     const key = await issueCertificate(stranger, { commonName: 'Mira', keyType: 'ec' });

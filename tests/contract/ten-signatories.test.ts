@@ -100,7 +100,7 @@ describe('ten signatories in turn, on all pages', () => {
     ['a cross-reference stream', () => xrefStreamPdf([A4, A4])],
     ['a hybrid of both', hybridPdf],
     ['the first section at the front', linearizedLikePdf],
-  ])('%s: all stay valid after each', async (_, make) => {
+  ])('%s: all signatures stay valid after each turn', async (_, make) => {
     await expectTenToHold({ pdf: make() });
   });
 

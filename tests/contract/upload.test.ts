@@ -81,7 +81,7 @@ describe('uploading a document', () => {
     await expectNothingKept(member, file);
   });
 
-  it('VA-08 refuses a far larger file with an answer that its sender can read', async () => {
+  it('VA-08 refuses a far larger file with an answer that the client can read', async () => {
     const { member } = await openOffice();
     const file = pdfOfSize(40 * 1024 * 1024);
     const { status, fields } = await sendFile(uploadDocument, { file, name: 'huge.pdf' }, member);
@@ -121,7 +121,7 @@ describe('uploading a document', () => {
     await expectNothingKept(member, file);
   });
 
-  it('refuses a form without a file, and what is no form', async () => {
+  it('refuses a form without a file, and a body that is not a form', async () => {
     const { member } = await openOffice();
     const form = new FormData();
     form.set('password', 'x');
@@ -136,7 +136,7 @@ describe('uploading a document', () => {
     expect((await fetchCall(uploadDocument, {}, member, nothing)).status).toBe(400);
   });
 
-  it('keeps the same bytes once, and for as long as one document has them', async () => {
+  it('stores the same bytes once, as long as one document has them', async () => {
     const { member } = await openOffice();
     const other = await openOffice();
     const file = uniquePdf();
@@ -218,7 +218,7 @@ describe('an upload that breaks off', () => {
     await expectNothingKept(member, file);
   });
 
-  it('leaves the service ready for the next', async () => {
+  it('leaves the service ready for the next upload', async () => {
     const { member } = await openOffice();
     const body = part(uniquePdf());
     await Promise.all(Array.from({ length: 10 }, () => sendCut(member, body, body.length + 1)));

@@ -92,7 +92,7 @@ describe('a token in an organization that signs for the long term', () => {
     expect(signature!.algorithm).toContain('PSS');
   });
 
-  it('keeps nothing while the timestamp server is silent, and signs at B-B by choice', async () => {
+  it('stores nothing while the timestamp server is silent, and signs at B-B by choice', async () => {
     const [, desk] = desks;
     const { owner, member, document } = await waitingAt(desk!);
     await trust.switchOff();
@@ -111,7 +111,7 @@ describe('a token in an organization that signs for the long term', () => {
     expect(data[0]!.added).toMatchObject({ level: 'B-B', is_level_chosen: true });
   });
 
-  it('has its certificate checked before the first signature, from what the helper reads of it', async () => {
+  it('has its certificate checked before the first signature, as the helper reads it', async () => {
     const [desk] = desks;
     const { owner, member } = await openOffice();
     const document = await uploaded(owner);

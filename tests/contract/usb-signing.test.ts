@@ -86,7 +86,7 @@ const versionsOf = async (who: Person, { id }: Document) =>
   (await send(viewVersions, { params: { id } }, who)).data.map(({ version }) => version);
 
 describe("tying a token's certificate to its holder", () => {
-  it('is done once, by an answer to a challenge, and lists the certificate with the own ones', async () => {
+  it("is done once, by answering a challenge, and lists the certificate with the member's own", async () => {
     const { member, second } = await openOffice();
     const added = await tie(member, desk);
     expect([added.status, added.message]).toEqual([
@@ -195,7 +195,7 @@ describe('signing with a token', () => {
     expect(popplerVerdicts(signed)).toEqual(['Signature is Valid.']);
   });
 
-  it('closes the document with the last signature, if anybody asked for it', async () => {
+  it('locks the document with the last signature when a signatory asked for it', async () => {
     const { owner, member, document } = await waiting();
     const { prepared } = await signByToken(member, document, { properties: { lockForSigning: true } });
     expect(prepared.is_locking).toBe(true);
@@ -220,7 +220,7 @@ describe('signing with a token', () => {
     expect(popplerVerdicts(signed, 'open it')).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
 
-  it('of two uploads takes the first; the second gets 409', async () => {
+  it('takes the first of two uploads; the second gets 409', async () => {
     const { owner, member, document } = await waiting();
     const { prepared, file, answer } = await signByToken(member, document);
     expect(answer.status).toBe(200);
@@ -229,7 +229,7 @@ describe('signing with a token', () => {
     expect(await versionsOf(owner, document)).toEqual([2, 1]);
   });
 
-  it('of two uploads at once takes one', async () => {
+  it('takes one of two uploads at once', async () => {
     const { owner, member, document } = await waiting();
     const { data: prepared } = await prepareAt(member, desk, { document });
     const file = await signedAt(desk, { who: member, prepared });
@@ -240,7 +240,7 @@ describe('signing with a token', () => {
 });
 
 describe('what was prepared', () => {
-  it('VA-08 is refused before a PIN is typed where it could not be stored', async () => {
+  it('VA-08 is refused before the PIN is asked for when the result could not be stored', async () => {
     const { owner, member, second, auditor, document } = await waiting(undefined, (office) => [
       office.second,
     ]);
@@ -264,7 +264,7 @@ describe('what was prepared', () => {
   });
 });
 
-describe('a signed file that is not what was prepared', () => {
+describe('a signed file that differs from the prepared one', () => {
   interface Offered {
     office: Awaited<ReturnType<typeof waiting>>;
     prepared: Prepared;

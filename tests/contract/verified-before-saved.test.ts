@@ -17,7 +17,7 @@ const versionsOf = async (who: Person, { id }: Document) =>
   (await send(viewVersions, { params: { id } }, who)).data.map(({ version }) => version);
 
 describe('a version is verified before it is saved', () => {
-  it('nothing is stored when the key that signs is not the one of its certificate', async () => {
+  it('stores nothing when the key that signs does not match the certificate', async () => {
     const authority = await createAuthority('Mismatch');
     const [one, other] = await Promise.all(
       ['One', 'Other'].map((commonName) => issueCertificate(authority, { commonName, keyType: 'ec' })),
@@ -31,7 +31,7 @@ describe('a version is verified before it is saved', () => {
     expect((await seenBy(member, document)).status).toBe('pending_for_signature');
   });
 
-  it('nothing is stored when an engine would break an earlier signature', async () => {
+  it('stores nothing when an earlier signature would be invalid', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
