@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     /** A part of the names of the cases that are wanted. */
     only: { type: 'string', default: '' },
-    /** How often each thing is asked for. */
+    /** Number of requests of each kind. */
     rounds: { type: 'string', default: '60' },
     'services-only': { type: 'boolean', default: false },
     'keep-build': { type: 'boolean', default: false },

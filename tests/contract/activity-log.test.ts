@@ -293,7 +293,7 @@ describe('audit:verify', () => {
   });
 });
 
-/** What somebody does who knows how: takes an entry out and computes all that follows again. */
+/** Removes an entry and computes all later hashes again, as an attacker with access to the database can. */
 async function writeAnew(owner: Person): Promise<void> {
   const { organizationId } = owner;
   await tamper(

@@ -31,7 +31,7 @@ const remindersTo = async ({ email }: Person) =>
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const inbox = async (who: Person) => Object.values((await send(getNotifications, {}, who)).data).flat();
 
-/** As if the last reminder had been this long ago. */
+/** Sets the time of the last reminder to this many minutes ago. */
 const remindedAgo = ({ id }: Document, minutes: number) =>
   database()
     .update(signatories)

@@ -54,7 +54,7 @@ const levelsOf = (pdf: Buffer, password?: string) =>
     .signatures.filter(({ kind }) => kind === 'signature')
     .map(({ level, verdict }) => [level, verdict]);
 
-/** What poppler says of the signatures; it has no opinion on document timestamps, and says so. */
+/** Returns the verdicts of poppler on the signatures, without document timestamps, which it does not check. */
 const verdictsOf = (pdf: Buffer, password?: string) =>
   popplerVerdicts(pdf, password).filter((verdict) => verdict !== 'Signature has not yet been verified.');
 

@@ -46,7 +46,7 @@ const rectangleOf = (turn: number) => ({
 interface Round {
   pdf: Buffer;
   password?: string;
-  /** What a signatory does otherwise than the others, by turn. */
+  /** Options in which a signatory differs from the others, by turn. */
   optionsOf?: (turn: number) => Partial<SignOptions>;
   /** pdfsig takes its time: after every turn, or only after the last. */
   isEachTurnAsked?: boolean;

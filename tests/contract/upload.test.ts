@@ -16,7 +16,7 @@ import { openOffice, type Person } from './support/office.ts';
 import { bytesOf } from './support/signing.ts';
 import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
 
-/** Files that are arriving, or that nobody removed. */
+/** Returns the names of files that are being received, or were left behind. */
 const incoming = () => readdirSync(path.join(backend('BLOB_DIR'), 'incoming'));
 const blobPath = (sha256: string) =>
   path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);

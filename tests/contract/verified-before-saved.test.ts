@@ -49,7 +49,7 @@ describe('a version is verified before it is saved', () => {
   });
 });
 
-/** What signing is given, in this process: it uses no more than this before it stores. */
+/** Dependencies of the signing operation, in this process; it uses no others before it stores. */
 async function contextOf({ userId, organizationId }: Person): Promise<MemberContext> {
   const part = {
     caller: await findMember(database(), { userId, organizationId }),

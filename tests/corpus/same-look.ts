@@ -10,7 +10,7 @@ interface Files {
   except: SeenBox;
 }
 
-/** Whether the first pages look the same but in one box; undefined when poppler cannot draw the one before. */
+/** Returns whether the first pages look the same outside one box; undefined when poppler cannot draw the original. */
 export function isFirstPageUnchanged({ before, after, password, except }: Files): boolean | undefined {
   const first = render(before, password);
   if (!first) return undefined;

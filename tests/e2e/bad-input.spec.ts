@@ -49,7 +49,7 @@ const BAD_FILES = [
   },
 ];
 
-/** Past the form, straight to the BFF, as somebody would who wants to do harm. */
+/** Posts to the BFF without the form, as an attacker would. */
 function post(page: Page, path: string, options: object): Promise<APIResponse> {
   const headers = {
     [ANTI_FORGERY_HEADER]: '1',
@@ -67,7 +67,7 @@ async function documentCount(page: Page): Promise<number> {
   return answer.data.total;
 }
 
-test('UP-07 VA-08 files that cannot be taken get the same clear message in the form and at the service', async ({
+test('UP-07 VA-08 a file that is refused gets the same message in the form and from the service', async ({
   page,
   office,
 }) => {
@@ -123,7 +123,7 @@ async function waitingDocument(page: Page, office: Office): Promise<string> {
   return list.data.rows[0]!.id;
 }
 
-test('VA-01 VA-03 VA-08 a place that is not on the page is refused alike by the form and the service, and nothing is signed', async ({
+test('VA-01 VA-03 VA-08 a rectangle that is not on the page is refused alike by the form and the service, and nothing is signed', async ({
   page,
   office,
 }) => {

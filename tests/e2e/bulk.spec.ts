@@ -73,7 +73,7 @@ test('DS-03 DS-04 DS-08 DO-13 several turns are marked as signed and rejected, a
   for (const name of ['e.pdf', 'f.pdf']) await expect(statusOf(name)).toContainText('Cancelled');
 });
 
-test('DS-02 DO-08 several documents get their signatories at once', async ({ page, office }) => {
+test('DS-02 DO-08 several uploaded documents get their signatories at once', async ({ page, office }) => {
   await signIn(page, office.owner);
   await put(page, ['a.pdf', 'b.pdf']);
   await page.reload();

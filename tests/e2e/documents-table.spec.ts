@@ -8,7 +8,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Documents' });
 const boxOf = (page: Page, name: string) => page.getByRole('row', { name }).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
 
-test('IN-04 DO-17 pages, sizes up to 1000 and far pages are reached, and the URL says where', async ({
+test('IN-04 DO-17 pages, page sizes up to 1000 and far pages are reached and kept in the URL', async ({
   page,
   office,
 }) => {
@@ -34,7 +34,10 @@ test('IN-04 DO-17 pages, sizes up to 1000 and far pages are reached, and the URL
   await expect(page).toHaveURL(/\?pageIndex=3$|\/documents$/);
 });
 
-test('DO-01 a link reproduces what is shown, and bad values in it fall back', async ({ page, office }) => {
+test('DO-01 a link reproduces the list, and invalid values in it fall back to the defaults', async ({
+  page,
+  office,
+}) => {
   await putManyDocuments(office, office.owner, 30);
   await signIn(page, office.owner);
   const filters = JSON.stringify([{ columnId: 'page_count', operator: 'between_inclusion', value: [5, 9] }]);
@@ -110,7 +113,7 @@ test('IN-04 a page of 1000 documents draws only the rows in sight, scrolls and i
   expect(await rows.count()).toBeLessThan(100);
 });
 
-test('DO-02 DO-16 the tab of pending documents says how many wait for the reader', async ({
+test('DO-02 DO-16 the tab of pending documents counts those that wait for the reader', async ({
   page,
   office,
 }) => {
@@ -129,7 +132,7 @@ test('DO-02 DO-16 the tab of pending documents says how many wait for the reader
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 });
 
-test('optional columns are shown as they were chosen, also after a reload', async ({ page, office }) => {
+test('optional columns are shown as chosen, also after a reload', async ({ page, office }) => {
   await putManyDocuments(office, office.owner, 3);
   await signIn(page, office.owner);
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -141,7 +144,7 @@ test('optional columns are shown as they were chosen, also after a reload', asyn
   await expect(page.getByRole('button', { name: 'Actions for Contract 0003.pdf' })).toBeInViewport();
 });
 
-test('DO-03 DS-01 each status has its word in either layout', async ({ page, office }) => {
+test('DO-03 DS-01 each status has its label in either layout', async ({ page, office }) => {
   await signIn(page, office.owner);
   const put = (name: string) => putDocument(page, name, samplePdf());
   const [, turn, others] = [await put('Draft.pdf'), await put('Mine.pdf'), await put('Theirs.pdf')];

@@ -33,7 +33,7 @@ async function addCertificate(page: Page, pfx: Buffer, password: string): Promis
   await expect(drawer).toBeHidden();
 }
 
-test('a person signs with their handwriting and their name in Devanagari, and the page shows both', async ({
+test('a signature with a handwritten picture and a name in Devanagari shows both on the page', async ({
   browser,
   page: owner,
   office,
@@ -88,7 +88,7 @@ test('a person signs with their handwriting and their name in Devanagari, and th
   await context.close();
 });
 
-test('the picture is left out of a signature where its switch is off, and can be removed', async ({
+test('the picture is left out of a signature when its switch is off, and can be removed', async ({
   page,
   office,
 }) => {

@@ -9,7 +9,7 @@ const inboxOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications'
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications' });
 
-test('NT-01 a signatory is told in the app, marks it and follows it to the document', async ({
+test('NT-01 a signatory is notified in the app, marks the notification and follows it to the document', async ({
   browser,
   page,
   office,
@@ -111,7 +111,7 @@ test('NT-04 a list of many notifications is 450 px high and scrolls', async ({ b
   expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(450);
 });
 
-test('the inbox fits a phone, is read by keyboard, and says when it cannot be loaded', async ({
+test('the inbox fits a phone, works by keyboard, and offers to try again when it cannot be loaded', async ({
   browser,
   page,
   office,

@@ -4,7 +4,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test } from '#support/office.ts';
 import { addSignatories, firstPage, upload } from '#support/walk.ts';
 
-/** What a page complains about: its console, errors that nobody caught, and what the content security policy refused. */
+/** Collects the errors of a page: console, uncaught errors, and violations of the content security policy. */
 async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -36,7 +36,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-/** Opens a screen and looks for what nobody could read or reach. */
+/** Opens a screen and checks accessibility, width and the current tab. */
 async function inspect(page: Page, screen: string, width: number): Promise<void> {
   await page.goto(screen);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,7 +51,7 @@ async function inspect(page: Page, screen: string, width: number): Promise<void>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
-    test(`every screen is without complaint, readable and no wider than ${width} px in ${colorScheme}`, async ({
+    test(`every screen is accessible, without errors in the console, and no wider than ${width} px in ${colorScheme}`, async ({
       browser,
       office,
     }) => {
@@ -151,7 +151,7 @@ test('SH-11 the top bar, with logo, language selector and actions, is there belo
   ).toBeVisible();
 });
 
-test('SH-06 the sidebar remembers that it is collapsed, and the server renders it so', async ({
+test('SH-06 a collapsed sidebar is remembered in a cookie for 7 days, and rendered so by the server', async ({
   page,
   office,
 }) => {
@@ -169,7 +169,7 @@ test('SH-06 the sidebar remembers that it is collapsed, and the server renders i
   expect(Math.round((remembered!.expires - Date.now() / 1000) / 86_400)).toBe(7);
 });
 
-test('DO-04 DO-05 the preview shows the pages and keeps the drawn position locally', async ({
+test('DO-04 DO-05 the preview shows the pages and stores the drawn position locally', async ({
   page,
   office,
 }) => {

@@ -22,7 +22,7 @@ test('RT-01 BF-04 a visitor is sent to sign in and comes back to where they want
   await expect(page.getByRole('tab', { name: 'Signed Documents' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('RT-01 nobody is sent to another site after signing in', async ({ page, office }) => {
+test('RT-01 a next address of another site is ignored after signing in', async ({ page, office }) => {
   const since = new Date();
   await page.goto('/login?next=//evil.example/documents');
   await enterPassword(page, office.owner, office.owner.password);

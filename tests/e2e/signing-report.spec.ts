@@ -22,7 +22,7 @@ const PROPERTIES = {
   level: null,
 } as const;
 
-test('the signing report of a document is saved as a sealed PDF and as JSON, and tells from where it was signed', async ({
+test('the signing report of a document is saved as a sealed PDF and as JSON, with the addresses of the signers', async ({
   page,
   office,
 }) => {

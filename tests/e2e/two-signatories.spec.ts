@@ -19,6 +19,7 @@ for (const { name, make } of INPUTS) {
     browser,
     office,
   }, info) => {
+    test.slow(); // two people walk through all screens
     const [first, second] = [await browser.newContext(), await browser.newContext()];
     const clicks = [await clickCounter(first), await clickCounter(second)];
     const watches = [new TokenWatch(first), new TokenWatch(second)];

@@ -34,7 +34,7 @@ export function judgeOf(file: BaseFile, { roots, at }: Pick<Judge, 'roots' | 'at
   return { file, roots, at, original: verifyPdf(file.bytes, { password: file.password, roots, at }) };
 }
 
-/** What speaks against the verifier in this case; undefined when it noticed what was done. */
+/** Returns what the verifier overlooked; undefined when it reported the mutation. */
 export function oversight({ what, bytes }: Mutant, judge: Judge): string | undefined {
   if (bytes.equals(judge.file.bytes)) return undefined;
   const { result: report, milliseconds } = withProcessorTime(() => reportOf(bytes, judge));

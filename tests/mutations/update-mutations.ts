@@ -35,7 +35,7 @@ const KEYS = [
   'OC',
 ];
 
-/** The file with updates of many kinds, as somebody without a key can append them. */
+/** Returns the file with updates of many kinds, as an attacker without a key can append them. */
 export function updateMutants(file: BaseFile): Mutant[] {
   const { bytes, password } = file;
   const document = openDocument(bytes, { password });

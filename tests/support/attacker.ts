@@ -8,10 +8,10 @@ import {
   RevisionWriter,
 } from '#signing';
 
-/** What somebody without a key can do to a signed file. */
+/** Change to a signed file that needs no key. */
 export type Update = (document: PdfDocument, writer: RevisionWriter) => void;
 
-/** The file with an incremental update. */
+/** Returns the file with an incremental update. */
 export function updated(bytes: Buffer, change: Update, password?: string): Buffer {
   const document = openDocument(bytes, { password });
   const writer = new RevisionWriter(document);
@@ -19,7 +19,7 @@ export function updated(bytes: Buffer, change: Update, password?: string): Buffe
   return Buffer.concat([bytes, writer.write().tail]);
 }
 
-/** The file with some bytes for others; the text has to be there. */
+/** Returns the file with a text replaced. @throws when the text is not there. */
 export function replacedText(bytes: Buffer, from: RegExp | string, to: string): Buffer {
   const text = bytes.toString('latin1');
   const changed = text.replace(from, to);

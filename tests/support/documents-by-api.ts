@@ -8,10 +8,10 @@ interface Answer<T> {
   data: T;
 }
 
-/** What our own pages send with every call that changes something. */
+/** Returns the headers that the pages of the app send with every call that changes something. */
 const headersOf = (page: Page) => ({ 'x-countersign': '1', origin: new URL(page.url()).origin });
 
-/** Uploads a PDF as whoever is signed in on this page, without its screens; gives the document's id. */
+/** Uploads a PDF as the person signed in on this page, without its screens; returns the document's id. */
 export async function putDocument(page: Page, name: string, buffer: Buffer): Promise<string> {
   const response = await page.request.post('/api/document/document', {
     headers: headersOf(page),
@@ -29,7 +29,7 @@ export interface WantedSignature {
   note?: string;
 }
 
-/** Asks people of the organization to sign documents, without its screens. */
+/** Asks members of the organization to sign documents, without its screens. */
 export async function askToSign(page: Page, ids: string[], wanted: WantedSignature): Promise<void> {
   const { names, pages = [1], note = '' } = wanted;
   const response = await page.request.get('/api/organization/organization-user?purpose=list&pageSize=100');
@@ -54,7 +54,7 @@ export async function askToSign(page: Page, ids: string[], wanted: WantedSignatu
   expect(await change.json()).toMatchObject({ success: '1' });
 }
 
-/** Signs documents in the turn of whoever is signed in on this page, with their own certificate, without its screens. */
+/** Signs documents in the turn of the person signed in on this page, with their own certificate, without its screens. */
 export async function signByApi(page: Page, ids: string[], properties: DocumentProperties): Promise<void> {
   const response = await page.request.post('/api/document/sign-document', {
     headers: headersOf(page),
@@ -78,7 +78,7 @@ export async function decideByApi(page: Page, id: string, status: 'reject' | 'ca
   expect(await response.json()).toMatchObject({ success: '1' });
 }
 
-/** The bytes of a version of a document. */
+/** Returns the bytes of a version of a document. */
 export async function versionBytes(page: Page, id: string, version: number): Promise<Buffer> {
   const response = await page.request.get(`/api/document/document/${id}/attachment?version=${version}`);
   expect(response.status()).toBe(200);

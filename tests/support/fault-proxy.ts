@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** What befalls the calls of one organization on their way from the web app to the services. */
+/** Fault of the calls of one organization on their way from the web app to the services. */
 export type Fault =
   'error' | 'refusal' | 'no_words' | 'error_page' | 'no_answer' | 'connection_reset' | 'session_expired';
 

@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { certificateParts, chunksOf, complete, der, derReader, type KeyAndChain, prepare } from '#signing';
 
-/** How a CMS differs from one that is right. */
+/** Differences of a forged CMS from a valid one. */
 export interface Forgery {
   /** By its name in Node and its object identifier. */
   digest?: { name: string; oid: string };
-  /** Whose certificate the signing-certificate attribute names; null leaves it out. */
+  /** Certificate that the signing-certificate attribute names; null leaves the attribute out. */
   boundTo?: Buffer | null;
   /** The certificates that come with it. */
   certificates?: Buffer[];

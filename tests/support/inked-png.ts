@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 
-/** A white PNG of 120 × 60 with a bar of ink of 60 × 10: what a picture of a signature becomes is the bar. */
+/** Returns a white PNG of 120 × 60 pixels with a bar of ink of 60 × 10, which is what remains once its margins are cut. */
 export function inkedPng(): Buffer {
   const png = new PNG({ width: 120, height: 60 });
   png.data.fill(255);

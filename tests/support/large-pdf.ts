@@ -1,4 +1,4 @@
-/** A PDF of as many bytes as wanted: a small first page, and pages whose contents are padded with comments. */
+/** Returns a PDF of about this many bytes: a small first page, and pages whose contents are padded with comments. */
 export function largePdf({ pages, bytes }: { pages: number; bytes: number }): Buffer {
   const padding = Math.floor(bytes / (pages - 1));
   const pieces: Buffer[] = [];

@@ -24,7 +24,7 @@ export class TokenWatch {
     });
   }
 
-  /** How many responses were looked at. */
+  /** Number of responses that were looked at. */
   async expectUnseen(page: Page, sessionSecret: string): Promise<number> {
     const cookies = await this.#context.cookies();
     const token = await sealedToken(cookies, sessionSecret);

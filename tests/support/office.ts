@@ -28,7 +28,7 @@ export interface Office {
   member: Person;
   withoutCertificate: Person;
   authority: Authority;
-  /** Puts a certificate into a person's settings that the screens would not take, or take another way. */
+  /** Stores a certificate for a person that the screens would refuse, or take in another way. */
   give(person: Person, key: KeyAndChain): Promise<void>;
   /** Makes calls of this organization fail from now on, or heals them. */
   fault(pathPart: string, fault: Fault | null): Promise<void>;
@@ -42,7 +42,7 @@ interface Environment {
   mailPageUrl: string;
 }
 
-/** How the product under test was started. */
+/** Returns the environment in which the product under test was started. */
 export async function environment(): Promise<Environment> {
   return (await (await fetch(`${CONTROL}/environment`)).json()) as Environment; // answered by our own control page
 }
@@ -125,7 +125,7 @@ interface ReceivedMail {
   received_at: string;
 }
 
-/** What was mailed to this address, the newest first. */
+/** Returns the mails to this address, the newest first. */
 export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   const { mailPageUrl } = await environment();
   const query = new URLSearchParams({ to: email }).toString();
@@ -133,7 +133,7 @@ export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   return (await answer.json()) as ReceivedMail[]; // our own mail page
 }
 
-/** The newest one-time code that was mailed to this address after `since`. */
+/** Returns the newest one-time code that was mailed to this address after `since`. */
 export async function mailedCode(email: string, since: Date): Promise<string> {
   let code: string | undefined;
   await expect(async () => {

@@ -1,4 +1,4 @@
-/** A PDF file of the given objects, which count from 1; the first is the catalog. `encrypt` is what its trailer says. */
+/** Returns a PDF of the given objects, numbered from 1; the first is the catalog. `encrypt` is the value of /Encrypt in the trailer. */
 export function pdfOfObjects(objects: readonly string[], { encrypt }: { encrypt?: string } = {}): Buffer {
   let text = `%PDF-1.7\n%\xe2\xe3\xcf\xd3\n`;
   const lines = ['0000000000 65535 f \n'];

@@ -11,7 +11,7 @@ export interface PdfStructure {
   name: string;
   make: () => Buffer | Promise<Buffer>;
   password?: string;
-  /** What signing it has to come to: `sign`, or `refuse: …` with a reason of tests/corpus/outcome.ts. */
+  /** Expected outcome of signing it: `sign`, or `refuse: …` with a reason of tests/corpus/outcome.ts. */
   expect: string;
 }
 
@@ -85,7 +85,7 @@ export const PDF_STRUCTURES: readonly PdfStructure[] = [
   { name: 'encrypted for a public key', make: publicKeyEncrypted, expect: 'refuse: unsupported encryption' },
 ].map(({ password, ...rest }) => (password === undefined ? rest : { ...rest, password }));
 
-/** The structure of that name. @throws when there is none. */
+/** Returns the structure of that name. @throws when there is none. */
 export function pdfStructure(name: string): PdfStructure {
   const found = PDF_STRUCTURES.find((structure) => structure.name === name);
   if (!found) throw new Error(`There is no PDF structure “${name}”.`);
@@ -124,7 +124,7 @@ function encrypted(
   return { name: `encrypted with ${name}`, make, password: user, expect: 'sign' };
 }
 
-/** The file as qpdf writes it with these options. */
+/** Returns the file as qpdf writes it with these options. */
 function rewritten(pdf: Buffer, options: string[]): Buffer {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-structure-'));
   try {

@@ -30,7 +30,7 @@ export interface PdfsigOptions {
   isOffline?: boolean;
 }
 
-/** What poppler's pdfsig, a validator that is not ours, says of every signature in the file. */
+/** Returns the findings of poppler's pdfsig, an independent validator, on every signature in the file. */
 export function validateWithPdfsig(
   file: string,
   nssDatabase: string,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readPpm, type Picture, type SeenBox } from './seen-page.ts';
 
-/** The box around everything that differs between the first pages of two PDFs, as poppler draws them. */
+/** Returns the box around all differences between the first pages of two PDFs, as poppler draws them. */
 export function differingBox(before: Buffer, after: Buffer): SeenBox {
   const [first, second] = [render(before), render(after)];
   const { width, height } = first;

@@ -13,7 +13,7 @@ export interface SamplePage {
 
 export const A4: SamplePage = { width: 595, height: 842 };
 
-/** A file with one classic cross-reference table. */
+/** Returns a file with one classic cross-reference table. */
 export function classicPdf(pages: SamplePage[] = [A4]): Buffer {
   const objects = documentObjects(pages);
   const { text, offsets } = body(objects);
@@ -24,7 +24,7 @@ export function classicPdf(pages: SamplePage[] = [A4]): Buffer {
   );
 }
 
-/** A file whose catalog and pages stand in an object stream, with a cross-reference stream and PNG predictors. */
+/** Returns a file whose catalog and pages are in an object stream, with a cross-reference stream and PNG predictors. */
 export function xrefStreamPdf(pages: SamplePage[] = [A4]): Buffer {
   const objects = documentObjects(pages);
   const compressed = objects.map((object, index) => ({ object, number: index + 1 })).filter(isCompressible);
@@ -58,7 +58,7 @@ export function xrefStreamPdf(pages: SamplePage[] = [A4]): Buffer {
   return file.finish(start);
 }
 
-/** A hybrid file: a table for old readers, and beside it a stream that alone knows the page's annotations. */
+/** Returns a hybrid-reference file: a table for old readers, and a stream that alone lists one object. */
 export function hybridPdf(): Buffer {
   const objects = documentObjects([A4]);
   const file = new FileBuilder();
@@ -84,7 +84,7 @@ export function hybridPdf(): Buffer {
   return file.finish(tableStart);
 }
 
-/** Like a linearized file: the section that `startxref` names stands at the front and leads to one at the end. */
+/** Returns a file whose `startxref` names a section at the front, as in linearized files, with /Prev to one at the end. */
 export function linearizedLikePdf(): Buffer {
   const objects = documentObjects([A4, A4]);
   const half = 3;
@@ -109,7 +109,7 @@ export function linearizedLikePdf(): Buffer {
   return build(draft.offsets, draft.start).bytes;
 }
 
-/** The same bytes with the cross-reference pointing nowhere. */
+/** Returns a classic file whose `startxref` points nowhere. */
 export function brokenXrefPdf(): Buffer {
   return Buffer.from(
     classicPdf()

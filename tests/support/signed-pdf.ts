@@ -3,11 +3,11 @@ import { signerFromKey, signPdf } from '#signing';
 
 export interface SignedPdfOptions {
   password?: string;
-  /** Of the signature's lower edge, in points. */
+  /** Height of the signature's lower edge, in points. */
   y?: number;
 }
 
-/** The file with one more signature, at B-B, on its first page. */
+/** Returns the file with one more signature, at B-B, on its first page. */
 export async function signedPdf(
   pdf: Buffer,
   key: KeyAndChain,

@@ -13,11 +13,11 @@ export interface SoftToken {
 
 /** Software tokens in a folder of their own: a real PKCS#11 driver, without the hardware. */
 export interface SoftTokens {
-  /** What a program needs in its environment to see these tokens and no others. */
+  /** Environment in which a program sees these tokens and no others. */
   environment: { PKCS11_MODULE: string; SOFTHSM2_CONF: string };
   /** Makes a token that holds these keys with their certificates and issuers, by label. */
   plugIn(label: string, keys: Record<string, KeyAndChain>): SoftToken;
-  /** As if it were pulled out. */
+  /** Removes the token, as when it is pulled out. */
   unplug(token: SoftToken): void;
   remove(): void;
 }

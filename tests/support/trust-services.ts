@@ -6,9 +6,9 @@ import type { TimestampAuthority } from '../../demo/trust-services/timestamp-aut
 import type { KeyAndChain } from '#signing';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** How one kind of service behaves until it is told otherwise. */
+/** Behaviour of one kind of service. */
 export interface Behaviour {
-  /** silent: takes the question and never answers · garbage: answers what is no answer. */
+  /** silent: never answers a request · garbage: answers bytes that are no answer. */
   answers?: 'right' | 'silent' | 'garbage';
   /** Called when a question has come; the answer waits for it. */
   waitFor?: () => Promise<void>;
@@ -29,9 +29,9 @@ export interface TestTrustServices {
   issue(request: CertificateRequest): Promise<KeyAndChain>;
   revoke(certificate: Buffer, at?: Date): void;
   behave(service: TrustService, behaviour: Behaviour): void;
-  /** How often each service was asked. */
+  /** Number of requests to each service. */
   asked: Record<TrustService, number>;
-  /** Nobody listens any more, until `switchOn`. */
+  /** Stops listening until `switchOn`. */
   switchOff(): Promise<void>;
   switchOn(): Promise<void>;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ import type { z } from '#contracts/zod.ts';
 
 export interface RunningHelper {
   port: number;
-  /** What it has written so far. */
+  /** Returns its output so far. */
   output: () => string;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { verifyActivityLog, type LogCheck } from '#platform/audit/verify-activit
 import type { Transaction } from '#platform/database.ts';
 import { backend, database } from './backend-environment.ts';
 
-/** What `npm run audit:verify` prints, and its exit code. */
+/** Runs `npm run audit:verify`; returns its output and exit code. */
 export function auditVerify(...args: string[]): Promise<{ code: number; text: string }> {
   const script = path.resolve('scripts/audit-verify.ts');
   const env = { ...process.env, DATABASE_URL: backend('DATABASE_URL') };
@@ -17,13 +17,13 @@ export function auditVerify(...args: string[]): Promise<{ code: number; text: st
   );
 }
 
-/** What that finds in one organization's log, without a process of its own; `against` is the file of a proof. */
+/** Checks the log of one organization in this process; `against` is the file of a proof. */
 export function auditOf(organizationId: string, against?: string): Promise<LogCheck> {
   const anchors = against === undefined ? [] : (readProof(against).get(organizationId) ?? []);
   return verifyActivityLog(database(), { organizationId, anchors });
 }
 
-/** Does what the guards of the database forbid, as somebody can who owns the server. */
+/** Runs statements that the triggers of the database forbid, as the owner of the server can. */
 export async function tamper(...statements: SQL[]): Promise<void> {
   await database().transaction(async (tx: Transaction) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 30_000;
 
-/** Asks again until there is an answer; background work takes its time. */
+/** Repeats a query until its result is not null, and returns that. @throws after 30 seconds. */
 export async function eventually<T>(ask: () => Promise<T | null>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -14,7 +14,7 @@ const Mails = z.array(
 );
 export type Mail = z.infer<typeof Mails>[number];
 
-/** What the mail server took for this address, the newest first. */
+/** Returns the mails that the mail server accepted for this address, the newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const url = new URL('/messages.json', backend('MAIL_URL'));
   url.searchParams.set('to', address);

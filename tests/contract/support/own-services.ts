@@ -12,7 +12,7 @@ export interface OwnServices {
   ready: Promise<string>;
   /** Exit code, or null when a signal ended them. */
   ended: Promise<number | null>;
-  /** What they have written so far. */
+  /** Returns their output so far. */
   output: () => string;
 }
 

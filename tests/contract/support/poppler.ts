@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** What poppler, which is not ours, says of each signature. */
+/** Returns the verdict of poppler's pdfsig on each signature, an independent validator. */
 export function popplerVerdicts(pdf: Buffer, password?: string): string[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pdfsig-'));
   try {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 
-/** What Python's zipfile, which is not ours, finds in an archive: the bytes by name. */
+/** Returns the files of an archive by name, as Python's zipfile reads them, an independent implementation. */
 export function unzipped(archive: Buffer): Record<string, Buffer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'zip-'));
   try {

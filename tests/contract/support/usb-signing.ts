@@ -71,7 +71,7 @@ interface ToSign {
   pdf?: Buffer;
 }
 
-/** What the helper makes of a prepared document. */
+/** Signs a prepared document as the USB helper does. */
 export async function signedAt(
   desk: Desk,
   { who, prepared, properties = {}, pdf, password }: ToSign,
