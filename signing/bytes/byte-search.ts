@@ -3,7 +3,7 @@ import type { ByteSource } from './byte-source.ts';
 const STRIDE = 256 * 1024;
 const FIRST_STRIDE_BACK = 4 * 1024;
 
-/** Where the ASCII text stands first, from the position on; -1 where it does not. */
+/** Returns the offset of the first occurrence of an ASCII text at or after `from`; -1 if there is none. */
 export function indexOf(source: ByteSource, text: string, from = 0): number {
   for (let start = from; start < source.length; start += STRIDE) {
     const found = source.read(start, start + STRIDE + text.length - 1).indexOf(text, 0, 'latin1');
@@ -12,9 +12,9 @@ export function indexOf(source: ByteSource, text: string, from = 0): number {
   return -1;
 }
 
-/** Where the ASCII text stands last; -1 where it does not. */
+/** Returns the offset of the last occurrence of an ASCII text; -1 if there is none. */
 export function lastIndexOf(source: ByteSource, text: string): number {
-  let stride = FIRST_STRIDE_BACK; // what is looked for backwards usually stands at the end
+  let stride = FIRST_STRIDE_BACK; // searches from the end usually succeed near the end
   for (let end = source.length; end > 0;) {
     const start = Math.max(0, end - stride);
     const found = source.read(start, end + text.length - 1).lastIndexOf(text, undefined, 'latin1');
@@ -25,7 +25,7 @@ export function lastIndexOf(source: ByteSource, text: string): number {
   return -1;
 }
 
-/** True when a source begins with all bytes of another one. */
+/** Returns true when a source begins with all bytes of another one. */
 export function startsWith(source: ByteSource, beginning: ByteSource): boolean {
   if (beginning.length > source.length) return false;
   let position = 0;
@@ -36,7 +36,7 @@ export function startsWith(source: ByteSource, beginning: ByteSource): boolean {
   return true;
 }
 
-/** True when there is nothing but line ends and spaces from the position on. */
+/** Returns true when only line ends and spaces follow from the offset on. */
 export function isBlankFrom(source: ByteSource, from: number): boolean {
   for (let start = from; start < source.length; start += STRIDE) {
     const bytes = source.read(start, start + STRIDE);

@@ -1,19 +1,20 @@
 /**
- * Bytes that need not be in memory: a file is read through windows, where and when its bytes are asked for.
- * They must not change while they are read.
+ * Random access to bytes that need not be in memory: a file is read in windows, on demand.
+ * The bytes must not change while they are read.
  */
 export interface ByteSource {
+  /** Number of bytes. */
   readonly length: number;
-  /** The bytes from start to end, as far as there are any. They are not the caller's to change. */
+  /** Returns the bytes from `start` to `end`, fewer at the end of the source. The caller must not modify them. */
   read(start: number, end: number): Buffer;
-  /** All bytes from start to end, in order. A piece is only right until the next one is asked for. */
+  /** Yields the bytes from `start` to `end` in order. A chunk is valid only until the next one is requested. */
   chunks(start?: number, end?: number): Iterable<Buffer>;
 }
 
-/** Bytes in memory or elsewhere, in order. */
+/** Bytes in memory, or a source of bytes. */
 export type BytePiece = Uint8Array | ByteSource;
 
-/** Bytes in memory as a source; nothing is copied. */
+/** Returns a source over bytes in memory, without copying them. */
 export function bufferSource(bytes: Buffer): ByteSource {
   return {
     length: bytes.length,
@@ -22,7 +23,7 @@ export function bufferSource(bytes: Buffer): ByteSource {
   };
 }
 
-/** A part of a source as a source of its own, from byte 0. */
+/** Returns the part of a source from `start` to `end` as a source whose offsets begin at 0. */
 export function sliceOf(source: ByteSource, start: number, end: number): ByteSource {
   const length = Math.max(0, Math.min(end, source.length) - start);
   const within = (position: number) => start + Math.min(position, length);
@@ -33,30 +34,30 @@ export function sliceOf(source: ByteSource, start: number, end: number): ByteSou
   };
 }
 
-/** What an entry of the engine was given, as a source. */
+/** Returns the argument of a public function as a source. */
 export function toSource(pdf: Buffer | ByteSource): ByteSource {
   return Buffer.isBuffer(pdf) ? bufferSource(pdf) : pdf;
 }
 
-/** The bytes of a piece, in order. */
+/** Iterates over the bytes of a piece, in order. */
 export function chunksOf(piece: BytePiece): Iterable<Uint8Array> {
   return piece instanceof Uint8Array ? [piece] : piece.chunks();
 }
 
-/** A source with bytes behind it: a file as it will be when they are appended. */
+/** Returns a source followed by more bytes: a file as it will be once `tail` is appended. */
 export function withTail(source: ByteSource, tail: Buffer): ByteSource {
-  const border = source.length;
-  const length = border + tail.length;
+  const tailStart = source.length;
+  const length = tailStart + tail.length;
   return {
     length,
     read(start, end) {
-      if (end <= border) return source.read(start, end);
-      const part = tail.subarray(Math.max(0, start - border), end - border);
-      return start >= border ? part : Buffer.concat([source.read(start, border), part]);
+      if (end <= tailStart) return source.read(start, end);
+      const part = tail.subarray(Math.max(0, start - tailStart), end - tailStart);
+      return start >= tailStart ? part : Buffer.concat([source.read(start, tailStart), part]);
     },
     *chunks(start = 0, end = length) {
-      if (start < border) yield* source.chunks(start, Math.min(end, border));
-      if (end > border) yield tail.subarray(Math.max(0, start - border), end - border);
+      if (start < tailStart) yield* source.chunks(start, Math.min(end, tailStart));
+      if (end > tailStart) yield tail.subarray(Math.max(0, start - tailStart), end - tailStart);
     },
   };
 }

@@ -4,14 +4,15 @@ import type { ByteSource } from './byte-source.ts';
 import { writeNewFile } from './write-new-file.ts';
 import { SMALL_FILE, withSource } from './open-source.ts';
 
-/** What is to stand behind the bytes of a file. */
+/** Result of a function that extends a file. */
 export interface Extension {
+  /** Bytes to append to the file. */
   tail: Buffer;
 }
 
 /**
- * Writes a new file that begins with the bytes of another one. Its end is made while they are copied. When anything fails,
- * nothing is left of it.
+ * Writes a new file at `to`: the bytes of `from`, followed by the tail that `extend` returns. Computes the tail while the
+ * bytes are copied. Removes the new file when anything fails; throws when it already exists.
  */
 export function extendFile<T extends Extension>(
   { from, to }: { from: string; to: string },
@@ -25,7 +26,7 @@ export function extendFile<T extends Extension>(
   });
 }
 
-/** Appends to a file what its own bytes ask for. The file is gone when that fails. */
+/** Appends the tail that `extend` computes from a file to that file. Removes the file when anything fails. */
 export async function extendInPlace<T extends Extension>(
   path: string,
   extend: (source: ByteSource) => Promise<T>,
@@ -44,7 +45,7 @@ async function whileCopying<T extends Extension>(
   { from, to }: { from: string; to: string },
   extend: () => Promise<T>,
 ): Promise<T> {
-  // Another thread copies, or the file system only notes that both files share their bytes.
+  // The thread pool copies, or the file system makes both files share their blocks.
   const copying = copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   const [copied, extended] = await Promise.allSettled([copying, extend()]);
   if (copied.status === 'rejected') throw copied.reason;

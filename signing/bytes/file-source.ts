@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { ByteSource } from './byte-source.ts';
 
-/** A file that stays open until it is closed. */
+/** A source over a file, which stays open until `close` is called. */
 export interface FileSource extends ByteSource {
   close(): void;
 }
 
-/** What is read along with what is asked for: objects stand beside each other. */
+/** Bytes read at once: objects that are needed together are usually close to each other. */
 const WINDOW = 32 * 1024;
 const MAX_WINDOWS = 16;
-/** What is longer is read on its own. */
+/** Longer reads bypass the windows. */
 const MAX_CACHED_READ = 16 * 1024;
 const PAGE = 4 * 1024;
 const CHUNK = 256 * 1024;
@@ -21,11 +21,11 @@ interface Window {
   bytes: Buffer;
 }
 
-/** Opens a file as a source. Only some windows of it are kept in memory. */
+/** Opens a file as a source that keeps at most 16 windows of 32 KiB in memory. */
 export function fileSource(path: string): FileSource {
   const file = openSync(path, 'r');
   const length = fstatSync(file).size;
-  const windows: Window[] = []; // the newest last
+  const windows: Window[] = []; // the newest is last
   const fromWindow = (start: number, end: number) => {
     const known = windows.findLast(
       (window) => start >= window.start && end <= window.start + window.bytes.length,
@@ -54,7 +54,7 @@ export function fileSource(path: string): FileSource {
     *chunks(start = 0, end = length) {
       const last = Math.min(end, length);
       const chunk = spareChunk ?? Buffer.allocUnsafeSlow(CHUNK);
-      spareChunk = undefined; // whoever reads at the same time takes another one
+      spareChunk = undefined; // a concurrent reader allocates its own
       for (let position = start; position < last; position += CHUNK) {
         yield readFully(file, position, chunk.subarray(0, Math.min(CHUNK, last - position)));
       }

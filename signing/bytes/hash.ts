@@ -1,21 +1,21 @@
 import { createHash, type Hash } from 'node:crypto';
 import { chunksOf, type BytePiece } from './byte-source.ts';
 
-/** The hashes that new signatures may use. */
+/** Hash algorithms of new signatures. */
 export type HashName = 'sha256' | 'sha384' | 'sha512';
 
-// RFC 5754, 2: object identifiers of the SHA-2 family.
+/** Object identifiers of the SHA-2 family (RFC 5754, 2). */
 export const HASH_OID: Record<HashName, string> = {
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',
   sha512: '2.16.840.1.101.3.4.2.3',
 };
 
-/** A source this long is not hashed twice: a file is signed, timestamped and stored by digests that all begin with its bytes. */
+/** Length in bytes from which the hash state is reused: signing, timestamping and storing all hash the same beginning. */
 const LONG = 1024 * 1024;
 const afterSource = new WeakMap<BytePiece, Map<string, Hash>>();
 
-/** The digest over several pieces of bytes, in order and without joining them. */
+/** Returns the digest over several pieces in order, without joining them. `hash` is a name that node:crypto knows. */
 export function digestOf(hash: string, [first, ...rest]: readonly BytePiece[]): Buffer {
   const state = first ? hashOf(hash, first) : createHash(hash);
   for (const piece of rest) update(state, piece);

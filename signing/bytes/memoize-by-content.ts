@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What is longer takes more to recognize than it is worth. */
+/** Longer inputs cost more to fingerprint than the cache saves. */
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Remembers what a function gives for the same bytes: certificates and proofs come again with every signature of a file,
- * and reading them costs more than finding them. What it throws is not remembered; what it gives must not be changed.
+ * Returns `read` with a cache of at most `entries` results, keyed by the content of its arguments. The same certificates and
+ * OCSP responses appear with every signature of a file. Errors are not cached; callers must not modify the results.
  */
-export function remembering<P extends Buffer[], T>(
+export function memoizeByContent<P extends Buffer[], T>(
   read: (...parts: P) => T,
   entries = 500,
 ): (...parts: P) => T {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf } from './hash.ts';
 
-/** Gives so many bytes that nobody can guess. */
+/** Returns `length` unpredictable bytes. */
 export type RandomSource = (length: number) => Buffer;
 
 const POOL = 4 * 1024;
 let pool = Buffer.alloc(0);
 
-/** The system's randomness, asked for in larger pieces; no byte is given twice. */
+/** Returns bytes of the system's random generator, fetched in blocks; no byte is returned twice. */
 function pooledBytes(length: number): Buffer {
   if (length > POOL) return randomBytes(length);
   if (pool.length < length) pool = randomBytes(POOL);
@@ -17,8 +17,8 @@ function pooledBytes(length: number): Buffer {
 }
 
 /**
- * Without a seed the system's randomness. With one, bytes that follow from it and are as hard to guess as it is, so that
- * whoever knows the seed can make the same revision again: SHA-256 over the seed and a counter.
+ * Returns a source of random bytes. With a seed it is deterministic, SHA-256 over the seed and a counter: as unpredictable as
+ * the seed, and repeatable, so that a caller with the seed can build the same revision again.
  */
 export function randomSource(seed?: Buffer): RandomSource {
   if (!seed) return pooledBytes;

@@ -6,17 +6,17 @@ interface Checkpoint {
   state: Hash;
 }
 
-/** Digests of ranges that begin at the start of a file: what one signature and the next have in common is hashed once. */
+/** Computes digests of ranges that begin at the start of a file, and hashes what several ranges have in common once. */
 export class RunningDigest {
   readonly #source: ByteSource;
-  /** By hash, in the order of their positions. */
+  /** Hash states by algorithm, ordered by position. */
   readonly #checkpoints = new Map<string, Checkpoint[]>();
 
   constructor(source: ByteSource) {
     this.#source = source;
   }
 
-  /** Of the first bytes up to `firstEnd`, followed by the further ranges. */
+  /** Returns the digest of the bytes from 0 to `firstEnd`, followed by the further ranges. */
   digest(hash: string, firstEnd: number, further: readonly { start: number; end: number }[] = []): Buffer {
     const state = this.#stateAt(hash, firstEnd).copy();
     for (const { start, end } of further) this.#feed(state, start, end);

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 
-/** Opens a file that must not exist yet, for as long as it is written. When that fails, nothing is left of it. */
+/** Creates a file (mode 0600), which must not exist, and passes its descriptor to `write`. Removes the file on failure. */
 export function writeNewFile<T>(path: string, write: (file: number) => T): T {
   const file = openSync(path, 'wx', 0o600);
   try {

@@ -7,22 +7,22 @@ import { prepare } from './prepare.ts';
 import type { SignOptions } from './sign-options.ts';
 import { SigningError } from '../signing-error.ts';
 
-/** As much as the longest chains and timestamps take. */
+/** Enough for the longest certificate chains and timestamp tokens. */
 const RESERVED_BYTES = 24_000;
 
-/** What a field of the file may set conditions for. */
+/** Properties of a signature that the seed value of a field may constrain. */
 export type SignatureWishes = Pick<SignOptions, 'reason' | 'lock' | 'level'>;
 
 interface SignableOptions {
   password?: string | undefined;
-  /** Unless they are known, a field's conditions are taken to be met. */
+  /** Properties of the coming signature; without them the conditions of a field count as met. */
   wishes?: SignatureWishes | undefined;
 }
 
 /**
- * Looks at a PDF before it is taken for signing, and rehearses a signature on its first and its last page, so that nothing is
- * found out only when people want to sign. Nothing is hashed, so it takes little longer than looking alone.
- * @throws SigningError what `inspectPdf` and `prepare` throw; pdf_changes_forbidden
+ * Checks that a PDF can be signed: inspects it, prepares a signature on its first and last page, and reads the result back.
+ * Nothing is hashed, so it takes little longer than `inspectPdf`.
+ * @throws SigningError as `inspectPdf` and `prepare` do; pdf_changes_forbidden; pdf_direct_page
  */
 export function assertSignable(pdf: Buffer | ByteSource, options: SignableOptions = {}): PdfInspection {
   const source = toSource(pdf);
@@ -30,13 +30,13 @@ export function assertSignable(pdf: Buffer | ByteSource, options: SignableOption
   if (inspection.changesForbidden) throw new SigningError('pdf_changes_forbidden');
   const direct = allPages(openDocument(source, options)).findIndex(({ ref }) => !ref);
   if (direct >= 0) throw new SigningError('pdf_direct_page', { page: direct + 1 });
-  const tail = rehearsedTail(source, inspection, options);
-  if (tail) assertReadsWell(withTail(source, tail), inspection, options);
+  const tail = trialTail(source, inspection, options);
+  if (tail) assertReadsBack(withTail(source, tail), inspection, options);
   return inspection;
 }
 
-/** Undefined for a field that asks for something that only its signer can give. */
-function rehearsedTail(
+/** Returns the tail of a trial signature; undefined when the field's seed value depends on the coming signature. */
+function trialTail(
   source: ByteSource,
   { pages }: PdfInspection,
   { password, wishes }: SignableOptions,
@@ -50,18 +50,18 @@ function rehearsedTail(
       rectangle: { x: width / 2, y: height / 2, width, height },
       date: new Date(),
       password,
-      signerName: 'Rehearsal',
+      signerName: 'Trial',
       reservedBytes: RESERVED_BYTES,
     }).tail;
   } catch (error) {
-    const isAskedLater = wishes === undefined && error instanceof SigningError;
-    if (isAskedLater && error.code === 'seed_value_not_met') return undefined;
+    const mayBeMetLater = wishes === undefined && error instanceof SigningError;
+    if (mayBeMetLater && error.code === 'seed_value_not_met') return undefined;
     throw error;
   }
 }
 
-/** The signed file has to read as the file and one signature more. */
-function assertReadsWell(
+/** Checks that the signed file reads as the file before, with one more signature. @throws SigningError pdf_broken */
+function assertReadsBack(
   signed: ByteSource,
   before: PdfInspection,
   options: { password?: string | undefined },

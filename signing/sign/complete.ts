@@ -1,12 +1,12 @@
 import type { PreparedRevision } from './prepare.ts';
 import { SigningError } from '../signing-error.ts';
 
-/** A revision with room for its signature. */
+/** An incremental update with space reserved for its signature. */
 export type Completable = Pick<PreparedRevision, 'tail' | 'contentsOffset' | 'reservedBytes'>;
 
 /**
- * Puts the CMS into its place and gives the bytes to append to the file.
- * @throws SigningError signature_too_large when it needs more room than was reserved
+ * Returns the tail with the CMS (DER) inserted in hexadecimal, padded with zeros: the bytes to append to the file.
+ * @throws SigningError signature_too_large when the CMS is longer than the reserved space
  */
 export function complete({ tail, contentsOffset, reservedBytes }: Completable, cms: Buffer): Buffer {
   if (cms.length > reservedBytes) {

@@ -4,8 +4,8 @@ import { writeNewFile } from '../bytes/write-new-file.ts';
 import { withSource } from '../bytes/open-source.ts';
 
 /**
- * Writes a PDF file anew, encrypted, into a file that must not exist yet. Neither is in memory whole.
- * @throws SigningError as `encryptPdf` does; then there is no new file
+ * Writes an encrypted copy of a PDF file at `to`, which must not exist. Holds neither file in memory as a whole.
+ * @throws SigningError as `encryptPdf` does; there is then no file at `to`
  */
 export function encryptFile(
   { from, to }: { from: string; to: string },

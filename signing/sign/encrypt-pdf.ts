@@ -22,25 +22,25 @@ import { writeXref } from '../pdf/xref/xref-writer.ts';
 import { SigningError } from '../signing-error.ts';
 
 export interface EncryptOptions {
-  /** Opens the file. */
+  /** Password that opens the file. */
   userPassword: string;
-  /** Would lift the restrictions of the file, of which there are none; random unless given. */
+  /** Password with all permissions; random by default, since the file has no restrictions. */
   ownerPassword?: string | undefined;
 }
 
 const MIN_VERSION = 1.7;
-// These belong to the structure of the old file.
+/** Types of streams that belong to the structure of the old file. */
 const STRUCTURAL_TYPES = new Set(['XRef', 'ObjStm']);
 const TRAILER_KEYS = ['Root', 'Info'];
 const MAX_OBJECTS = 2_000_000;
-/** Longer data is encrypted piece by piece. */
+/** Length in bytes from which a stream is encrypted in chunks. */
 const LONG_STREAM = 512 * 1024;
 const OBJECTS_AT_ONCE = 4_096;
 
 /**
- * Writes the document anew with AES-256 (ISO 32000-2, 7.6, revision 6). It cannot be an incremental update, which is
- * why it has to come before the first signature.
- * @throws SigningError encrypt_after_signature, pdf_already_encrypted, and what reading the file throws
+ * Returns the document rewritten with AES-256 encryption (ISO 32000-2, 7.6, revision 6). Encryption rewrites every object,
+ * so it must precede the first signature.
+ * @throws SigningError encrypt_after_signature, pdf_already_encrypted; as `openDocument` does
  */
 export function encryptPdf(pdf: Buffer | ByteSource, options: EncryptOptions): Buffer {
   const file = new TailBuilder(0);
@@ -48,7 +48,7 @@ export function encryptPdf(pdf: Buffer | ByteSource, options: EncryptOptions): B
   return file.finish().tail;
 }
 
-/** The same, written to a sink object by object. */
+/** As `encryptPdf`, but writes to a sink object by object. */
 export function writeEncrypted(
   pdf: Buffer | ByteSource,
   file: ByteSink,
@@ -90,7 +90,7 @@ function writeObjects(
   for (const number of objectNumbers(document)) {
     const value = document.load(number);
     if (value === null || isStructural(value)) continue;
-    // A signature that no field shows would be destroyed as well.
+    // A signature that no field refers to would be destroyed as well.
     if (isDict(value) && isSignatureDict(value)) throw new SigningError('encrypt_after_signature');
     const entry = document.entry(number);
     const generation = entry?.kind === 'offset' ? entry.generation : 0;

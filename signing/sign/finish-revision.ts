@@ -2,17 +2,17 @@ import type { BytePiece } from '../bytes/byte-source.ts';
 import type { RevisionWriter } from '../pdf/update/revision-writer.ts';
 import { byteRangeText, type SignaturePlaceholders } from './signature-dictionary.ts';
 
-/** A revision that lacks only its signature. */
+/** An incremental update that is complete but for its signature. */
 export interface UnsignedRevision {
-  /** The bytes to be signed, in order: those of the file, and those of the tail before and after the signature. */
+  /** Bytes to sign, in order: the file, and the tail before and after the value of Contents. */
   signedPieces: readonly BytePiece[];
-  /** What is to be appended, with room for the signature. */
+  /** Bytes to append to the file, with zeros in place of the signature. */
   tail: Buffer;
-  /** Where in the tail the hexadecimal digits of the signature begin. */
+  /** Offset in the tail of the first hexadecimal digit of the signature. */
   contentsOffset: number;
 }
 
-/** Writes the update behind the file, which may come in pieces, and fills in its ByteRange, whose numbers count from the start of the file. */
+/** Writes the update that follows the file (given in pieces) and fills in its ByteRange (ISO 32000-2, 12.8.1). */
 export function finishRevision(
   file: readonly BytePiece[],
   writer: RevisionWriter,

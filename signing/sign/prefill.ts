@@ -8,20 +8,20 @@ import { updateCatalog } from '../forms/update-catalog.ts';
 import type { ByteSource } from '../bytes/byte-source.ts';
 import { openDocument } from '../pdf/open-document.ts';
 import { RevisionWriter } from '../pdf/update/revision-writer.ts';
-import { placesOf } from './widget-positions.ts';
+import { widgetPositions } from './widget-positions.ts';
 import type { SignOptions } from './sign-options.ts';
 import { SigningError } from '../signing-error.ts';
 import { addEmptyFields } from './signature-widgets.ts';
 
-/** A field for a signature that is still to come. */
+/** An empty signature field for a later signature. */
 export interface ComingSignature extends Pick<SignOptions, 'pages' | 'rectangle'> {
   fieldName: string;
 }
 
 /**
- * Makes the empty fields of coming signatories as an update that is to be appended. It has to come before a certification,
- * which permits signatures in fields that are there, and no new ones (ISO 32000-2, table 257, P 2).
- * @throws SigningError field_already_signed for a name that is taken; as `prepare` does for the file and the places
+ * Returns an incremental update, to be appended to the file, that adds empty signature fields. It must precede a certifying
+ * signature, which permits signatures in existing fields and no new fields (ISO 32000-2, table 257, P=2).
+ * @throws SigningError field_already_signed for a name in use; as `prepare` does for the file and the positions
  */
 export function prefill(
   pdf: Buffer | ByteSource,
@@ -40,7 +40,7 @@ export function prefill(
   const added = coming.flatMap(({ fieldName, pages, rectangle }) => {
     if (taken.has(fieldName)) throw new SigningError('field_already_signed', { field: fieldName });
     taken.add(fieldName);
-    return addEmptyFields(placesOf(document, { pages, rectangle }), { writer, fieldName, rectangle });
+    return addEmptyFields(widgetPositions(document, { pages, rectangle }), { writer, fieldName, rectangle });
   });
   updateCatalog(document, writer, { fields: added, certification: undefined });
   return writer.write().tail;

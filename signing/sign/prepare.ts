@@ -15,7 +15,7 @@ import { openDocument } from '../pdf/open-document.ts';
 import type { PdfDict, PdfRef } from '../pdf/objects/objects.ts';
 import { RevisionWriter } from '../pdf/update/revision-writer.ts';
 import { isPdfA } from '../pdf/pdf-a.ts';
-import { placesOf } from './widget-positions.ts';
+import { widgetPositions } from './widget-positions.ts';
 import { randomSource } from '../bytes/random-source.ts';
 import { assertSeedValue } from '../forms/seed-value.ts';
 import type { SignOptions } from './sign-options.ts';
@@ -28,22 +28,28 @@ import {
 import { SigningError } from '../signing-error.ts';
 import { addSignatureFields, fillSignatureFields } from './signature-widgets.ts';
 
+/** Options of a signature whose CMS is built elsewhere. */
 export interface PrepareOptions extends SignOptions {
-  /** As the appearance shows it. */
+  /** Name of the signer, for the signature dictionary and the appearance. */
   signerName: string;
-  /** How many bytes the CMS may take; `maxCmsLength` says it for a signer. */
+  /** Bytes reserved for the CMS; see `maxCmsLength`. */
   reservedBytes: number;
 }
 
-/** A revision that lacks only its signature, with the room that is kept for it. */
+/** An incremental update that is complete but for the CMS, and the space reserved for it. */
 export interface PreparedRevision extends UnsignedRevision {
+  /** Bytes reserved for the CMS. */
   reservedBytes: number;
+  /** Name of the signature field. */
   fieldName: string;
 }
 
 /**
- * Prepares a signature as an incremental update. The input is neither changed nor copied.
- * @throws SigningError for a file that cannot be signed, for pages that it does not have and for places outside them
+ * Builds the incremental update of a signature (ISO 32000-2, 12.8), with zeros in place of the CMS; `complete` inserts it.
+ * The input is neither changed nor copied.
+ * @throws SigningError pdf_changes_forbidden, pdf_certified_no_field, pdf_dynamic_form, pdf_xref_broken_and_signed,
+ * certify_not_first, field_not_found, field_already_signed, field_locked, seed_value_not_met, page_not_found,
+ * rectangle_outside_page, pdf_direct_page; as `openDocument` does
  */
 export function prepare(pdf: Buffer | ByteSource, options: PrepareOptions): PreparedRevision {
   const document = openDocument(pdf, { password: options.password });
@@ -69,8 +75,8 @@ export function prepare(pdf: Buffer | ByteSource, options: PrepareOptions): Prep
   let added: PdfRef[] = [];
   if (target) fillSignatureFields(target, context);
   else {
-    const places = placesOf(document, options);
-    added = addSignatureFields(places, { ...context, fieldName, rectangle: options.rectangle });
+    const positions = widgetPositions(document, options);
+    added = addSignatureFields(positions, { ...context, fieldName, rectangle: options.rectangle });
   }
   updateCatalog(document, writer, { fields: added, certification: options.certify && signature });
   return {
@@ -80,7 +86,7 @@ export function prepare(pdf: Buffer | ByteSource, options: PrepareOptions): Prep
   };
 }
 
-/** The fields of the file that are to be signed; undefined when a new one is to be made. */
+/** Returns the existing fields to sign; undefined when a new field is to be added. */
 function targetOf(
   document: PdfDocument,
   fields: readonly FormField[],
@@ -96,7 +102,7 @@ function targetOf(
   return target;
 }
 
-/** The lock that the field itself asks for (ISO 32000-2, table 236). */
+/** Returns the lock dictionary of the field (ISO 32000-2, table 236). */
 function fieldLock(document: PdfDocument, target: EmptyField[] | undefined): PdfDict | undefined {
   return document.dict(target?.[0]?.dict.get('Lock'));
 }

@@ -4,7 +4,7 @@ import { readSignedData, type SignedData } from '../pki/cms/read-cms.ts';
 import { complete, type Completable } from './complete.ts';
 import { DerError } from '../pki/der/der-reader.ts';
 import { timestampRevision } from './validation-data/document-timestamp.ts';
-import { gatherEvidence } from './validation-data/gather-validation-data.ts';
+import { gatherValidationData } from './validation-data/gather-validation-data.ts';
 import { validationDataRevision } from './validation-data/validation-data-revision.ts';
 import { digestOf, type HashName } from '../bytes/hash.ts';
 import { reaches, type PadesLevel } from '../pades-level.ts';
@@ -15,28 +15,28 @@ import { SigningError } from '../signing-error.ts';
 import { requestTimestamp, type Timestamp, type TimestampService } from '../pki/timestamp/timestamp.ts';
 import type { TrustServices } from '../pki/trust-services/trust-services.ts';
 
-/** Most timestamps take 4 to 7 KB; a larger one is asked for again with the room that it needs. */
+/** Default bytes reserved for a timestamp token. Most take 4 to 7 KB; signing repeats with more space when one is larger. */
 export const TIMESTAMP_ROOM = 10_000;
 
+/** Target level and the services that provide it. */
 export interface RaiseOptions {
   level: PadesLevel;
   trustServices: TrustServices;
-  /** Opens an encrypted file. */
+  /** Password of an encrypted file. */
   password?: string | undefined;
 }
 
-/** A signed revision and the file that it is to be appended to. */
+/** A signed incremental update and the file before it. */
 export interface SignedRevision {
   before: ByteSource;
-  /** With the CMS in its place. */
+  /** Update with the CMS inserted. */
   revision: Completable;
   cms: Buffer;
 }
 
 /**
- * Brings a signature of level B-B, with room kept for a timestamp, to a higher level: a timestamp over the signature (B-T),
- * what proves the certificates (B-LT), and a document timestamp over all of it (B-LTA). Gives the whole tail, in place of
- * the one that was given.
+ * Raises a B-B signature with space for a timestamp token to a higher PAdES level (ETSI EN 319 142-1): adds a signature
+ * timestamp (B-T), validation data (B-LT) and a document timestamp (B-LTA). Returns the tail that replaces the given one.
  * @throws SigningError timestamp_unavailable, timestamp_refused, timestamp_wrong, revocation_unavailable,
  * certificate_revoked, signature_too_large, signature_unreadable
  */
@@ -50,7 +50,7 @@ export async function raiseLevel(
   return { tail: await raisedTail(signed, options), level: options.level };
 }
 
-/** As `raiseLevel`, for a signature whose place is known. */
+/** As `raiseLevel`, for a signature whose offset is known. */
 export async function raisedTail(
   { before, revision, cms }: SignedRevision,
   { level, trustServices, password }: RaiseOptions,
@@ -64,14 +64,17 @@ export async function raisedTail(
   const stamped = complete(revision, withSignatureTimestamp(cms, timestamp.token));
   if (!reaches(level, 'B-LT')) return stamped;
 
-  const evidence = await gatherEvidence(chainQuestions(data, timestamp, trustServices), service.transport);
+  const gathered = await gatherValidationData(
+    chainQuestions(data, timestamp, trustServices),
+    service.transport,
+  );
   const digits = stamped.toString(
     'latin1',
     revision.contentsOffset,
     revision.contentsOffset + 2 * revision.reservedBytes,
   );
   const contents = Buffer.from(digits, 'hex');
-  const proof = validationDataRevision(withTail(before, stamped), { evidence, contents, password });
+  const proof = validationDataRevision(withTail(before, stamped), { gathered, contents, password });
   const proved = Buffer.concat([stamped, proof]);
   if (!reaches(level, 'B-LTA')) return proved;
 
@@ -80,7 +83,7 @@ export async function raisedTail(
   return Buffer.concat([proved, kept]);
 }
 
-/** Serial numbers and times of tokens vary in length. */
+/** Bytes by which tokens of one server vary: serial numbers and times differ in length. */
 const ROOM_FOR_VARIATION = 256;
 
 interface TimestampedFile {
@@ -113,7 +116,7 @@ function timestampService({ transport, timestampUrl }: TrustServices): Timestamp
   return { transport, url: timestampUrl };
 }
 
-/** New signatures use these alone. */
+/** Returns the hash of the signature, which is one of those for new signatures. */
 function hashOf({ digestAlgorithm }: SignedData): HashName {
   const hash = hashByOid(digestAlgorithm);
   return hash === 'sha384' || hash === 'sha512' ? hash : 'sha256';
@@ -140,11 +143,11 @@ interface FileWithTail {
   password: string | undefined;
 }
 
-/** The signature in the tail: there is one, or this is no file that was signed once. */
+/** Finds the signature in the tail. @throws SigningError signature_unreadable */
 function findSignature({ before, tail, password }: FileWithTail): SignedRevision {
   const coverage = findNewSignature({ after: withTail(before, tail), lengthBefore: before.length, password });
   const [first] = coverage.signed;
-  if (!first || first.length < before.length) throw unreadable('place');
+  if (!first || first.length < before.length) throw unreadable('offset');
   const revision = {
     tail,
     contentsOffset: first.length - before.length + 1,

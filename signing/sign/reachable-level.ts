@@ -6,60 +6,67 @@ import { SigningError } from '../signing-error.ts';
 import { isSelfIssued } from '../pki/trust-services/complete-chain.ts';
 
 /**
- * no_timestamp_server: none is configured · self_signed: nobody can revoke such a certificate · no_revocation_source: a
- * certificate says nowhere whether it is revoked · issuer_missing: nor who issued it.
+ * Reason for a level below B-LTA. no_timestamp_server: none is configured · self_signed: such a certificate cannot be revoked ·
+ * no_revocation_source: a certificate of the path names no OCSP responder and no CRL · issuer_missing: an issuer is unknown.
  */
 export type LevelLimit = 'no_timestamp_server' | 'self_signed' | 'no_revocation_source' | 'issuer_missing';
 
+/** Highest level that a certificate can reach, and the reason why it is not higher. */
 export interface ReachableLevel {
   level: PadesLevel;
-  /** Why it is not higher; null for B-LTA. */
+  /** Null for B-LTA. */
   limit: {
     code: LevelLimit;
-    /** The name of the certificate that it is about. */ certificate?: string;
+    /** Subject name of the certificate that limits the level. */
+    certificate?: string;
   } | null;
 }
 
-interface Signatory {
-  /** DER. */
+/** End-entity certificate and issuers (DER). */
+interface CertificateAndChain {
   certificate: Buffer;
   chain: readonly Buffer[];
 }
 
 interface Configuration {
+  /** URL of the timestamp server; null when none is configured. */
   timestampUrl: string | null;
-  /** Certificates (DER) among which issuers may be. */
+  /** Further certificates (DER) among which to find issuers. */
   roots?: readonly Buffer[] | undefined;
 }
 
 /**
- * The highest level that signatures with this certificate can have under this configuration, told without asking anybody:
- * whether the services answer shows when they are needed.
+ * Returns the highest PAdES level that signatures with a certificate can reach under a configuration. Sends no request, so a
+ * server that does not respond shows only when signing.
  */
 export function reachableLevel(
-  { certificate, chain }: Signatory,
+  { certificate, chain }: CertificateAndChain,
   { timestampUrl, roots = [] }: Configuration,
 ): ReachableLevel {
   if (timestampUrl === null) return { level: 'B-B', limit: { code: 'no_timestamp_server' } };
   if (isSelfIssued(certificate)) return { level: 'B-T', limit: { code: 'self_signed' } };
   const path = [certificate, ...chainOf(certificate, [...chain, ...roots])];
-  const unprovable = path.find((der) => !isSelfIssued(der) && !hasRevocationSource(der));
-  if (unprovable) return limited('no_revocation_source', unprovable);
+  const unrevocable = path.find((der) => !isSelfIssued(der) && !hasRevocationSource(der));
+  if (unrevocable) return limited('no_revocation_source', unrevocable);
   const last = path.at(-1) ?? certificate;
   const isComplete = isSelfIssued(last) || revocationUrls(last).issuer.length > 0;
   return isComplete ? { level: 'B-LTA', limit: null } : limited('issuer_missing', last);
 }
 
 /**
- * Refuses a level that cannot be reached whatever the services answer, before anybody signs.
+ * Checks before signing that a level can be reached.
  * @throws SigningError timestamp_unavailable, revocation_unavailable
  */
-export function assertReachable(signatory: Signatory, level: PadesLevel, configuration: Configuration): void {
-  const { level: highest, limit } = reachableLevel(signatory, configuration);
+export function assertReachable(
+  signer: CertificateAndChain,
+  level: PadesLevel,
+  configuration: Configuration,
+): void {
+  const { level: highest, limit } = reachableLevel(signer, configuration);
   if (!limit || reaches(highest, level)) return;
   if (limit.code === 'no_timestamp_server')
     throw new SigningError('timestamp_unavailable', { host: '', reason: 'not_configured' });
-  const certificate = limit.certificate ?? subjectName(signatory.certificate);
+  const certificate = limit.certificate ?? subjectName(signer.certificate);
   throw new SigningError('revocation_unavailable', { certificate, reason: limit.code });
 }
 

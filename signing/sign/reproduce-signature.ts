@@ -14,16 +14,18 @@ import { schemeFor } from '../pki/signers/signature-scheme.ts';
 import type { SignerIdentity } from '../pki/signers/signer.ts';
 import { SigningError } from '../signing-error.ts';
 
+/** A signature made elsewhere whose revision this library would have built in the same way. */
 export interface ReproducedSignature {
+  /** Bytes of the revision. */
   tail: Buffer;
   fieldName: string;
-  /** Whose key signed, as the signature says. That it is right is for `verifyPdf` to find. */
+  /** Identity that the signature claims; `verifyPdf` checks it. */
   signer: SignerIdentity;
 }
 
 /**
- * Makes the last revision of a signed file again, from the file before it and the options that it must have been made with.
- * Of the signature itself it takes two things, the value and the certificates; nothing else may differ by one byte.
+ * Rebuilds the last revision of a signed file from the file before it and the options it must have been made with, taking
+ * only signature value and certificates from the signed file. Every other byte must be equal.
  * @throws SigningError revision_differs; for a file that cannot be signed see `prepare`
  */
 export function reproduceSignature(
@@ -44,7 +46,7 @@ export function reproduceSignature(
   return { tail, fieldName: prepared.fieldName, signer };
 }
 
-/** The signature whose bytes reach beyond the file before: there is one, or this is no file that was signed once. */
+/** Returns signer and signature value of the revision after offset `from`. @throws SigningError revision_differs */
 function lastSignature(
   file: ByteSource,
   { from, password }: { from: number; password: string | undefined },

@@ -6,41 +6,42 @@ import type { Rectangle } from '../forms/page-view.ts';
 import type { RsaScheme } from '../pki/signers/signature-scheme.ts';
 import type { TrustServices } from '../pki/trust-services/trust-services.ts';
 
-/** Which pages show the signature; numbers count from 1. */
+/** Pages that show the signature; numbers count from 1. */
 export type PageChoice = 'first' | 'last' | 'all' | number[];
 
+/** Options of one signature. */
 export interface SignOptions {
   pages: PageChoice;
-  /** As seen on the page, from its lower left corner, in points. */
+  /** Points, from the lower left corner of the page as displayed. */
   rectangle: Rectangle;
   /**
-   * Signs in this empty signature field of the file, at its own place: pages and rectangle do not count then. A certified
-   * file takes signatures in its own fields only, so there its first empty one is taken when none is named.
+   * Name of an existing empty signature field to sign; its position replaces `pages` and `rectangle`. A certified file takes
+   * signatures in its own fields only, so its first empty field is used when none is named.
    */
   fieldName?: string | undefined;
   reason?: string | undefined;
   location?: string | undefined;
-  /** The signer's handwritten signature, for the appearance. */
+  /** Handwritten signature for the appearance. */
   picture?: CardPicture | undefined;
-  /** Draws the appearance as PDF/A asks, with its own fonts and nothing transparent; by default only in such a file. */
+  /** Draws the appearance as PDF/A requires, with embedded fonts and no transparency; by default only in a PDF/A file. */
   isArchival?: boolean | undefined;
-  /** Stands in the signature (/M) and in its appearance, which names UTC. */
+  /** Signing time, in the signature dictionary (/M) and in the appearance (UTC). */
   date: Date;
-  /** Opens an encrypted file. */
+  /** Password of an encrypted file. */
   password?: string | undefined;
-  /** Forbids every later change, also further signatures. */
+  /** Forbids every later change, further signatures included. */
   lock?: boolean | undefined;
-  /** Certifies the document; only the first signature can. */
+  /** Certifies the document (DocMDP); only the first signature of a file can. */
   certify?: CertificationLevel | undefined;
-  /** By default what suits the key: SHA-256, on larger curves SHA-384 or SHA-512. */
+  /** By default chosen by the key: SHA-256; SHA-384 or SHA-512 on larger curves. */
   hash?: HashName | undefined;
-  /** How RSA keys sign, by default pkcs1; a certificate that allows one of them only keeps to that. */
+  /** Scheme of RSA keys, by default pkcs1; a certificate that permits only one scheme overrides it. */
   rsaScheme?: RsaScheme | undefined;
-  /** By default B-B. Above that the trust services are asked; what cannot be had is an error, never a lower level. */
+  /** By default B-B. Higher levels need `trustServices`; a level that cannot be reached is an error, never lowered. */
   level?: PadesLevel | undefined;
   trustServices?: TrustServices | undefined;
-  /** Bytes to keep free for a timestamp that comes later, or that is larger than usual. */
+  /** Bytes reserved for a timestamp token, which may be added later or be larger than usual. */
   timestampRoom?: number | undefined;
-  /** Where given, what is random in the revision follows from it: with all else the same, the same revision comes out. */
+  /** Seed of all random bytes in the revision: equal options and seed give equal bytes. */
   seed?: Buffer | undefined;
 }

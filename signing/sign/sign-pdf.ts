@@ -11,18 +11,19 @@ import { schemeFor } from '../pki/signers/signature-scheme.ts';
 import type { Signer } from '../pki/signers/signer.ts';
 import { SigningError } from '../signing-error.ts';
 
+/** A signature, ready to be appended to its file. */
 export interface SignedTail {
-  /** What is to be appended to the file: the signature's revision and, from B-LT on, those that keep it provable. */
+  /** Bytes to append: the signature's revision and, from B-LT on, those of its validation data and document timestamp. */
   tail: Buffer;
-  /** The name of the new signature field, on several pages of the first of them. */
+  /** Name of the new signature field; of several pages, the field on the first of them. */
   fieldName: string;
   level: PadesLevel;
 }
 
 /**
- * Signs a PDF at the level that is asked for, B-B unless one is. The result is the file followed by the tail; the file
- * itself stays as it is. Whether the certificate may be used is for the caller to ask first, with `assertUsableForSigning`.
- * @throws SigningError for a file that cannot be signed, see `prepare`; for a level that cannot be had, see `raiseLevel`
+ * Signs a PDF at `options.level`, by default B-B (ETSI EN 319 142-1). The signed file is the input followed by the tail; the
+ * input is not changed. The caller checks the certificate first, with `assertUsableForSigning`.
+ * @throws SigningError as `prepare` does for the file and `raiseLevel` for the level; never lowers the level
  */
 export async function signPdf(
   pdf: Buffer | ByteSource,
@@ -53,7 +54,7 @@ export async function signPdf(
 
 const ROOM_FOR_VARIATION = 256;
 
-/** How many bytes a timestamp had too few. */
+/** Returns the bytes that a timestamp token needed beyond the reserved space; 0 for other errors. */
 function missingRoom(error: unknown): number {
   if (!(error instanceof SigningError) || error.code !== 'signature_too_large') return 0;
   return Number(error.detail?.['needed'] ?? 0) - Number(error.detail?.['reserved'] ?? 0);

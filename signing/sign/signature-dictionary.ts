@@ -11,14 +11,16 @@ import { dateString, textString } from '../pdf/objects/text-string.ts';
 import type { CertificationLevel } from '../forms/certification-level.ts';
 import type { SignOptions } from './sign-options.ts';
 
+/** Values that are known only once the update has been written. */
 export interface SignaturePlaceholders {
   byteRange: PdfPlaceholder;
   contents: PdfPlaceholder;
 }
 
-/** Ten digits hold any offset that a cross-reference table can. */
+/** Digits of an offset in a cross-reference table, the largest that a file can have. */
 const DIGITS = 10;
 
+/** Returns placeholders for ByteRange and for Contents with space for `reservedBytes` bytes. */
 export function signaturePlaceholders(reservedBytes: number): SignaturePlaceholders {
   return {
     byteRange: new PdfPlaceholder(byteRangeText(0, 0, 0)),
@@ -26,17 +28,18 @@ export function signaturePlaceholders(reservedBytes: number): SignaturePlacehold
   };
 }
 
-/** The array's text, always of the same length. ISO 32000-2, 12.8.1: two ranges that leave out exactly the hex string. */
+/** Returns ByteRange as text of constant length: two ranges that leave out exactly the hex string (ISO 32000-2, 12.8.1). */
 export function byteRangeText(firstLength: number, secondStart: number, secondLength: number): string {
   const numbers = [firstLength, secondStart, secondLength].map((value) => String(value).padEnd(DIGITS));
   return `[0 ${numbers.join(' ')}]`;
 }
 
+/** Text entries of a signature dictionary. */
 export interface SignatureText extends Pick<SignOptions, 'reason' | 'location' | 'date'> {
   signerName: string;
 }
 
-/** The signature dictionary (ISO 32000-2, table 255) of a PAdES signature. */
+/** Returns the signature dictionary (ISO 32000-2, table 255) of a PAdES signature. */
 export function signatureDictionary(
   { byteRange, contents }: SignaturePlaceholders,
   { signerName, date, reason, location }: SignatureText,
@@ -56,20 +59,20 @@ export function signatureDictionary(
   });
 }
 
-/** The field's /Lock that forbids all changes from this signature on (ISO 32000-2, table 236). */
+/** Returns the /Lock of a field that forbids every change after its signature (ISO 32000-2, table 236). */
 export function lockDictionary(): PdfDict {
   return dict({ Type: name('SigFieldLock'), Action: name('All'), P: 1 });
 }
 
-/** The signature references that say which later changes are permitted (ISO 32000-2, 12.8.2). */
+/** Returns the signature references, which state the permitted later changes (ISO 32000-2, 12.8.2). */
 export function signatureReferences(
   document: PdfDocument,
   { lock, certify, fieldLock }: Pick<SignOptions, 'lock' | 'certify'> & { fieldLock?: PdfDict | undefined },
 ): PdfArray {
   const references: PdfArray = [];
-  const wanted = lock ? lockDictionary() : fieldLock;
-  if (wanted) references.push(fieldLockReference(document, wanted));
-  // The lock's permission is repeated as DocMDP for readers that do not know it from the field lock.
+  const effectiveLock = lock ? lockDictionary() : fieldLock;
+  if (effectiveLock) references.push(fieldLockReference(document, effectiveLock));
+  // Repeats the lock's permission as DocMDP for viewers that ignore P in a field lock.
   const level = certify ?? (lock ? 1 : permissionOf(document, fieldLock));
   if (level) references.push(certificationReference(level));
   return references;
@@ -83,7 +86,7 @@ function certificationReference(level: CertificationLevel): PdfDict {
   });
 }
 
-/** Of the field's own lock; a lock on fields alone has none. */
+/** Returns the permission of a field's lock; undefined for a lock on fields only. */
 function permissionOf(document: PdfDocument, fieldLock: PdfDict | undefined): CertificationLevel | undefined {
   const level = document.number(fieldLock?.get('P'));
   return level === 1 || level === 2 || level === 3 ? level : undefined;

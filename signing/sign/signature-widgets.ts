@@ -7,8 +7,8 @@ import type { RevisionWriter } from '../pdf/update/revision-writer.ts';
 import { textString } from '../pdf/objects/text-string.ts';
 import { toUserSpace, type PageView, type Rectangle, type Rotation } from '../forms/page-view.ts';
 
-/** Where one signature field shows: a page that can be updated, and how it is seen. */
-export interface Place {
+/** A page that shows a signature, and its geometry as displayed. */
+export interface WidgetPosition {
   page: Page & { ref: PdfRef };
   view: PageView;
 }
@@ -29,12 +29,12 @@ const ANNOTATION_FLAGS = 4 + 128;
 const HIDING_FLAGS = 1 + 2 + 32;
 
 /**
- * Adds one field with its widget for every place. All share the signature as their /V: a single field with several
- * widgets would read as unsigned or broken in some viewers.
+ * Adds one field with its widget for each position and returns their references. All share the signature as their /V: some
+ * viewers read a single field with several widgets as unsigned or broken.
  */
-export function addSignatureFields(places: readonly Place[], context: FieldContext): PdfRef[] {
+export function addSignatureFields(positions: readonly WidgetPosition[], context: FieldContext): PdfRef[] {
   const appearances: Appearances = { drawing: undefined, forms: new Map() };
-  return places.map(({ page, view }, index) => {
+  return positions.map(({ page, view }, index) => {
     const appearance = appearanceFor(view, appearances, context);
     const field = context.writer.add(fieldDictionary({ page, view }, appearance, { index, ...context }));
     addAnnotation(context.writer, page, field);
@@ -42,19 +42,19 @@ export function addSignatureFields(places: readonly Place[], context: FieldConte
   });
 }
 
-/** Adds fields that nobody has signed yet, one for every place, which will be signed together. */
+/** Adds one empty field for each position and returns their references; they will be signed together. */
 export function addEmptyFields(
-  places: readonly Place[],
+  positions: readonly WidgetPosition[],
   { writer, fieldName, rectangle }: Pick<FieldContext, 'writer' | 'fieldName' | 'rectangle'>,
 ): PdfRef[] {
-  return places.map(({ page, view }, index) => {
+  return positions.map(({ page, view }, index) => {
     const field = writer.add(widgetDictionary({ page, view }, { index, fieldName, rectangle }));
     addAnnotation(writer, page, field);
     return field;
   });
 }
 
-/** Puts the signature into fields that the file already has, at the places that they have. */
+/** Sets the signature as the value of existing fields and draws its appearance in their widgets. */
 export function fillSignatureFields(
   fields: readonly EmptyField[],
   context: Omit<FieldContext, 'rectangle' | 'fieldName'>,
@@ -77,29 +77,29 @@ export function fillSignatureFields(
   }
 }
 
-/** A widget that was hidden or not printed shows what is signed from then on. */
+/** Returns the annotation flags of a signed widget: visible and printed, even if it was hidden before. */
 function shownFlags(document: PdfDocument, widget: PdfDict): number {
   const flags = document.number(widget.get('F')) ?? 0;
   return (flags & ~HIDING_FLAGS) | ANNOTATION_FLAGS;
 }
 
 function fieldDictionary(
-  place: Place,
+  position: WidgetPosition,
   appearance: PdfRef,
   context: FieldContext & { index: number },
 ): PdfDict {
   const { index, signature, lock } = context;
   return new Map<string, PdfObject>([
-    ...widgetDictionary(place, context),
+    ...widgetDictionary(position, context),
     ['V', signature],
     ['AP', dict({ N: appearance })],
     ...(lock && index === 0 ? ([['Lock', lock]] as const) : []),
   ]);
 }
 
-/** A field and its only widget in one. */
+/** Returns the dictionary of a field merged with its only widget (ISO 32000-2, 12.5.6.19). */
 function widgetDictionary(
-  { page, view }: Place,
+  { page, view }: WidgetPosition,
   { index, fieldName, rectangle }: Pick<FieldContext, 'fieldName' | 'rectangle'> & { index: number },
 ): PdfDict {
   return dict({
@@ -118,7 +118,7 @@ interface Appearances {
   forms: Map<Rotation, PdfRef>;
 }
 
-/** Pages that are turned alike share one appearance, and all of them its fonts and its picture. */
+/** Returns the appearance stream for a page rotation. Pages of one rotation share it; all share fonts and picture. */
 function appearanceFor(
   { rotation }: Pick<PageView, 'rotation'>,
   appearances: Appearances,
@@ -136,8 +136,8 @@ function appearanceFor(
   return added;
 }
 
-/** Adds to the page's /Annots, which may be a list of its own or part of the page. */
-function addAnnotation(writer: RevisionWriter, page: Place['page'], annotation: PdfRef): void {
+/** Adds to the page's /Annots, an array of its own or part of the page dictionary. */
+function addAnnotation(writer: RevisionWriter, page: WidgetPosition['page'], annotation: PdfRef): void {
   const annotations = page.dict.get('Annots');
   const list = writer.current(annotations);
   const extended = [...(isArray(list) ? list : []), annotation];

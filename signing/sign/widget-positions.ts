@@ -3,24 +3,24 @@ import { allPages, firstPage, lastPage, type Page } from '../pdf/pages.ts';
 import { assertInside, viewOf } from '../forms/page-view.ts';
 import type { PageChoice, SignOptions } from './sign-options.ts';
 import { SigningError } from '../signing-error.ts';
-import type { Place } from './signature-widgets.ts';
+import type { WidgetPosition } from './signature-widgets.ts';
 
 /**
- * One place a page, even for a page that stands in the document twice.
+ * Returns one position for each chosen page, a page that occurs twice in the page tree included once.
  * @throws SigningError page_not_found, rectangle_outside_page, pdf_direct_page
  */
-export function placesOf(
+export function widgetPositions(
   document: PdfDocument,
   { pages, rectangle }: Pick<SignOptions, 'pages' | 'rectangle'>,
-): Place[] {
-  const places = new Map<number, Place>();
+): WidgetPosition[] {
+  const positions = new Map<number, WidgetPosition>();
   for (const { page, number } of choosePages(document, pages)) {
     if (!page.ref) throw new SigningError('pdf_direct_page', { page: number });
     const view = viewOf(document, page);
     assertInside(view, rectangle, number);
-    places.set(page.ref.number, { page: { ...page, ref: page.ref }, view });
+    positions.set(page.ref.number, { page: { ...page, ref: page.ref }, view });
   }
-  return [...places.values()];
+  return [...positions.values()];
 }
 
 interface NumberedPage {
@@ -28,7 +28,7 @@ interface NumberedPage {
   number: number | 'last';
 }
 
-// The first and the last page are found without reading the others.
+// Finds the first and the last page without reading the others.
 function choosePages(document: PdfDocument, choice: PageChoice): NumberedPage[] {
   if (choice === 'first') return [{ page: firstPage(document), number: 1 }];
   if (choice === 'last') return [{ page: lastPage(document), number: 'last' }];

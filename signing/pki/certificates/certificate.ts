@@ -11,7 +11,7 @@ import {
   type DerNode,
 } from '../der/der-reader.ts';
 import { commonName, fullName } from './distinguished-name.ts';
-import { remembering } from '../../bytes/memoize-by-content.ts';
+import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 import { SigningError } from '../../signing-error.ts';
 
 /** The pieces of a certificate that a signature needs as they were encoded (RFC 5280, 4.1). */
@@ -64,7 +64,7 @@ export function describeCertificate(der: Buffer): CertificateDescription {
   return descriptions(der);
 }
 
-const descriptions = remembering(describe);
+const descriptions = memoizeByContent(describe);
 
 function describe(der: Buffer): CertificateDescription {
   return readable(() => {
@@ -177,7 +177,7 @@ export function parseX509(der: Buffer): X509Certificate {
   return x509Certificates(der);
 }
 
-const x509Certificates = remembering((der: Buffer) => {
+const x509Certificates = memoizeByContent((der: Buffer) => {
   try {
     return new X509Certificate(der);
   } catch {

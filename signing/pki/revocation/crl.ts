@@ -7,7 +7,7 @@ import {
 } from '../certificates/certificate-extensions.ts';
 import { isSignatureRight } from '../cms/cms-algorithms.ts';
 import { child, children, DerError, readDer, required, time, type DerNode } from '../der/der-reader.ts';
-import { remembering } from '../../bytes/memoize-by-content.ts';
+import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 import { SigningError } from '../../signing-error.ts';
 import {
   coversMoment,
@@ -53,7 +53,7 @@ export function judgeCrl(question: CrlQuestion): RevocationAnswer | undefined {
 }
 
 /** What the list says of the certificate, if it is its issuer's. */
-const provedAnswer = remembering(
+const provedAnswer = memoizeByContent(
   (crl: Buffer, certificate: Buffer, issuer: Buffer): RevocationAnswer | undefined => {
     try {
       const list = readCertificateList(crl);

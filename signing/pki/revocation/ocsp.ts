@@ -18,7 +18,7 @@ import {
   time,
   type DerNode,
 } from '../der/der-reader.ts';
-import { remembering } from '../../bytes/memoize-by-content.ts';
+import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 import { SigningError } from '../../signing-error.ts';
 import {
   coversMoment,
@@ -69,7 +69,7 @@ interface ProvedAnswer {
 }
 
 /** What the response says of the certificate, if it is signed by whom it has to be. */
-const provedAnswer = remembering(
+const provedAnswer = memoizeByContent(
   (response: Buffer, certificate: Buffer, issuer: Buffer): ProvedAnswer | undefined => {
     try {
       const basic = readBasicResponse(response);

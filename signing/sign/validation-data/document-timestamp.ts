@@ -10,10 +10,11 @@ import { textString } from '../../pdf/objects/text-string.ts';
 import { signaturePlaceholders, type SignaturePlaceholders } from '../signature-dictionary.ts';
 
 export interface TimestampRevisionOptions {
-  /** The file in pieces, as it is to be hashed. */
+  /** The file in pieces, in the order in which they are hashed. */
   pieces: readonly BytePiece[];
+  /** Bytes reserved for the timestamp token. */
   reservedBytes: number;
-  /** Opens an encrypted file. */
+  /** Password of an encrypted file. */
   password: string | undefined;
 }
 
@@ -21,8 +22,8 @@ export interface TimestampRevisionOptions {
 const ANNOTATION_FLAGS = 4 + 128;
 
 /**
- * The update with a document timestamp (ISO 32000-2, 12.8.5) that lacks only its token. Its field shows nothing and stands
- * on no page. Permitted after every signature, also a locking one.
+ * Returns the incremental update of a document timestamp (ISO 32000-2, 12.8.5), complete but for its token. Its field has an
+ * empty rectangle. Permitted after every signature, a locking one included.
  */
 export function timestampRevision(
   pdf: ByteSource,

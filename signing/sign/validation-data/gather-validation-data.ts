@@ -9,8 +9,8 @@ import { SigningError } from '../../signing-error.ts';
 import { completeChain, isSelfIssued, type ChainQuestion } from '../../pki/trust-services/complete-chain.ts';
 import { TransportError, type Transport } from '../../pki/trust-services/transport.ts';
 
-/** What proves certificates: they and their issuers, and that they were not revoked (all DER, nothing twice). */
-export interface Evidence {
+/** Certificates, OCSP responses and CRLs that validate a signature later (DER, without duplicates). */
+export interface GatheredValidationData {
   certificates: Buffer[];
   ocsps: Buffer[];
   crls: Buffer[];
@@ -23,7 +23,7 @@ interface Issued {
 
 const MAX_OCSP_BYTES = 200_000;
 const MAX_CRL_BYTES = 20_000_000;
-/** A responder whose certificate a responder tells about, and so on, ends somewhere. */
+/** Limit for responder certificates that need an OCSP response of their own. */
 const MAX_VOUCHING = 3;
 
 interface ProofContext {
@@ -32,43 +32,44 @@ interface ProofContext {
 }
 
 /**
- * Gathers what proves these certificates, up to their roots: OCSP first, then the revocation list.
- * @throws SigningError revocation_unavailable, certificate_revoked, with the certificate's name and the reason
+ * Fetches the validation data of certificates up to their self-signed issuers: OCSP first, then the CRL.
+ * @throws SigningError revocation_unavailable, certificate_revoked, with the certificate's subject and the reason
  */
-export async function gatherEvidence(
+export async function gatherValidationData(
   questions: readonly ChainQuestion[],
   transport: Transport,
-): Promise<Evidence> {
-  const collected = new EvidenceCollector(transport);
+): Promise<GatheredValidationData> {
+  const collected = new ValidationDataCollector(transport);
   await Promise.all(questions.map((question) => collected.prove(question, [])));
-  return collected.evidence();
+  return collected.gathered();
 }
 
-class EvidenceCollector {
+class ValidationDataCollector {
   readonly #transport: Transport;
   readonly #found = { certificates: new Set<string>(), ocsps: new Set<string>(), crls: new Set<string>() };
-  /** By certificate, so that two paths that meet ask once. */
+  /** Pending proofs by certificate, so that paths with a common issuer send one request. */
   readonly #proofs = new Map<string, Promise<void>>();
 
   constructor(transport: Transport) {
     this.#transport = transport;
   }
 
-  evidence(): Evidence {
+  /** Returns the data in an order that depends on its content only. */
+  gathered(): GatheredValidationData {
     const { certificates, ocsps, crls } = this.#found;
     const bytes = (kept: Set<string>) => [...kept].toSorted().map((text) => Buffer.from(text, 'base64'));
     return { certificates: bytes(certificates), ocsps: bytes(ocsps), crls: bytes(crls) };
   }
 
-  /** `vouching`: the certificates whose proof this one is a part of; none of them can prove itself through others. */
+  /** Proves a certificate. `vouching` lists the certificates whose proof depends on it, to detect circular proofs. */
   async prove({ certificate, candidates }: ChainQuestion, vouching: readonly Buffer[]): Promise<void> {
     const issuers = await completeChain({ certificate, candidates }, this.#transport);
     const path = [certificate, ...issuers];
     for (const der of path) this.#found.certificates.add(der.toString('base64'));
     await Promise.all(
-      path.map(async (der, place) => {
+      path.map(async (der, index) => {
         if (isSelfIssued(der)) return;
-        const issuer = path[place + 1];
+        const issuer = path[index + 1];
         if (!issuer) throw unavailable(der, 'issuer_missing');
         await this.#proveOnce({ certificate: der, issuer }, { vouching, candidates: path });
       }),
@@ -76,7 +77,7 @@ class EvidenceCollector {
   }
 
   #proveOnce(issued: Issued, context: ProofContext): Promise<void> {
-    // What waits for a proof that waits for it would wait for ever, so only what nothing waits for is shared.
+    // Sharing nested proofs could make two proofs wait for each other, so only outermost proofs are shared.
     if (context.vouching.length > 0) return this.#proveOne(issued, context);
     const key = issued.certificate.toString('base64');
     const proof = this.#proofs.get(key) ?? this.#proveOne(issued, context);
@@ -110,7 +111,7 @@ class EvidenceCollector {
     throw unavailable(issued.certificate, failures[0] ?? 'no_address');
   }
 
-  /** A responder with a certificate of its own has to be proved as well, unless its issuer says that it need not. */
+  /** Proves a delegated responder's certificate, unless it carries id-pkix-ocsp-nocheck (RFC 6960, 4.2.2.2.1). */
   async #proveResponder(
     responder: Buffer | undefined,
     { vouching, candidates }: ProofContext,

@@ -6,7 +6,7 @@ import { RevisionWriter } from '../../pdf/update/revision-writer.ts';
 import { validationDataRevision } from './validation-data-revision.ts';
 
 const bytes = (...texts: string[]) => texts.map((text) => Buffer.from(text));
-const evidence = { certificates: bytes('root', 'leaf'), ocsps: bytes('answer'), crls: [] };
+const gathered = { certificates: bytes('root', 'leaf'), ocsps: bytes('answer'), crls: [] };
 const contents = Buffer.from('a signature');
 // SHA-1 of it, in upper case
 const ENTRY = '0B52553A41EEDD38DCBF127CB6214968CB5501E2';
@@ -24,7 +24,7 @@ function fileWithStore(build: (writer: RevisionWriter) => PdfObject): Buffer {
 
 function extended(pdf: Buffer) {
   const source = bufferSource(pdf);
-  const tail = validationDataRevision(source, { evidence, contents, password: undefined });
+  const tail = validationDataRevision(source, { gathered, contents, password: undefined });
   const document = openDocument(withTail(source, tail));
   const store = document.dict(document.root.get('DSS'));
   const texts = (list: PdfObject | undefined) =>

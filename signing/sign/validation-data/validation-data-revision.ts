@@ -5,37 +5,38 @@ import { dict, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf
 import { openDocument } from '../../pdf/open-document.ts';
 import { RevisionWriter } from '../../pdf/update/revision-writer.ts';
 import { SigningError } from '../../signing-error.ts';
-import type { Evidence } from './gather-validation-data.ts';
+import type { GatheredValidationData } from './gather-validation-data.ts';
 
+/** Validation data of one signature. */
 export interface ValidationData {
-  evidence: Evidence;
-  /** The Contents of the signature that it proves, with its padding. */
+  gathered: GatheredValidationData;
+  /** Value of the signature's Contents, padding included. */
   contents: Buffer;
-  /** Opens an encrypted file. */
+  /** Password of an encrypted file. */
   password: string | undefined;
 }
 
-/** The store's lists and what an entry for a single signature calls them (ISO 32000-2, tables 261 and 262). */
+/** Keys of the document security store and of an entry for one signature (ISO 32000-2, tables 261 and 262). */
 const LISTS = [
-  { list: 'Certs', entry: 'Cert', of: ({ certificates }: Evidence) => certificates },
-  { list: 'OCSPs', entry: 'OCSP', of: ({ ocsps }: Evidence) => ocsps },
-  { list: 'CRLs', entry: 'CRL', of: ({ crls }: Evidence) => crls },
+  { list: 'Certs', entry: 'Cert', of: ({ certificates }: GatheredValidationData) => certificates },
+  { list: 'OCSPs', entry: 'OCSP', of: ({ ocsps }: GatheredValidationData) => ocsps },
+  { list: 'CRLs', entry: 'CRL', of: ({ crls }: GatheredValidationData) => crls },
 ] as const;
 
 /**
- * The update that adds the evidence to the file's document security store (ISO 32000-2, 12.8.4.3), which is made where
- * there is none; what is in the store already is not written again. Permitted after every signature, also a locking one.
+ * Returns the incremental update that adds validation data to the document security store (ISO 32000-2, 12.8.4.3), without
+ * repeating what the store already holds. Permitted after every signature, a locking one included.
  */
 export function validationDataRevision(
   pdf: ByteSource,
-  { evidence, contents, password }: ValidationData,
+  { gathered, contents, password }: ValidationData,
 ): Buffer {
   const document = openDocument(pdf, { password });
   const writer = new RevisionWriter(document);
   const store = new Map(document.dict(document.root.get('DSS')) ?? []);
   const entry: PdfDict = new Map();
   for (const { list, entry: name, of } of LISTS) {
-    const { all, named } = extendList(document, writer, { list: store.get(list), bytes: of(evidence) });
+    const { all, named } = extendList(document, writer, { list: store.get(list), bytes: of(gathered) });
     if (all.length > 0) store.set(list, all);
     if (named.length > 0) entry.set(name, named);
   }
@@ -45,7 +46,7 @@ export function validationDataRevision(
   return writer.write().tail;
 }
 
-/** ISO 32000-2, 12.8.4.3: SHA-1 of the signature in upper case hexadecimal, as a name and for nothing else. */
+/** Returns the name of a signature's entry: SHA-1 of Contents, upper-case hexadecimal (ISO 32000-2, 12.8.4.3). */
 function entryName(contents: Buffer): string {
   return digestOf('sha1', [contents]).toString('hex').toUpperCase();
 }
@@ -55,7 +56,7 @@ interface ListExtension {
   bytes: readonly Buffer[];
 }
 
-/** The list with what it lacked, and the references of all that was given. */
+/** Returns the list with missing items added, and the references of all given items. */
 function extendList(
   document: PdfDocument,
   writer: RevisionWriter,
@@ -81,7 +82,7 @@ function knownStream(document: PdfDocument, item: PdfObject): [string, PdfRef][]
   try {
     return [[keyOf(document.decode(stream)), item]];
   } catch (error) {
-    if (error instanceof SigningError) return []; // damaged, so it is none of ours
+    if (error instanceof SigningError) return []; // a damaged stream is not reused
     throw error;
   }
 }
