@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasProgram } from '#support/installed-programs.ts';
-import { withTemporaryFolder } from '#support/test-pki.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { certificatePem, createAuthority, issueCertificate, writePfx, type Authority } from './pki.ts';
 
 let authority: Authority;

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { certificatePem } from '#demo/pki.ts';
 import type { KeyAndChain } from '#signing';
 import { hasProgram } from '#support/installed-programs.ts';
-import { withTemporaryFolder } from '#support/test-pki.ts';
-import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
+import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
 import { openTrustAuthority, rootFileOf } from './authority.ts';
 
 let services: TestTrustServices;

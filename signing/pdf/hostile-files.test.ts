@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { withProcessorTime } from '#support/processor-time.ts';
-import { classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
+import { classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
 import { inspectPdf } from '../sign/inspect-pdf.ts';
 import { prepare } from '../sign/prepare.ts';
 import { SigningError } from '../signing-error.ts';

@@ -1,6 +1,6 @@
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { withProcessorTime } from '#support/processor-time.ts';
-import { A4, brokenXrefPdf, classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
+import { A4, brokenXrefPdf, classicPdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
 import { encryptPdf } from './encrypt-pdf.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { SigningError } from '../signing-error.ts';

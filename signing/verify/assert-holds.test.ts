@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { updated, withCatalog, withEntries } from '#support/attacker.ts';
+import { updated, withCatalog, withEntries } from '#support/pdf/attacker.ts';
 import { outsideCorpus } from '#support/outside-corpus.ts';
-import { classicPdf } from '#support/sample-pdfs.ts';
-import { createTestPki } from '#support/test-pki.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki } from '#support/pki/test-pki.ts';
 import { dict, name } from '../pdf/objects/objects.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
 import type { Signer } from '../pki/signers/signer.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { certificatePem } from '#demo/pki.ts';
 import { hasProgram } from '#support/installed-programs.ts';
-import { withTemporaryFolder } from '#support/test-pki.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { z } from '#contracts/zod.ts';
 import { readSignedData } from '../pki/cms/read-cms.ts';
 import { formFields, signatureValues } from '../forms/form-fields.ts';

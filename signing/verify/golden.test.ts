@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdf/pdfsig.ts';
 import { hasProgram } from '#support/installed-programs.ts';
 import { z } from '#contracts/zod.ts';
 import { verifyPdf } from './verify-pdf.ts';

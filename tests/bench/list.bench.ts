@@ -7,7 +7,7 @@ import { createOrganizationWithMembers } from '#demo/organization.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { openVault } from '#platform/vault.ts';
-import { temporaryDataRoot } from '#support/temporary-data-root.ts';
+import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 import { readSettings } from '../../scripts/environment.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { startStack } from '../../scripts/stack.ts';

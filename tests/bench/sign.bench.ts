@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { KeyAndChain } from '#signing';
-import { createTestPki, opensslPfx } from '#support/test-pki.ts';
+import { createTestPki, opensslPfx } from '#support/pki/test-pki.ts';
 import { print } from './measure.ts';
 import { measureAct } from './measure-act.ts';
 import { measureRequests } from './measure-requests.ts';

@@ -6,9 +6,9 @@ import { Envelope } from '#contracts/envelope.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { z } from '#contracts/zod.ts';
 import { memberships, roles, sessions } from '#platform/identity/identity-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send, type Credentials } from './support/client.ts';
-import { openOffice, type Office } from './support/office.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send, type Credentials } from '#support/service/client.ts';
+import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 
 const OpenApi = z.object({ openapi: z.string(), paths: z.record(z.string(), z.object({}).loose()) });
 const title = ({ method, service, path }: Call) => `${method} /${service}${path}`;

@@ -10,12 +10,12 @@ import { describeProblem } from '#platform/audit/log-problem-words.ts';
 import { recordActivities, recordActivity } from '#platform/audit/record-activity.ts';
 import { verifyActivityLog, type LogCheck } from '#platform/audit/verify-activity-log.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
-import { auditOf, auditVerify, tamper } from './support/audit.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { auditOf, auditVerify, tamper } from '#support/service/audit-log.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 /** An office whose log holds ten entries. */
 async function officeWithLog(): Promise<Person> {

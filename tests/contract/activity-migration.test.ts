@@ -7,7 +7,7 @@ import pg from 'pg';
 import { placesAfter } from '#platform/audit/activity-log-store.ts';
 import { verifyActivityLog } from '#platform/audit/verify-activity-log.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
-import { emptyDatabase } from './support/own-services.ts';
+import { emptyDatabase } from '#support/stack/own-services.ts';
 
 const MIGRATIONS = path.resolve('services/platform/migrations');
 const FIRST_CHAINED = '0008_activity_chain';

@@ -3,10 +3,10 @@ import { decideApproval, downloadDocuments, getAttachment, type Document } from 
 import { mailDocuments, remindSignatories } from '#contracts/document-mail.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
 import { changeDocuments } from '#contracts/document.ts';
-import { fetchCall, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const report = (by: Person, { id }: Document, query = {}) =>
   send(getActivityReport, { query: { instance_id: id, purpose: 'document', ...query } }, by);

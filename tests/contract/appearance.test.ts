@@ -5,10 +5,10 @@ import path from 'node:path';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { previewAppearance } from '#contracts/document.ts';
 import { inspectPdf } from '#signing';
-import { fetchCall, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, bytesOf, FORM, keysFor, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, bytesOf, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const SIZE = { width: FORM.width, height: FORM.height };
 

@@ -12,12 +12,12 @@ import {
 } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { openOffice, type Office, type Person } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uniquePdf, uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 const decide = (who: Person, status: ApprovalStatus, ids: (string | null)[], remarks = '') =>
   send(decideApproval, { body: { approval_ids: ids.map((id) => id!), status, remarks } }, who);

@@ -1,8 +1,8 @@
 import { getAttachment } from '#contracts/document.ts';
 import { createHash } from 'node:crypto';
-import { fetchCall } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { uniquePdf, uploaded } from './support/upload.ts';
+import { fetchCall } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 const file = uniquePdf();
 const etag = `"${createHash('sha256').update(file).digest('hex')}"`;

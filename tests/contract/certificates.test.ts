@@ -17,11 +17,11 @@ import {
   type CertificateRequest,
 } from '#demo/pki.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { bytesOf, assign, seenBy, sign } from './support/signing.ts';
-import { sendFile, uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { bytesOf, assign, seenBy, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uploaded } from '#support/service/upload-calls.ts';
 import { subjectName, verifyPdf } from '#signing';
 
 const PFX_PASSWORD = 'pfx päss';

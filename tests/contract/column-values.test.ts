@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { getColumnValues, type DocumentFilterColumn } from '#contracts/document-list.ts';
 import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send, type Credentials } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send, type Credentials } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 import { documents } from '../../services/document/document-tables.ts';
 
 const values = async (who: Credentials, column_id: DocumentFilterColumn, search = '') =>

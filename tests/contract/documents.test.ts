@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { changeDocuments, viewSignatories, viewVersions } from '#contracts/document.ts';
 import { getDocuments, listDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
-import { fetchCall, send, type Credentials } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { fetchCall, send, type Credentials } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const page = async (
   who: Credentials,

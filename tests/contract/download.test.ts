@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { downloadDocuments } from '#contracts/document.ts';
-import { fetchCall, outcome, type Credentials } from './support/client.ts';
-import { openOffice } from './support/office.ts';
-import { unzipped } from './support/unzipped.ts';
-import { uniquePdf, uploaded } from './support/upload.ts';
+import { fetchCall, outcome, type Credentials } from '#support/service/client.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
+import { unzipped } from '#support/service/unzipped.ts';
+import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 const download = (who: Credentials, ids: string[]) =>
   fetchCall(downloadDocuments, { body: { instance_ids: ids } }, who);

@@ -14,16 +14,16 @@ import { alteredEvents } from '#platform/audit/evidence-events.ts';
 import { attachedEvidence, readProof } from '#trust/verification/read-proof.ts';
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import { storeCertificate } from '#trust/certificates/store-certificate.ts';
-import { startTestTrustServices } from '#support/trust-services.ts';
-import { auditOf, tamper } from './support/audit.ts';
-import { database, vault } from './support/backend-environment.ts';
-import { authorization, fetchCall, send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { openOffice, type Office, type Person } from './support/office.ts';
-import { startOwnServices } from './support/own-services.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, FORM, keysFor, sign } from './support/signing.ts';
-import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+import { startTestTrustServices } from '#support/pki/trust-services.ts';
+import { auditOf, tamper } from '#support/service/audit-log.ts';
+import { database, vault } from '#support/stack/backend-environment.ts';
+import { authorization, fetchCall, send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
+import { startOwnServices } from '#support/stack/own-services.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

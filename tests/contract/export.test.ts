@@ -5,13 +5,13 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { exportTable } from '#contracts/export.ts';
 import { Envelope } from '#contracts/envelope.ts';
-import { fetchCall, send, type Credentials } from './support/client.ts';
-import { database } from './support/backend-environment.ts';
-import { attachedFile, mailsArrived, mailsTo } from './support/mail.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
-import { openSheet, rowsOf } from './support/workbook.ts';
+import { fetchCall, send, type Credentials } from '#support/service/client.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { attachedFile, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
+import { openSheet, rowsOf } from '#support/service/workbook.ts';
 import { documents } from '../../services/document/document-tables.ts';
 
 const FORM = {

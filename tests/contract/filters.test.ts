@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { decideApproval } from '#contracts/document.ts';
 import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import { filterMessages, MAX_FILTER_VALUES, type Filter } from '#contracts/filter.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send, type Credentials } from './support/client.ts';
-import { openOffice, type Office } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send, type Credentials } from '#support/service/client.ts';
+import { openOffice, type Office } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 import { documents } from '../../services/document/document-tables.ts';
 
 type Query = Partial<Omit<DocumentListQuery, 'filters'>>;

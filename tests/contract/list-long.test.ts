@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import type { Filter } from '#contracts/filter.ts';
-import { database } from './support/backend-environment.ts';
-import { send, type Credentials } from './support/client.ts';
-import { openOffice, type Office } from './support/office.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { send, type Credentials } from '#support/service/client.ts';
+import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 import { documentCounts, documents } from '../../services/document/document-tables.ts';
 
 /** Beyond the 20,000 up to which every document is looked at. */

@@ -4,13 +4,13 @@ import { mailDocuments, mailMessages, MAX_ATTACHED_BYTES } from '#contracts/docu
 import { documentVersions } from '../../services/document/document-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { eq } from 'drizzle-orm';
-import { backend, database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { mailsArrived, mailsTo } from './support/mail.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const mail = (by: Person, documents: Document[], body: object) => {
   const input = { body: { instance_ids: documents.map(({ id }) => id), ...body } };

@@ -10,12 +10,12 @@ import { openJobs, type Jobs } from '#platform/jobs.ts';
 import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { sendMail, type NewMail } from '#platform/mail/send-mail.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { eventually } from './support/eventually.ts';
-import { mailsArrived } from './support/mail.ts';
-import { openOffice } from './support/office.ts';
-import { bytesOf } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { eventually } from '#support/eventually.ts';
+import { mailsArrived } from '#support/service/arrived-mails.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
+import { bytesOf } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const CONTENT = { paragraphs: ['Here it is.'], footer: 'Sent by a test.' };
 let jobs: Jobs;

@@ -4,12 +4,12 @@ import { decideApproval, type Document } from '#contracts/document.ts';
 import { changeNotifications, getNotifications, type NotificationPurpose } from '#contracts/notification.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { notifications } from '#platform/notifications/notification-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { mailsArrived, mailsTo } from './support/mail.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, seenBy } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, seenBy } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const inboxOf = async (who: Person) => (await send(getNotifications, {}, who)).data;
 const itemsOf = async (who: Person) => Object.values(await inboxOf(who)).flat();

@@ -5,9 +5,9 @@ import { changeSignatureProperties, getSignatureProperties } from '#contracts/si
 import { signMessages } from '#contracts/sign-form.ts';
 import { createMember } from '#platform/identity/create-member.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { openOffice, PASSWORD, type Person } from './support/office.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 
 /** Makes `person` a member of another office too. */
 async function join(person: Person, organizationId: string): Promise<void> {

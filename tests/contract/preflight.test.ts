@@ -5,11 +5,11 @@ import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
 import { signerFromKey, signPdf } from '#signing';
-import { pdfOfObjects } from '#support/pdf-of-objects.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, FORM, keysFor, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 interface Asked {
   about?: ('document' | 'place' | 'certificate' | 'level')[];

@@ -12,12 +12,12 @@ import { tokenHash } from '#platform/auth/tokens.ts';
 import { openDatabase } from '#platform/database.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { database, vault } from './support/backend-environment.ts';
-import { authorization, urlOf } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { openOffice, PASSWORD } from './support/office.ts';
-import { emptyDatabase, startOwnServices } from './support/own-services.ts';
-import { uniquePdf } from './support/upload.ts';
+import { database, vault } from '#support/stack/backend-environment.ts';
+import { authorization, urlOf } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { openOffice, PASSWORD } from '#support/service/signed-in-office.ts';
+import { emptyDatabase, startOwnServices } from '#support/stack/own-services.ts';
+import { uniquePdf } from '#support/service/upload-calls.ts';
 
 /** One owner in a database of its own. */
 async function ownOffice(url: string) {

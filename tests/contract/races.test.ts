@@ -7,10 +7,10 @@ import {
 } from '#contracts/document.ts';
 import { getActivityReport } from '#contracts/activity.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Office, type Person } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const ROUNDS = 4;
 

@@ -1,6 +1,6 @@
 import { phoneProblem } from '#contracts/phone.ts';
 import * as calls from '#contracts/reference-data.ts';
-import { send } from './support/client.ts';
+import { send } from '#support/service/client.ts';
 
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 const sorted = (list: readonly string[]) => [...list].sort(new Intl.Collator('en').compare);

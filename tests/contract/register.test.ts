@@ -14,10 +14,10 @@ import { activities } from '#platform/audit/activity-tables.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 import { removeOldOrders } from '../../services/general/otp-store.ts';
 import { otpOrders } from '../../services/general/otp-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { codeIn, mailsArrived, mailsTo } from './support/mail.ts';
-import { openOffice } from './support/office.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { codeIn, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
 
 const PASSWORD = 'Correct horse 9!';
 

@@ -5,13 +5,13 @@ import { getNotifications } from '#contracts/notification.ts';
 import { getActivityReport } from '#contracts/activity.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { signatories } from '../../services/document/document-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { mailsArrived, mailsTo } from './support/mail.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, seenBy } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, seenBy } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 interface Wish {
   message?: string;

@@ -15,14 +15,14 @@ import { activities } from '#platform/audit/activity-tables.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { signBatches } from '../../services/document/batch/sign-batch-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { mailsArrived, mailsTo } from './support/mail.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, bytesOf, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const start = (by: Person, documents: Document[], changes: Partial<DocumentProperties> = {}) =>
   send(

@@ -4,11 +4,11 @@ import * as calls from '#contracts/session.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { otpOrders } from '../../services/general/otp-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { codeIn, mailsArrived } from './support/mail.ts';
-import { openOffice, PASSWORD, type Person } from './support/office.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { codeIn, mailsArrived } from '#support/service/arrived-mails.ts';
+import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 
 const credentials = (person: Person) => ({ email: person.email, password: PASSWORD });
 

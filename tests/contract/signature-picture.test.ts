@@ -11,13 +11,13 @@ import {
   uploadSignaturePicture,
 } from '#contracts/signature-picture.ts';
 import { uploadMessages } from '#contracts/upload.ts';
-import { inkedPng } from '#support/inked-png.ts';
-import { withTemporaryFolder } from '#support/test-pki.ts';
-import { fetchCall, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
-import { sendFile, uploaded } from './support/upload.ts';
+import { inkedPng } from '#support/pdf/inked-png.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, bytesOf, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uploaded } from '#support/service/upload-calls.ts';
 
 const add = (who: Person, file: Buffer, name = 'signature.png') =>
   sendFile(uploadSignaturePicture, { file, name }, who);

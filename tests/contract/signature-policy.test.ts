@@ -13,10 +13,10 @@ import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { certificatePem, createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { sendFile } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { sendFile } from '#support/service/upload-calls.ts';
 
 let authority: Authority;
 let other: Authority;

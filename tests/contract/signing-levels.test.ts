@@ -14,14 +14,14 @@ import {
 } from '#demo/pki.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { verifyPdf } from '#signing';
-import { database, vault } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { openOffice, PASSWORD, type Person } from './support/office.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, bytesOf, FORM, seenBy, sign } from './support/signing.ts';
-import { openTrustServices, useOwnDatabase } from './support/trusting-services.ts';
-import { sendFile, uploaded } from './support/upload.ts';
+import { database, vault } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, bytesOf, FORM, seenBy, sign } from '#support/service/signing-calls.ts';
+import { openTrustServices, useOwnDatabase } from '#support/stack/trusting-services.ts';
+import { sendFile, uploaded } from '#support/service/upload-calls.ts';
 
 let trust: Awaited<ReturnType<typeof openTrustServices>>;
 beforeAll(async () => {

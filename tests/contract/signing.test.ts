@@ -13,13 +13,13 @@ import { issueCertificate, createAuthority } from '#demo/pki.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { inspectPdf, subjectName, verifyPdf } from '#signing';
 import { documents } from '../../services/document/document-tables.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { mailsArrived } from './support/mail.ts';
-import { openOffice } from './support/office.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
-import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { mailsArrived } from '#support/service/arrived-mails.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, bytesOf, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 describe('signing in turn', () => {
   it('DC-09 DS-01 two signatories sign one after the other; the document is then signed and both signatures are valid', async () => {

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
-import { A4, classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
-import { createTestPki, withTemporaryFolder, type TestPki } from '#support/test-pki.ts';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdf/pdfsig.ts';
+import { A4, classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki, withTemporaryFolder, type TestPki } from '#support/pki/test-pki.ts';
 import {
   encryptPdf,
   prefill,

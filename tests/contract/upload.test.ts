@@ -7,14 +7,14 @@ import { uploadDocument } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { pdfStructure } from '#support/pdf-structures.ts';
+import { pdfStructure } from '#support/pdf/pdf-structures.ts';
 import { documents, documentVersions } from '../../services/document/document-tables.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { authorization, fetchCall, outcome, urlOf } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { bytesOf } from './support/signing.ts';
-import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { authorization, fetchCall, outcome, urlOf } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { bytesOf } from '#support/service/signing-calls.ts';
+import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 /** Returns the names of files that are being received, or were left behind. */
 const incoming = () => readdirSync(path.join(backend('BLOB_DIR'), 'incoming'));

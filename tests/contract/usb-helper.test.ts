@@ -9,11 +9,16 @@ import {
 } from '#contracts/usb.ts';
 import { createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
 import { isKeyProven, verifyPdf } from '#signing';
-import { softTokens, type SoftToken, type SoftTokens } from '#support/softhsm.ts';
-import { askHelper, sendToHelper, startUsbHelper, type RunningHelper } from '#support/usb-helper.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { FORM } from './support/signing.ts';
-import { uniquePdf } from './support/upload.ts';
+import { softTokens, type SoftToken, type SoftTokens } from '#support/pki/software-tokens.ts';
+import {
+  askHelper,
+  sendToHelper,
+  startUsbHelper,
+  type RunningHelper,
+} from '#support/stack/usb-helper-process.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { FORM } from '#support/service/signing-calls.ts';
+import { uniquePdf } from '#support/service/upload-calls.ts';
 
 const APP = 'https://app.countersign.example';
 

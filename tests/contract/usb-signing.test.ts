@@ -10,15 +10,15 @@ import { addTokenCertificate, challengeToken } from '#contracts/usb-signing.ts';
 import { createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { inspectPdf, signerFromKey, signPdf, subjectName, verifyPdf } from '#signing';
-import { inkedPng } from '#support/inked-png.ts';
-import { softTokens, type SoftTokens } from '#support/softhsm.ts';
-import { startUsbHelper, type RunningHelper } from '#support/usb-helper.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Office, type Person } from './support/office.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
-import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+import { inkedPng } from '#support/pdf/inked-png.ts';
+import { softTokens, type SoftTokens } from '#support/pki/software-tokens.ts';
+import { startUsbHelper, type RunningHelper } from '#support/stack/usb-helper-process.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, bytesOf, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 import {
   deskWith,
   handIn,
@@ -28,7 +28,7 @@ import {
   tie,
   type Desk,
   type Prepared,
-} from './support/usb-signing.ts';
+} from '#support/service/usb-signing-calls.ts';
 
 let authority: Authority;
 let tokens: SoftTokens;

@@ -5,13 +5,13 @@ import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
 import { findMember } from '#platform/auth/session-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { assertTailHolds, extendFile, inspectPdf, type PdfObject, signerFromKey, signPdf } from '#signing';
-import { pageOf, updated } from '#support/attacker.ts';
+import { pageOf, updated } from '#support/pdf/attacker.ts';
 import { signDocument } from '../../services/document/signing/sign-document.ts';
-import { backend, database, vault } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, FORM, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { backend, database, vault } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const versionsOf = async (who: Person, { id }: Document) =>
   (await send(viewVersions, { params: { id } }, who)).data.map(({ version }) => version);

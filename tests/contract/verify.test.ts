@@ -21,14 +21,14 @@ import {
 } from '#demo/pki.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { encryptPdf } from '#signing';
-import { signedPdf, tamperedPdf } from '#support/signed-pdf.ts';
-import { startTestTrustServices } from '#support/trust-services.ts';
+import { signedPdf, tamperedPdf } from '#support/pdf/signed-pdf.ts';
+import { startTestTrustServices } from '#support/pki/trust-services.ts';
 import { documentVersions, documents } from '../../services/document/document-tables.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, sign } from './support/signing.ts';
-import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 let authority: Authority;
 let ana: KeyAndChain;

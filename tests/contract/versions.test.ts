@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { decideApproval, getAttachment, viewVersions, type Document } from '#contracts/document.ts';
 import { documentVersions } from '../../services/document/document-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uniquePdf, uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 const versions = async (by: Person, { id }: Document) =>
   (await send(viewVersions, { params: { id } }, by)).data;

@@ -14,11 +14,11 @@ import {
 } from '#contracts/workflow.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { seenBy } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { seenBy } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const entry = (person: Person, serial_number = 1, changes: object = {}) => ({
   user_id: person.userId,

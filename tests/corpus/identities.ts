@@ -1,5 +1,5 @@
 import { openPfx, type Signer, signerFromKey } from '#signing';
-import { createTestPki, opensslPfx } from '#support/test-pki.ts';
+import { createTestPki, opensslPfx } from '#support/pki/test-pki.ts';
 
 /** PKCS#12 files of the signers of a worker, and the root of their certificates. */
 export interface IdentityFiles {

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { nssDatabaseTrusting } from '#support/pdfsig.ts';
+import { nssDatabaseTrusting } from '#support/pdf/pdfsig.ts';
 import { corpusFiles, type CorpusFile } from './corpus-file.ts';
 import { makeIdentities } from './identities.ts';
 import { isAsExpected, type Outcome } from './outcome.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { readPpm, type Picture, type SeenBox } from '#support/seen-page.ts';
+import { readPpm, type Picture, type SeenBox } from '#support/pdf/seen-page.ts';
 
 interface Files {
   before: string;

@@ -3,8 +3,8 @@ import { ANTI_FORGERY_HEADER, DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Office } from '#support/office.ts';
-import { addSignatories, choose, upload } from '#support/walk.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { addSignatories, choose, upload } from '#support/browser/document-steps.ts';
 
 const tooLarge = Buffer.concat([samplePdf(), Buffer.alloc(DOCUMENT_UPLOAD.maxBytes + 1024 * 1024)]);
 const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);

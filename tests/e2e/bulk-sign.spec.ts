@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, putDocument, versionBytes } from '#support/documents-by-api.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { classicPdf } from '#support/sample-pdfs.ts';
+import { askToSign, putDocument, versionBytes } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 
 const A4 = { width: 595, height: 842 };
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, putDocument } from '#support/documents-by-api.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { saved } from '#support/walk.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { saved } from '#support/browser/document-steps.ts';
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
 const boxOf = (page: Page, name: string) => page.getByRole('row', { name }).getByRole('checkbox');

@@ -1,5 +1,5 @@
-import { putManyDocuments } from '#support/many-documents.ts';
-import { expect, signIn, test } from '#support/office.ts';
+import { putManyDocuments } from '#support/browser/many-documents.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 
 const LABEL = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, decideByApi, putDocument, signByApi } from '#support/documents-by-api.ts';
-import { expect, signIn, test, type Office } from '#support/office.ts';
-import { choose } from '#support/walk.ts';
+import { askToSign, decideByApi, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { choose } from '#support/browser/document-steps.ts';
 
 const PROPERTIES = {
   lowerLeftX: 60,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, putDocument } from '#support/documents-by-api.ts';
-import { putManyDocuments } from '#support/many-documents.ts';
-import { expect, signIn, test } from '#support/office.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { putManyDocuments } from '#support/browser/many-documents.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Documents' });
 const boxOf = (page: Page, name: string) => page.getByRole('row', { name }).getByRole('checkbox');

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
-import { putManyDocuments } from '#support/many-documents.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { saved } from '#support/walk.ts';
+import { putManyDocuments } from '#support/browser/many-documents.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { saved } from '#support/browser/document-steps.ts';
 
 test('EX-01 EX-02 EX-04 EX-05 the rows of the table are saved as a workbook of the chosen name', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, putDocument } from '#support/documents-by-api.ts';
-import { putManyDocuments } from '#support/many-documents.ts';
-import { expect, signIn, test } from '#support/office.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { putManyDocuments } from '#support/browser/many-documents.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
 const row = (dialog: Locator, number: number) => dialog.getByRole('group', { name: `Filter ${number}` });

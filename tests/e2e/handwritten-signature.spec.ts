@@ -2,10 +2,17 @@ import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
-import { differingBox } from '#support/picture-difference.ts';
-import { addSignatories, choose, drawPosition, firstPage, saved, upload } from '#support/walk.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdf/pdfsig.ts';
+import { differingBox } from '#support/pdf/picture-difference.ts';
+import {
+  addSignatories,
+  choose,
+  drawPosition,
+  firstPage,
+  saved,
+  upload,
+} from '#support/browser/document-steps.ts';
 
 const NAME = 'letter.pdf';
 const PERSON = 'प्रियंका श्रीवास्तव';

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Office } from '#support/office.ts';
-import { askToSign, putDocument } from '#support/documents-by-api.ts';
-import { addSignatories, upload } from '#support/walk.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { addSignatories, upload } from '#support/browser/document-steps.ts';
 
 const inboxOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const bell = (page: Page, unread: number) =>

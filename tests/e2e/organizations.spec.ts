@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { putDocument } from '#support/documents-by-api.ts';
-import { expect, openOrganizationOf, signIn, test } from '#support/office.ts';
+import { putDocument } from '#support/browser/documents-by-api.ts';
+import { expect, openOrganizationOf, signIn, test } from '#support/browser/office-fixture.ts';
 
 /** Chooses an organization in the sidebar and waits until the page has loaded anew. */
 async function switchTo(page: Page, from: string, to: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
-import { addSignatories, choose, saved, signInPreview, upload } from '#support/walk.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdf/pdfsig.ts';
+import { addSignatories, choose, saved, signInPreview, upload } from '#support/browser/document-steps.ts';
 
 const DAY = 86_400_000;
 const NAME = 'letter.pdf';

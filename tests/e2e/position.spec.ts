@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, putDocument, versionBytes } from '#support/documents-by-api.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { differingBox } from '#support/picture-difference.ts';
-import { classicPdf, type SamplePage } from '#support/sample-pdfs.ts';
-import { firstPage } from '#support/walk.ts';
+import { askToSign, putDocument, versionBytes } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { differingBox } from '#support/pdf/picture-difference.ts';
+import { classicPdf, type SamplePage } from '#support/pdf/sample-pdfs.ts';
+import { firstPage } from '#support/browser/document-steps.ts';
 
 const A4 = { width: 595, height: 842 };
 type Numbers = [x: number, y: number, width: number, height: number];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, mailedCode, mailsTo, signIn, test } from '#support/office.ts';
+import { expect, mailedCode, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
 
 const PASSWORD = 'Correct horse 9!';
 const newAddress = () => `nadia.${randomUUID().slice(0, 8)}@office.example`;

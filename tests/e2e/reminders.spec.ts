@@ -1,6 +1,6 @@
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, mailsTo, signIn, test } from '#support/office.ts';
-import { addSignatories, choose, upload } from '#support/walk.ts';
+import { expect, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
+import { addSignatories, choose, upload } from '#support/browser/document-steps.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 

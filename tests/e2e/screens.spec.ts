@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { addSignatories, firstPage, upload } from '#support/walk.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { addSignatories, firstPage, upload } from '#support/browser/document-steps.ts';
 
 /** Collects the errors of a page: console, uncaught errors, and violations of the content security policy. */
 async function complaintsOf(page: Page): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { CANCELLED, GENERIC_ERROR, SESSION_EXPIRED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
-import { putDocument } from '#support/documents-by-api.ts';
-import type { Fault } from '#support/fault-proxy.ts';
-import { expect, signIn, test, type Office } from '#support/office.ts';
-import { choose, upload } from '#support/walk.ts';
+import { putDocument } from '#support/browser/documents-by-api.ts';
+import type { Fault } from '#support/stack/fault-proxy.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { choose, upload } from '#support/browser/document-steps.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 
 const LIST = '/document/document/signed';

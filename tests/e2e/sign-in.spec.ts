@@ -1,4 +1,4 @@
-import { expect, mailedCode, signIn, test, type Person } from '#support/office.ts';
+import { expect, mailedCode, signIn, test, type Person } from '#support/browser/office-fixture.ts';
 import type { Page } from '@playwright/test';
 
 async function enterPassword(page: Page, { email }: Person, password: string): Promise<void> {

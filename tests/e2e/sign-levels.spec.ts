@@ -1,7 +1,7 @@
 import { issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Office } from '#support/office.ts';
-import { addSignatories, choose, upload } from '#support/walk.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { addSignatories, choose, upload } from '#support/browser/document-steps.ts';
 import type { Page } from '@playwright/test';
 
 const DAY = 86_400_000;

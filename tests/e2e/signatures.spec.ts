@@ -5,10 +5,10 @@ import { VerificationReport } from '#contracts/signature-report.ts';
 import { certificatePem, issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { encryptPdf } from '#signing';
-import { askToSign, putDocument, signByApi } from '#support/documents-by-api.ts';
-import { expect, signIn, test, type Office } from '#support/office.ts';
-import { signedPdf, tamperedPdf } from '#support/signed-pdf.ts';
-import { choose, saved } from '#support/walk.ts';
+import { askToSign, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { signedPdf, tamperedPdf } from '#support/pdf/signed-pdf.ts';
+import { choose, saved } from '#support/browser/document-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PLACE: DocumentProperties = {

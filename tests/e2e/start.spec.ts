@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
-import { environment, expect, signIn, test } from '#support/office.ts';
-import { temporaryDataRoot } from '#support/temporary-data-root.ts';
+import { environment, expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

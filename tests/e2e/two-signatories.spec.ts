@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { TokenWatch } from '#support/no-token.ts';
-import { environment, expect, signIn, test } from '#support/office.ts';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
-import { pdfStructure } from '#support/pdf-structures.ts';
-import { addSignatories, choose, clickCounter, saved, signInPreview, upload } from '#support/walk.ts';
+import { TokenWatch } from '#support/browser/token-watch.ts';
+import { environment, expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdf/pdfsig.ts';
+import { pdfStructure } from '#support/pdf/pdf-structures.ts';
+import {
+  addSignatories,
+  choose,
+  clickCounter,
+  saved,
+  signInPreview,
+  upload,
+} from '#support/browser/document-steps.ts';
 
 const INPUTS = [
   { name: 'Engagement letter.pdf', make: samplePdf },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { putDocument } from '#support/documents-by-api.ts';
-import { largePdf } from '#support/large-pdf.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { putVersion } from '#support/put-version.ts';
-import { classicPdf, type SamplePage } from '#support/sample-pdfs.ts';
+import { putDocument } from '#support/browser/documents-by-api.ts';
+import { largePdf } from '#support/pdf/large-pdf.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { putVersion } from '#support/browser/put-version.ts';
+import { classicPdf, type SamplePage } from '#support/pdf/sample-pdfs.ts';
 
 const MEGABYTE = 1024 * 1024;
 const A4 = { width: 595, height: 842 };

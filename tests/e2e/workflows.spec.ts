@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Person } from '#support/office.ts';
-import { choose, upload } from '#support/walk.ts';
+import { expect, signIn, test, type Person } from '#support/browser/office-fixture.ts';
+import { choose, upload } from '#support/browser/document-steps.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 

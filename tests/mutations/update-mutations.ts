@@ -12,7 +12,14 @@ import {
   PdfStream,
   textString,
 } from '#signing';
-import { pageOf, updated, withAnnotation, withCatalog, withEntries, type Update } from '#support/attacker.ts';
+import {
+  pageOf,
+  updated,
+  withAnnotation,
+  withCatalog,
+  withEntries,
+  type Update,
+} from '#support/pdf/attacker.ts';
 import type { BaseFile } from './base-files.ts';
 import type { Mutant } from './byte-mutations.ts';
 

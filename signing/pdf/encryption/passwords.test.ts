@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { classicPdf } from '#support/sample-pdfs.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { hasProgram } from '#support/installed-programs.ts';
-import { withTemporaryFolder } from '#support/test-pki.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { inspectPdf } from '../../sign/inspect-pdf.ts';
 
 /** As qpdf encrypts: old revisions with PDFDocEncoding, the newest with UTF-8. */

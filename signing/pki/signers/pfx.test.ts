@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { writePfx } from '#demo/pki.ts';
 import { hasProgram } from '#support/installed-programs.ts';
-import { createTestPki, opensslPfx, type TestPki } from '#support/test-pki.ts';
+import { createTestPki, opensslPfx, type TestPki } from '#support/pki/test-pki.ts';
 import { SigningError } from '../../signing-error.ts';
 import { schemeFor } from './signature-scheme.ts';
 import { openPfx, signerFromKey } from './pfx.ts';
