@@ -22,7 +22,7 @@ if (options.includes('--check')) {
   for (const id of unknown) console.error(`${id} stands in a test title, but not in docs/REQUIREMENTS.md.`);
   process.exitCode = unknown.length > 0 ? 1 : 0;
 } else {
-  for (const id of unnamed) console.log(`${id} ${requirements.get(id)}`);
+  for (const id of unnamed) console.log(`${id} ${requirements.get(id) ?? ''}`);
   console.log(
     `${requirements.size - unnamed.length} of ${requirements.size} requirements are named by a test title.`,
   );

@@ -143,9 +143,9 @@ describe('a level that cannot be reached', () => {
 
   it('is waited for by the signer alone: others cancel the document meanwhile, and the signer is told', async () => {
     const { owner, member, document } = await waiting();
-    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [asked, answer] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const waitFor = () => {
-      asked.resolve();
+      asked.resolve(undefined);
       return answer.promise;
     };
     trust.behave('timestamp', { waitFor });
@@ -155,11 +155,11 @@ describe('a level that cannot be reached', () => {
       const { approval_track_id } = await seenBy(owner, document);
       const body = { approval_ids: [approval_track_id!], status: 'cancel' as const };
       expect((await send(decideApproval, { body }, owner)).status).toBe(200);
-      answer.resolve();
+      answer.resolve(undefined);
       expect((await signing).code).toBe('document_cancelled');
       expect(await versionsOf(owner, document)).toHaveLength(1);
     } finally {
-      answer.resolve();
+      answer.resolve(undefined);
       trust.behave('timestamp', {});
     }
   });

@@ -84,7 +84,8 @@ test('ST-03 the theme is the system’s until light or dark is chosen, is stored
   await page.addInitScript(() => {
     const seen = { themedAt: Infinity };
     Object.assign(globalThis, { seen });
-    const isThemed = () => /data-(dark|light)/.test(document.documentElement?.outerHTML.slice(0, 200) ?? '');
+    const isThemed = () =>
+      /data-(dark|light)/.test(document.querySelector('html')?.outerHTML.slice(0, 200) ?? '');
     new MutationObserver((_, observer) => {
       if (!isThemed()) return;
       seen.themedAt = performance.now();

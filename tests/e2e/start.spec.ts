@@ -59,7 +59,7 @@ test('BF-05 the web app alone serves people when only the addresses of the servi
   const port = String(await freePort());
   const baseURL = `http://localhost:${port}`;
   const { SESSION_SECRET } = await environment();
-  const services = `http://127.0.0.1:${process.env['E2E_SERVICES_PORT']}`;
+  const services = `http://127.0.0.1:${process.env['E2E_SERVICES_PORT'] ?? ''}`;
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', port], {
     cwd: ROOT,
     env: {
