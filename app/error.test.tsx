@@ -6,7 +6,7 @@ const router = { refresh: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
 describe('the error page', () => {
-  it('SH-12 says what happened and names the code that the server logged', () => {
+  it('SH-12 shows the digest that the server logged, and no detail of the error', () => {
     render(
       <ErrorPage error={Object.assign(new Error('secret detail'), { digest: '4711' })} reset={jest.fn()} />,
     );
@@ -15,7 +15,7 @@ describe('the error page', () => {
     expect(document.body).not.toHaveTextContent('secret detail');
   });
 
-  it('asks the server once more on Try again', async () => {
+  it('requests the page from the server again on Try again', async () => {
     const reset = jest.fn();
     render(<ErrorPage error={new Error('gone')} reset={reset} />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -10,7 +10,7 @@ interface ErrorPageProps {
   reset: () => void;
 }
 
-/** In the place of a page that could not be made; trying again asks the server once more. */
+/** Shown when rendering a page has failed. A retry requests the page from the server again. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
   const retry = () =>

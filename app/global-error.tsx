@@ -2,7 +2,7 @@
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { BRAND } from '#shared/brand.ts';
 
-/** The last resort: the layout itself failed, so this page brings its own html and leans on nothing. */
+/** Shown when the root layout has failed. It renders its own html and depends on no theme or provider. */
 export default function GlobalError() {
   return (
     <html lang="en">

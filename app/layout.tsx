@@ -28,19 +28,15 @@ export const viewport: Viewport = {
   ],
 };
 
-// notistack's styles are inserted by goober, which takes the nonce from this variable when its bundle runs.
-const HAND_OVER_NONCE = 'window.__nonce__=document.currentScript.nonce';
+// notistack inserts its styles with goober, which reads the nonce from this variable when its bundle runs.
+const SET_NONCE = 'window.__nonce__=document.currentScript.nonce';
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (
     <html lang="en" suppressHydrationWarning>
       <body>
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: HAND_OVER_NONCE }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SET_NONCE }} />
         <InitColorSchemeScript attribute="data" defaultMode="system" nonce={nonce ?? ''} />
         <AppRouterCacheProvider options={{ key: 'mui', ...(nonce ? { nonce } : {}) }}>
           <Providers nonce={nonce}>

@@ -3,6 +3,7 @@ import { checkReport, type ReportCheck } from '#trust/verification/check-report.
 import { withSource } from '#signing';
 import { usageError } from './command-error.ts';
 
+/** Result of the check of a signing report's evidence, as text lines and as JSON. */
 export interface EvidenceCheck {
   isFine: boolean;
   lines: string[];
@@ -11,12 +12,15 @@ export interface EvidenceCheck {
     versions: number;
     events: number;
     altered_events: number[];
-    /** Which version the file of --document is; null for none of them, absent where none was given. */
+    /** Version that equals the file of --document; null for none of them, absent without --document. */
     version?: number | null;
   };
 }
 
-/** What a signing report proves beside its seal; null for every other PDF. @throws CommandError usage when --document comes with one */
+/**
+ * Checks the evidence of a signing report; returns null for any other PDF.
+ * @throws {CommandError} usage if --document is given for another PDF.
+ */
 export async function checkEvidence(
   file: string,
   { is_encrypted }: Pick<VerificationReport, 'is_encrypted'>,

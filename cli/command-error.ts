@@ -2,7 +2,7 @@ import { SigningError, type SigningErrorCode, TransportError } from '#signing';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { isUnprovable, signingErrorWords } from './signing-error-words.ts';
 
-/** Something that a command cannot do, with what it then says and ends with. */
+/** Error of a command with its message and exit code. */
 export class CommandError extends Error {
   readonly code: string;
   readonly exit: ExitCode;
@@ -15,6 +15,7 @@ export class CommandError extends Error {
   }
 }
 
+/** Returns an error of the command's arguments. */
 export const usageError = (message: string) => new CommandError('usage', message, EXIT.usage);
 
 const UNREADABLE = new Set<SigningErrorCode>([
@@ -37,7 +38,7 @@ const UNREACHABLE = new Set<SigningErrorCode>([
   'revocation_unavailable',
 ]);
 
-/** Any error as one of the commands'; a mistake of ours stays an error, with a code that says so. */
+/** Converts any error to a CommandError; an unexpected one has the code internal_error. */
 export function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (error instanceof SigningError) {
@@ -61,7 +62,7 @@ function exitFor(error: SigningError): ExitCode {
   return UNREACHABLE.has(code) && !isUnprovable(error) ? EXIT.unreachable : EXIT.notFine;
 }
 
-/** Of an error of the file system. */
+/** Returns code and path of an error of the file system; an undefined code for any other error. */
 function systemError(error: unknown): { code: string | undefined; path: string } {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) {
     return { code: undefined, path: '' };

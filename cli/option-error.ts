@@ -1,6 +1,6 @@
 import { usageError, type CommandError } from './command-error.ts';
 
-/** What `parseArgs` refuses, in one line: its own texts go on with advice for who wrote the program. */
+/** Converts an error of `parseArgs` to one line; its own messages continue with advice for programmers. */
 export function optionError(error: unknown): CommandError {
   const text = error instanceof Error ? error.message : String(error);
   const [, ambiguous] = /^Option '(--[\w-]+)' argument is ambiguous/.exec(text) ?? [];

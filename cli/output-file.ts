@@ -13,8 +13,9 @@ interface Target {
 }
 
 /**
- * Writes a file under another name first and gives it its own only when it is whole. The input is never written over.
- * `write` is given a path that does not exist; what it leaves there is removed when it fails.
+ * Writes a file under a temporary name and renames it when it is complete. Never overwrites the input.
+ * `write` receives a path that does not exist; what it leaves there is removed if it fails.
+ * @throws {CommandError} if the output cannot be written or exists and may not be overwritten.
  */
 export async function writeWhole<T>(target: Target, write: (result: string) => Promise<T>): Promise<T> {
   assertMayWrite(target);
@@ -33,7 +34,7 @@ export async function writeWhole<T>(target: Target, write: (result: string) => P
   }
 }
 
-/** For when the command is interrupted. */
+/** Removes unfinished files; to be called when the command is interrupted. */
 export function removeUnfinished(): void {
   for (const file of unfinished) rmSync(file, { force: true });
 }
@@ -61,7 +62,7 @@ function outputExists(output: string): CommandError {
   );
 }
 
-/** A name that somebody else has taken meanwhile, for example another line of the batch, stays theirs. */
+/** Renames the finished file. Without overwriting, a file that was created meanwhile, for example by the batch, is an error. */
 function giveName(result: string, { output, mayOverwrite }: Target): void {
   if (mayOverwrite) {
     renameSync(result, output);
@@ -75,18 +76,18 @@ function giveName(result: string, { output, mayOverwrite }: Target): void {
   }
 }
 
-/** Whatever links lead to it. */
+/** Returns whether two paths are the same file, links included. */
 function isSameFile(a: string, b: string): boolean {
   const [first, second] = [statSync(a), statSync(b)];
   return first.dev === second.dev && first.ino === second.ino;
 }
 
-/** In the same folder, for only there a file can be renamed in one step. */
+/** Returns a path in the folder of the output, where a rename is atomic. */
 function temporaryPath(output: string): string {
   return path.join(path.dirname(output), `.${path.basename(output)}.${randomBytes(6).toString('hex')}.pdf`);
 }
 
-/** An error of the file system tells of the file that people named, not of the one that was to get its name. */
+/** Replaces the temporary path by the output in an error of the file system. */
 function withKnownName(error: unknown, { result, output }: { result: string; output: string }): unknown {
   if (error instanceof Error && 'path' in error && String(error.path).startsWith(result)) error.path = output;
   return error;

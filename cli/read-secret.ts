@@ -3,16 +3,20 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { usageError } from './command-error.ts';
 
+/** Sources of a secret, at most one of which is given. */
 export interface SecretSources {
-  /** The secret itself, which others on the machine may see in the list of processes. */
+  /** The secret itself, which other users of the machine may see in the process list. */
   text: string | undefined;
-  /** A file that holds the secret in its first line. */
+  /** File with the secret in its first line. */
   file: string | undefined;
-  /** The name of an environment variable. */
+  /** Name of an environment variable. */
   environment: string | undefined;
 }
 
-/** The secret from where it stands; undefined when nothing is named. */
+/**
+ * Reads a secret from its source; returns undefined if no source is given.
+ * @throws {CommandError} usage if the environment variable is not set.
+ */
 export function readSecret({ text, file, environment }: SecretSources): string | undefined {
   if (text !== undefined) return text;
   if (file !== undefined) return readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? '';
@@ -22,7 +26,7 @@ export function readSecret({ text, file, environment }: SecretSources): string |
   return value;
 }
 
-/** Asks for it where somebody sits at the terminal; what is typed does not show. */
+/** Asks for a secret at the terminal without echo; returns undefined if standard input is no terminal. */
 export async function askSecret(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   process.stderr.write(question);

@@ -13,7 +13,7 @@ import {
   verdictWords,
 } from '#contracts/signature-words.ts';
 
-/** What a person reads of a file at a terminal. */
+/** Returns a verification report as text for the terminal. */
 export function reportText(report: VerificationReport): string {
   const facts = `${report.page_count} ${report.page_count === 1 ? 'page' : 'pages'}, SHA-256 ${report.sha256}`;
   return [
@@ -47,7 +47,7 @@ function signatureText(signature: SignatureFinding, report: VerificationReport):
   return lines.flatMap((line) => (typeof line === 'string' ? [`\n  ${line}`] : row(line))).join('\n');
 }
 
-/** `Signature 2 of 3`: what persons signed is counted apart from the timestamps. */
+/** Returns for example `Signature 2 of 3`; signatures and document timestamps are counted separately. */
 function placeText(signature: SignatureFinding, { signatures }: VerificationReport): string {
   const { persons, timestamps } = byKind(signatures);
   const [what, ofKind] =
@@ -55,7 +55,7 @@ function placeText(signature: SignatureFinding, { signatures }: VerificationRepo
   return `${what} ${ofKind.indexOf(signature) + 1} of ${ofKind.length}`;
 }
 
-/** The levels are those of signatures; a document timestamp is part of what makes one B-LTA. */
+/** Returns the level of a signature; a document timestamp has none. */
 function levelText({ kind, level }: SignatureFinding): string {
   if (level) return levelWords[level].label;
   return kind === 'signature' ? 'not a PAdES signature' : '';
@@ -65,7 +65,7 @@ function row([label = '', text = '']: string[]): string[] {
   return text === '' ? [] : [`    ${label.padEnd(12)} ${text}`];
 }
 
-/** A signature has only one of three permissions, or none. */
+/** Narrows the DocMDP permission to its three values. */
 function isPermission(value: number | null): value is 1 | 2 | 3 {
   return value === 1 || value === 2 || value === 3;
 }

@@ -1,13 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import {
-  type CertificationLevel,
-  type ComingSignature,
-  PADES_LEVELS,
-  type PadesLevel,
-  type PageChoice,
-  type Rectangle,
-} from '#signing';
+import { type CertificationLevel, type ComingSignature, PADES_LEVELS, type PadesLevel, type PageChoice, type Rectangle } from '#signing';
 import { usageError } from './command-error.ts';
 import { optionError } from './option-error.ts';
 import type { SecretSources } from './read-secret.ts';
@@ -44,6 +37,7 @@ npm run sign -- --batch --pfx <file> [options] < lines.jsonl
 Exit code: 0 signed · 1 refused, or a line failed · 2 wrong usage · 3 unreadable file, certificate or password ·
 4 timestamp server or authority not reachable`;
 
+/** Parsed arguments of `npm run sign`. */
 export interface SignArguments {
   /** Undefined for a batch. */
   files: { input: string; output: string } | undefined;
@@ -159,7 +153,7 @@ const Certify = z.enum(['1', '2', '3']).transform((value): CertificationLevel =>
 const Hash = z.enum(['sha256', 'sha384', 'sha512']);
 const PageNumber = z.coerce.number().int().min(1);
 
-/** A place may begin with a minus sign, which would read as another option. */
+/** Joins `--rect` with a value that begins with a minus sign, which parseArgs would take for another option. */
 function withRectangleJoined(args: readonly string[]): string[] {
   const isPlace = (index: number) => args[index - 1] === '--rect' && /^-[\d.]/.test(args[index] ?? '');
   return args

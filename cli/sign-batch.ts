@@ -9,10 +9,11 @@ import type { SignJob } from './sign-job.ts';
 const Line = z.strictObject({
   in: z.string().min(1),
   out: z.string().min(1),
-  /** Opens the PDF. */
+  /** Password that opens the PDF. */
   password: z.string().optional(),
 });
 
+/** Numbers of files of a batch by result. */
 export interface BatchCounts {
   signed: number;
   failed: number;
@@ -24,8 +25,8 @@ interface Streams {
 }
 
 /**
- * Signs the files of JSON lines as they come in, some at a time, and answers each line with one of JSON, in the order in which
- * they end. A line that fails costs nothing but itself.
+ * Signs the files that the JSON lines of `input` name, several at once, and writes a JSON line for each to `output` in the
+ * order of completion. A line that fails does not affect the others.
  */
 export async function signBatch(job: SignJob, { input, output }: Streams): Promise<BatchCounts> {
   const counts = { signed: 0, failed: 0 };
@@ -67,7 +68,7 @@ function readLine(text: string): z.infer<typeof Line> | undefined {
   }
 }
 
-/** Waits when whoever reads is slower than we are. */
+/** Writes a text and waits until the stream can take more. */
 function write(output: Writable, text: string): Promise<void> {
   return new Promise((resolve) => {
     if (output.write(text)) resolve();

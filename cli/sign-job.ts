@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs';
-import {
-  assertUsableForSigning,
-  openPfx,
-  reachableLevel,
-  readCertificateFile,
-  readPicture,
-  type Signer,
-  signerFromKey,
-  type SignOptions,
-} from '#signing';
+import { assertUsableForSigning, openPfx, reachableLevel, readCertificateFile, readPicture, type Signer, signerFromKey, type SignOptions } from '#signing';
 import { openTrustServices } from '#trust/trust-services/trust-services.ts';
 import { usageError } from './command-error.ts';
 import { askSecret, readSecret } from './read-secret.ts';
 import type { SignArguments } from './sign-arguments.ts';
 import { signWarnings, type SignWarning } from './sign-warnings.ts';
 
-/** All that the files of one command have in common. */
+/** Signer and options that all files of a command share. */
 export interface SignJob {
   signer: Signer;
-  /** As far as they do not depend on the file. */
+  /** Options that do not depend on the file. */
   options: Omit<SignOptions, 'rectangle' | 'date'>;
   rectangle: SignArguments['rectangle'];
   comingSignatures: SignArguments['comingSignatures'];
@@ -27,7 +18,10 @@ export interface SignJob {
   warnings: SignWarning[];
 }
 
-/** Opens the certificate and reads what else the command names. @throws CommandError, SigningError */
+/**
+ * Opens the PFX file and reads the other files that the arguments name.
+ * @throws {CommandError | SigningError}
+ */
 export async function openSignJob(args: SignArguments): Promise<SignJob> {
   const roots = args.trust.flatMap((file) => readCertificateFile(readFileSync(file)));
   const { timestampUrl, allowedHosts } = args;
@@ -60,7 +54,7 @@ export async function openSignJob(args: SignArguments): Promise<SignJob> {
 
 async function openSigner({ pfx, password, files }: SignArguments): Promise<Signer> {
   const file = readFileSync(pfx);
-  // In a batch, standard input holds the files.
+  // The standard input of a batch contains the files, not a password.
   const secret = readSecret(password) ?? (files ? await askSecret(`Password of ${pfx}: `) : undefined);
   if (secret === undefined) {
     throw usageError(

@@ -3,6 +3,7 @@ import { writeWhole } from './output-file.ts';
 import type { SignJob } from './sign-job.ts';
 import type { SignWarning } from './sign-warnings.ts';
 
+/** Result of signing a file. */
 export interface Signed {
   in: string;
   out: string;
@@ -10,7 +11,7 @@ export interface Signed {
   field: string;
   signer: string;
   size: number;
-  /** Of the whole signed file, hexadecimal. */
+  /** SHA-256 of the signed file, hexadecimal. */
   sha256: string;
   warnings: SignWarning[];
 }
@@ -18,17 +19,17 @@ export interface Signed {
 interface Files {
   input: string;
   output: string;
-  /** Opens this file, in place of the job's password. */
+  /** Password that opens this file, instead of the job's. */
   password?: string | undefined;
 }
 
-/** Where a signature stands unless somebody says so: at the lower left, as large as people expect it. */
+/** Default position in points: distance from the lower left corner, and size. */
 const MARGIN = 36;
 const CARD = { width: 220, height: 72 };
 
 /**
- * Signs one file into another; the result gets its name only when all signatures in it have been verified.
- * @throws SigningError, CommandError
+ * Signs a file and writes the result to another one, which exists only after all its signatures have been verified.
+ * @throws {SigningError | CommandError}
  */
 export function signOne(job: SignJob, { input, output, password }: Files): Promise<Signed> {
   const { signer, encryptPassword: encryptWith, comingSignatures, mayOverwrite, warnings } = job;

@@ -1,19 +1,19 @@
 import { describeCertificate, isLegibleSize } from '#signing';
 import type { SignArguments } from './sign-arguments.ts';
 
-/** What does not keep anybody from signing, but is better known before the file is sent. */
+/** Warning about a signature that is made nevertheless. */
 export interface SignWarning {
   code: 'key_rsa_pss_only' | 'place_too_small';
   message: string;
 }
 
-/** Of all that a command signs. `certificate` is DER. */
+/** Returns the warnings about all signatures of a command. `certificate` is DER. */
 export function signWarnings(
   certificate: Buffer,
   { rectangle, fieldName }: Pick<SignArguments, 'rectangle' | 'fieldName'>,
 ): SignWarning[] {
   const isPssOnly = describeCertificate(certificate).keyType === 'rsa-pss';
-  // A field of the file has its own place.
+  // A signature field of the file has a rectangle of its own.
   const isTooSmall = rectangle !== undefined && fieldName === undefined && !isLegibleSize(rectangle);
   return [...(isPssOnly ? [PSS_ONLY] : []), ...(isTooSmall ? [TOO_SMALL] : [])];
 }

@@ -6,7 +6,7 @@ import { signBatch } from './sign-batch.ts';
 import { openSignJob } from './sign-job.ts';
 import { signOne } from './sign-one.ts';
 
-/** `npm run sign`: see docs/COMMAND-LINE.md. */
+// Entry point of `npm run sign`, see docs/COMMAND-LINE.md.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     removeUnfinished();

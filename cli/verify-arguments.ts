@@ -15,6 +15,7 @@ export const VERIFY_USAGE = `npm run verify -- <file.pdf>… [options]
 
 Exit code: 0 all valid · 1 a signature is not valid or not confirmed, or a file has none · 2 wrong usage · 3 a file cannot be read`;
 
+/** Parsed arguments of `npm run verify`. */
 export interface VerifyArguments {
   files: string[];
   trust: string[];
@@ -22,7 +23,7 @@ export interface VerifyArguments {
   allowedHosts: string[];
   at: Date | undefined;
   password: SecretSources;
-  /** What a signing report is compared with. */
+  /** File to compare with the versions of a signing report. */
   document: string | undefined;
   isJson: boolean;
 }
@@ -42,7 +43,10 @@ const OPTIONS = {
   help: flag,
 } as const;
 
-/** The arguments of `npm run verify`; undefined when help is asked for. @throws CommandError usage */
+/**
+ * Parses the arguments of `npm run verify`; returns undefined for --help.
+ * @throws {CommandError} usage
+ */
 export function readVerifyArguments(args: string[]): VerifyArguments | undefined {
   const { values, positionals } = parsed(args);
   if (values.help) return undefined;
@@ -67,7 +71,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** A time without a zone counts as UTC, so that a check gives the same everywhere. */
+/** Parses a date; a time without a zone is UTC, so that the result does not depend on the machine. */
 function moment(text: string): Date {
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T');
   const date = new Date(hasZone ? text : `${text}Z`);

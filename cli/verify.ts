@@ -9,7 +9,7 @@ import { reportText } from './report-text.ts';
 import { readVerifyArguments, VERIFY_USAGE, type VerifyArguments } from './verify-arguments.ts';
 import { verifyOne, type VerifyJob } from './verify-one.ts';
 
-/** `npm run verify`: see docs/COMMAND-LINE.md. */
+// Entry point of `npm run verify`, see docs/COMMAND-LINE.md.
 const isJson = process.argv.includes('--json');
 try {
   process.exitCode = await run(readVerifyArguments(process.argv.slice(2)));
@@ -39,7 +39,7 @@ async function run(args: VerifyArguments | undefined): Promise<ExitCode> {
   return exit;
 }
 
-/** A file that cannot be read does not keep the others from being checked. */
+/** Verifies a file and prints the result; an unreadable file is printed as an error. Returns the exit code of the file. */
 async function checkAndTell(file: string, job: VerifyJob, document: string | undefined): Promise<ExitCode> {
   try {
     const report = await verifyOne(file, job);

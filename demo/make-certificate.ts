@@ -15,8 +15,9 @@ const USAGE_BIT: Record<KeyUsage, number> = {
   cRLSign: 0x02,
 };
 
+/** Content of a certificate and the key that signs it. */
 export interface CertificateContents {
-  /** Undefined for a root, which signs itself. */
+  /** DER; undefined for a self-signed root. */
   issuerCertificate: Buffer | undefined;
   issuerKey: CryptoKey;
   subject: pkijs.RelativeDistinguishedNames;
@@ -27,7 +28,7 @@ export interface CertificateContents {
   extensions: pkijs.Extension[];
 }
 
-/** A certificate (DER) signed with SHA-256. */
+/** Makes a certificate signed with SHA-256; returns its DER. */
 export async function makeCertificate(contents: CertificateContents): Promise<Buffer> {
   const { issuerCertificate, subject } = contents;
   const issuer = issuerCertificate && pkijs.Certificate.fromBER(exactBytes(issuerCertificate));
@@ -45,7 +46,7 @@ export async function makeCertificate(contents: CertificateContents): Promise<Bu
   return Buffer.from(certificate.toSchema().toBER());
 }
 
-/** RFC 5280, 4.2.1.1 and 4.2.1.2: by them a path is found where two authorities share a name. */
+/** Returns the key identifiers (RFC 5280, 4.2.1.1 and 4.2.1.2), which distinguish issuers of the same name. */
 async function keyIdentifiers(
   certificate: pkijs.Certificate,
   issuer: pkijs.Certificate = certificate,
@@ -65,6 +66,7 @@ export interface SubjectName {
   email?: string;
 }
 
+/** Returns a distinguished name: organization, common name, e-mail address. */
 export function distinguishedName({ commonName, organization, email }: SubjectName) {
   const relativeNames = [
     ...(organization ? [relativeName('2.5.4.10', new asn1js.Utf8String({ value: organization }))] : []),
@@ -81,6 +83,7 @@ function relativeName(type: string, value: asn1js.BaseStringBlock): asn1js.Set {
   });
 }
 
+/** Returns the extensions of a CA certificate. */
 export function authorityExtensions(sources?: RevocationSources): pkijs.Extension[] {
   const constraints = new pkijs.BasicConstraints({ cA: true });
   return [
@@ -90,24 +93,26 @@ export function authorityExtensions(sources?: RevocationSources): pkijs.Extensio
   ];
 }
 
-/** Where it is told whether a certificate still holds, and who issued it. */
+/** URLs of OCSP responder, CRL and issuer's certificate. */
 export interface RevocationSources {
   ocspUrl?: string | undefined;
   crlUrl: string;
   issuerUrl: string;
 }
 
+/** Intended use of an end-entity certificate. */
 export interface LeafUse {
-  /** Null leaves the extension out. */
+  /** Null omits the extension. */
   keyUsage?: KeyUsage[] | null;
   email?: string;
-  /** Object identifiers; the certificate is for nothing else. */
+  /** Object identifiers of the only permitted uses. */
   extendedKeyUsage?: readonly string[];
-  /** The certificate of an OCSP responder that needs no answer about itself (RFC 6960, 4.2.2.2.1). */
+  /** Adds id-pkix-ocsp-nocheck: the revocation of the responder's certificate need not be checked (RFC 6960, 4.2.2.2.1). */
   isOcspNoCheck?: boolean;
   sources?: RevocationSources | undefined;
 }
 
+/** Returns the extensions of an end-entity certificate. */
 export function leafExtensions(use: LeafUse): pkijs.Extension[] {
   const { keyUsage = ['digitalSignature', 'nonRepudiation'], email, extendedKeyUsage } = use;
   const names = new pkijs.GeneralNames({
@@ -127,7 +132,7 @@ export function leafExtensions(use: LeafUse): pkijs.Extension[] {
   ];
 }
 
-/** RFC 5280, 4.2.1.13 and 4.2.2.1. */
+/** Returns the extensions with the sources (RFC 5280, 4.2.1.13 and 4.2.2.1). */
 function sourceExtensions(sources: RevocationSources | undefined): pkijs.Extension[] {
   if (!sources) return [];
   const { ocspUrl, crlUrl, issuerUrl } = sources;
@@ -174,7 +179,7 @@ function randomSerial(): ArrayBuffer {
   return serial.buffer;
 }
 
-/** pkijs reads the whole ArrayBuffer that it is given, and a Buffer is often a window into a larger one. */
+/** Copies the bytes into an ArrayBuffer of their own: pkijs reads whole ArrayBuffers, and a Buffer may be a view of a larger one. */
 export function exactBytes(bytes: Buffer): ArrayBuffer {
   return Uint8Array.from(bytes).buffer;
 }

@@ -6,23 +6,25 @@ import { createOrganization } from '#platform/identity/create-organization.ts';
 import type { Vault } from '#platform/vault.ts';
 import type { KeyAndChain } from '#signing';
 
+/** Member to create. */
 export interface MemberToCreate {
   first_name: string;
   last_name: string;
   email: string;
   password: string;
   role: BuiltInRole;
-  /** Goes into the vault as the member's own. */
+  /** Certificate of the member; its key is stored in the vault. */
   certificate?: KeyAndChain;
 }
 
+/** Ids of a new organization and its members. */
 export interface CreatedOrganization {
   organizationId: string;
-  /** In the order in which they were given. */
+  /** Members in the given order. */
   members: { userId: string; membershipId: string; email: string }[];
 }
 
-/** Makes an organization with its members, for the demo and for tests. All or nothing. */
+/** Creates an organization with its members in one transaction, for the demo and for tests. */
 export function createOrganizationWithMembers(
   database: Database,
   vault: Vault,

@@ -11,32 +11,35 @@ beforeAll(async () => {
   authority = await createAuthority('Demo');
 });
 
-describe('a certificate of the demo authority', () => {
-  it.each(['rsa', 'ec'] as const)('with a key of %s leads to its root', async (keyType) => {
-    const { certificate, chain } = await issueCertificate(authority, { commonName: 'Ana Đurić', keyType });
-    const path = [certificate, ...chain].map((der) => new X509Certificate(der));
-    const [leaf, issuing, root] = path;
-    expect(leaf?.subject).toBe('CN=Ana Đurić');
-    expect(issuing && leaf?.checkIssued(issuing) && leaf.verify(issuing.publicKey)).toBe(true);
-    expect(root && issuing?.checkIssued(root) && issuing.verify(root.publicKey)).toBe(true);
-    expect(root?.verify(root.publicKey)).toBe(true);
-    expect(path.map(({ ca }) => ca)).toEqual([false, true, true]);
-  });
+describe('issueCertificate', () => {
+  it.each(['rsa', 'ec'] as const)(
+    'returns a valid certification path for a key of type %s',
+    async (keyType) => {
+      const { certificate, chain } = await issueCertificate(authority, { commonName: 'Ana Đurić', keyType });
+      const path = [certificate, ...chain].map((der) => new X509Certificate(der));
+      const [leaf, issuing, root] = path;
+      expect(leaf?.subject).toBe('CN=Ana Đurić');
+      expect(issuing && leaf?.checkIssued(issuing) && leaf.verify(issuing.publicKey)).toBe(true);
+      expect(root && issuing?.checkIssued(root) && issuing.verify(root.publicKey)).toBe(true);
+      expect(root?.verify(root.publicKey)).toBe(true);
+      expect(path.map(({ ca }) => ca)).toEqual([false, true, true]);
+    },
+  );
 
-  it('differs from every other in its serial number', async () => {
+  it('gives each certificate another serial number', async () => {
     const issue = () => issueCertificate(authority, { commonName: 'A', keyType: 'ec' });
     const [one, other] = await Promise.all([issue(), issue()]);
     const serial = (der: Buffer) => new X509Certificate(der).serialNumber;
     expect(serial(one.certificate)).not.toBe(serial(other.certificate));
   });
 
-  it('as PEM is the same certificate', () => {
+  it('certificatePem encodes the same certificate', () => {
     expect(new X509Certificate(certificatePem(authority.root)).raw.equals(authority.root)).toBe(true);
   });
 });
 
 if (hasProgram('openssl', 'the checks of certificates by openssl')) {
-  it('a PFX opens in openssl with its password, and with no other', async () => {
+  it('openssl opens a PFX file with its password only', async () => {
     const pfx = await writePfx(
       await issueCertificate(authority, { commonName: 'A', keyType: 'ec' }),
       'pässwörd',
@@ -56,7 +59,7 @@ if (hasProgram('openssl', 'the checks of certificates by openssl')) {
 }
 
 if (hasProgram('pk12util', 'the PKCS#12 files that NSS reads')) {
-  it('a PFX opens in NSS, as Firefox and Thunderbird read it', async () => {
+  it('NSS, which Firefox and Thunderbird use, imports a PFX file', async () => {
     const pfx = await writePfx(await issueCertificate(authority, { commonName: 'Ana Novak' }), 'password');
     const output = withTemporaryFolder((folder) => {
       writeFileSync(path.join(folder, 'file.pfx'), pfx);

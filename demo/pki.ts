@@ -13,48 +13,50 @@ import {
   type RevocationSources,
 } from './make-certificate.ts';
 
-/** A private key (PKCS#8 DER) with its certificate and the certificates of its issuers, leaf first, root last (DER). */
+/** Private key (PKCS#8) with its certificate and those of the issuers, the nearest first; all DER. */
 export interface KeyAndChain {
   privateKey: Buffer;
   certificate: Buffer;
   chain: Buffer[];
 }
 
-/** A root and the issuing authority under it, which signs the people's certificates. */
+/** Demo authority: a root CA and an issuing CA below it. Certificates are DER. */
 export interface Authority {
   name: string;
   root: Buffer;
   rootKey: CryptoKey;
   issuing: Buffer;
   issuingKey: CryptoKey;
-  /** Base URL of what tells of revocation; undefined where nothing does. */
+  /** Base URL of the trust services; undefined if there are none. */
   servicesUrl: string | undefined;
 }
 
 export type KeyType = 'rsa' | 'rsa-pss' | 'ec';
 
+/** Certificate to issue. */
 export interface CertificateRequest extends Omit<LeafUse, 'sources'> {
   commonName: string;
   organization?: string;
-  /** rsa-pss: the certificate allows its key RSASSA-PSS with SHA-256 only. */
+  /** rsa-pss: the key may be used for RSASSA-PSS with SHA-256 only. */
   keyType?: KeyType;
-  /** Of an RSA key, in bits. */
+  /** Size of an RSA key in bits. */
   modulusLength?: number;
   namedCurve?: 'P-256' | 'P-384' | 'P-521';
   notBefore?: Date;
   notAfter?: Date;
 }
 
+/** Options of a new authority. */
 export interface AuthorityOptions {
   servicesUrl?: string;
-  /** Ten years from yesterday on unless given. */
+  /** Start of the validity; by default yesterday, and the end ten years later. */
   notBefore?: Date;
   notAfter?: Date;
 }
 
 const DAY = 86_400_000;
 
-/** Makes a root and an issuing authority with fresh keys. */
+/** Creates a root CA and an issuing CA with new keys. */
 export async function createAuthority(name: string, options: AuthorityOptions = {}): Promise<Authority> {
   const { servicesUrl } = options;
   const rootKeys = await generateKeys({});
@@ -84,7 +86,7 @@ export async function createAuthority(name: string, options: AuthorityOptions = 
   return { name, root, rootKey, issuing, issuingKey, servicesUrl };
 }
 
-/** Issues a certificate to a new key. By default RSA-2048, valid from yesterday on for a year, for signing. */
+/** Issues a certificate for a new key; by default RSA-2048 for signing, valid for a year from yesterday. */
 export async function issueCertificate(
   authority: Authority,
   request: CertificateRequest,
@@ -102,13 +104,13 @@ export async function issueCertificate(
   return { privateKey: pkcs8(keys.privateKey), certificate, chain: [authority.issuing, authority.root] };
 }
 
-/** The authority's key (PKCS#8) for signing certificates and lists. */
+/** Imports a CA's private key (PKCS#8) to sign certificates and CRLs with. */
 export function importSigningKey(privateKey: Buffer): Promise<CryptoKey> {
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
   return crypto.subtle.importKey('pkcs8', exactBytes(privateKey), algorithm, true, ['sign']);
 }
 
-/** Issuers' certificates have no OCSP responder: their list is short and changes once in a blue moon. */
+/** Returns the URLs for certificates of an issuer. CA certificates have no OCSP responder: the root's CRL rarely changes. */
 function sourcesOf(
   { servicesUrl }: Pick<Authority, 'servicesUrl'>,
   issuer: 'root' | 'issuing',
@@ -126,7 +128,7 @@ export async function writePfx(key: KeyAndChain, password: string): Promise<Buff
   const secret = exactBytes(Buffer.from(password, 'utf8'));
   const protection: Protection = {
     password: secret,
-    // pkijs draws its own IV for each use; its type asks for one all the same.
+    // pkijs generates an IV for each use, but its type requires one.
     contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256, iv: new ArrayBuffer(16) },
     hmacHashAlgorithm: 'SHA-256',
     iterationCount: 2048,
@@ -151,7 +153,7 @@ export async function writePfx(key: KeyAndChain, password: string): Promise<Buff
   return Buffer.from(pfx.toSchema().toBER());
 }
 
-/** The certificate as PEM text. */
+/** Returns a certificate as PEM. */
 export function certificatePem(der: Buffer): string {
   return new X509Certificate(der).toString();
 }
@@ -195,7 +197,7 @@ function certificateBags({ certificate, chain }: KeyAndChain): pkijs.SafeBag[] {
   });
 }
 
-/** RFC 7292, 4.2: by it Firefox and others find the certificate of a key. */
+/** Returns the localKeyId (RFC 7292, 4.2), by which Firefox and others find the certificate of a key. */
 function localKeyId(): pkijs.Attribute[] {
   const value = new asn1js.OctetString({ valueHex: Uint8Array.of(1).buffer });
   return [new pkijs.Attribute({ type: '1.2.840.113549.1.9.21', values: [value] })];

@@ -41,7 +41,7 @@ const PAGES: readonly (readonly string[])[] = [
   ],
 ];
 
-/** A short letter of two pages with room for two signatures, as a PDF 1.7 file in plain syntax. */
+/** Returns a PDF 1.7 file without compression: a letter of two pages with space for two signatures. */
 export function samplePdf(): Buffer {
   const contents = PAGES.map(pageContent);
   const pageIds = contents.map((_, index) => 5 + index * 2);
@@ -71,7 +71,7 @@ function pageContent(lines: readonly string[]): string {
   return shown.join('\n');
 }
 
-/** ISO 32000-2, 7.5: header, numbered objects, a cross-reference table of 20-byte entries, trailer. */
+/** Returns a file (ISO 32000-2, 7.5): header, numbered objects, cross-reference table of 20-byte entries, trailer. */
 function file(objects: readonly string[]): string {
   let text = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
   const offsets = objects.map((object, index) => {

@@ -11,10 +11,11 @@ import { createOrganizationWithMembers } from './organization.ts';
 import { certificatePem, createAuthority, issueCertificate, writePfx, type Authority } from './pki.ts';
 import { samplePdf } from './sample-pdf.ts';
 
+/** Accounts of the demo organization. */
 export interface DemoAccounts {
-  /** Of every account, and of every PFX file. */
+  /** Password of all accounts and PFX files. */
   password: string;
-  /** Where the PFX files, the root certificate and the sample PDF are. */
+  /** Folder with the PFX files, the root certificate and the sample PDF. */
   folder: string;
   people: { name: string; email: string; role: string }[];
 }
@@ -40,20 +41,21 @@ const PEOPLE: readonly DemoPerson[] = [
 ];
 const SAMPLE_NAME = 'Engagement letter.pdf';
 
+/** Options of the demo. */
 export interface DemoOptions {
-  /** Where the demo's files go; made if need be. */
+  /** Folder of the demo's files; created if it does not exist. */
   folder: string;
   servicesEnvironment: NodeJS.ProcessEnv;
   /** Base URL of the services. */
   servicesUrl: string;
-  /** Issues the people's certificates; without one an authority is made for them. */
+  /** Authority that issues the members' certificates; by default a new one. */
   authority?: Authority | undefined;
 }
 
-/** Makes the demo organization, its people and their certificates at the first start; later starts only tell of them. */
+/** Creates the demo organization, its members and their certificates at the first start; returns their accounts. */
 export async function seedDemoOnce(options: DemoOptions): Promise<DemoAccounts> {
   const file = path.join(options.folder, 'accounts.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts; // written below, by nobody else
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts; // written by this function only
   const accounts: DemoAccounts = {
     password: makePassword(),
     folder: options.folder,
@@ -91,7 +93,7 @@ const member = (person: DemoPerson, password: string, certificate: KeyAndChain |
   ...(certificate ? { certificate } : {}),
 });
 
-/** A demo authority of this machine's own, a certificate for each person, and all of it as files to try elsewhere. */
+/** Issues a certificate for each member and writes PFX files, root certificate and sample PDF to the folder. */
 async function makeCertificates(
   { folder, authority: given }: DemoOptions,
   password: string,
@@ -109,7 +111,7 @@ async function makeCertificates(
   );
 }
 
-/** Through the document service, as the owner would, so that the sample is a document like any other. */
+/** Uploads the sample through the document service as the owner, so that it is an ordinary document. */
 async function uploadSample(database: Database, options: DemoOptions, organizationId: string): Promise<void> {
   const [owner] = await database
     .select({ id: users.id })
@@ -129,7 +131,7 @@ async function uploadSample(database: Database, options: DemoOptions, organizati
   if (!answer.ok) throw new Error(`The sample was refused: ${await answer.text()}`);
 }
 
-/** Four groups of four letters and digits that are not taken for each other: about 79 bits. */
+/** Returns four groups of four unambiguous letters and digits, about 79 bits of entropy. */
 function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');

@@ -1,17 +1,17 @@
 import { readEnv } from './env.ts';
 
-describe("the helper's environment", () => {
-  it('works for a web app on this machine where nothing is set', () => {
+describe('readEnv', () => {
+  it('returns the default origin and port for an empty environment', () => {
     expect(readEnv({})).toEqual({ origins: ['http://localhost:3000'], port: 55555 });
   });
 
-  it('takes the origins of several apps, whatever path their addresses have', () => {
+  it('returns the origins of several addresses without their paths', () => {
     const { origins } = readEnv({ APP_URL: 'https://sign.example/, https://other.example/app' });
     expect(origins).toEqual(['https://sign.example', 'https://other.example']);
   });
 
   it.each(['*', 'null', 'javascript:alert(1)', 'sign.example', ','])(
-    'stops for %s and names the variable',
+    'throws an error that names APP_URL for %s',
     (APP_URL) => {
       expect(() => readEnv({ APP_URL })).toThrow('APP_URL');
     },

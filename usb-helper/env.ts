@@ -13,17 +13,22 @@ const origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)).min(1));
 
 const Env = z.object({
-  /** The web app's address, or several with commas between: nothing else may use the helper. */
+  /** Address of the web app, or several separated by commas; requests of other origins are refused. */
   APP_URL: origins,
   USB_HELPER_PORT: z.coerce.number().int().min(0).max(65_535).default(USB_HELPER_PORT),
 });
 
+/** Configuration of the helper. */
 export interface HelperEnv {
+  /** Origins of the web app. */
   origins: readonly string[];
   port: number;
 }
 
-/** The helper's environment; throws an error that names each variable that is wrong. PKCS11_MODULE is read by the token process. */
+/**
+ * Reads the configuration from environment variables. The token process reads PKCS11_MODULE itself.
+ * @throws an error that names each invalid variable.
+ */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): HelperEnv {
   const given = Object.entries(variables).filter(([, value]) => value !== '');
   const parsed = Env.safeParse(Object.fromEntries(given));

@@ -3,14 +3,15 @@ import type { PinState, UsbToken } from '#contracts/usb.ts';
 import { TOKEN_FLAG } from './pkcs11-constants.ts';
 import { returnValue, type Pkcs11Module } from './pkcs11-module.ts';
 
+/** Token in a slot of a driver. */
 export interface PluggedToken extends UsbToken {
   driver: Pkcs11Module;
   slot: Handle;
-  /** The reader has keys of its own to type the PIN on. */
+  /** Whether the card reader has a PIN pad, on which the PIN is entered. */
   hasPinPad: boolean;
 }
 
-/** The tokens that are plugged in and set up. One that two drivers know counts once. */
+/** Returns the initialized tokens that are plugged in; a token that two drivers list is returned once. */
 export function pluggedTokens(drivers: readonly Pkcs11Module[]): PluggedToken[] {
   const tokens = new Map<string, PluggedToken>();
   for (const driver of drivers) {
@@ -22,7 +23,7 @@ export function pluggedTokens(drivers: readonly Pkcs11Module[]): PluggedToken[] 
   return [...tokens.values()];
 }
 
-/** Null for a slot without a token that is set up; also when it was pulled out this very moment. */
+/** Returns the token of a slot; null if it is not initialized or has just been removed. */
 function describe(driver: Pkcs11Module, slot: Handle): PluggedToken | null {
   try {
     const { label, serialNumber, flags } = driver.C_GetTokenInfo(slot);
@@ -41,13 +42,14 @@ function describe(driver: Pkcs11Module, slot: Handle): PluggedToken | null {
   }
 }
 
+/** Returns the state of the PIN counter from the flags of CK_TOKEN_INFO. */
 export function pinState(flags: number): PinState {
   if (flags & TOKEN_FLAG.pinLocked) return 'locked';
   if (flags & TOKEN_FLAG.pinFinalTry) return 'final_try';
   return flags & TOKEN_FLAG.pinCountLow ? 'wrong_before' : 'ok';
 }
 
-/** PKCS #11 pads with blanks; some drivers with zeros. */
+/** Removes the padding: PKCS #11 pads with blanks, some drivers with zeros. */
 function trimmed(text: string): string {
   return text.replaceAll('\0', '').trim();
 }

@@ -5,7 +5,7 @@ import { driverPaths } from './pkcs11-library.ts';
 import { createHelperServer } from './server.ts';
 import { TokenProcess } from './token-process.ts';
 
-/** `localhost` is either of these; both, so that no other program can pose as the helper on one of them. */
+/** Addresses of `localhost`. The helper listens on both, so that no other program can impersonate it on one of them. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 async function start(): Promise<void> {
@@ -48,7 +48,7 @@ function listening(server: Server, host: string, port: number): Promise<number> 
   });
 }
 
-/** A machine without IPv6. */
+/** Returns whether the address does not exist, as ::1 on a machine without IPv6. */
 function isMissingAddress(error: unknown): boolean {
   return (
     error instanceof Error &&

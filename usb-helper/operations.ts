@@ -1,33 +1,27 @@
 import type { UsbHelperCall } from '#contracts/usb.ts';
 import * as usb from '#contracts/usb.ts';
 import type { z } from '#contracts/zod.ts';
-import {
-  assertUsableForSigning,
-  chainOf,
-  describeCertificate,
-  proveKey,
-  type Signer,
-  signerFromToken,
-  SigningError,
-} from '#signing';
+import { assertUsableForSigning, chainOf, describeCertificate, proveKey, type Signer, signerFromToken, SigningError } from '#signing';
 import { Refusal } from './refusal.ts';
 import { signDocument } from './sign-pdf.ts';
 import { TokenError } from './token-error.ts';
 import type { Ask, TokenProcess } from './token-process.ts';
 import type { TokenCertificate } from './token-session.ts';
 
+/** Context of a request. */
 export interface OperationContext {
   tokens: TokenProcess;
-  /** Of the web app that asks. */
+  /** Origin of the web app that sent the request. */
   origin: string;
 }
 
+/** A call of the contract and its implementation. */
 export interface Operation {
   readonly call: UsbHelperCall;
   readonly run: (context: OperationContext, body: never) => Promise<unknown>;
 }
 
-/** Ties a call of the contract to what answers it; the compiler checks that input and data are the contract's. */
+/** Combines a call of the contract with its implementation, whose types the compiler derives from the call. */
 function operation<const C extends UsbHelperCall>(
   call: C,
   run: (
@@ -38,6 +32,7 @@ function operation<const C extends UsbHelperCall>(
   return { call, run };
 }
 
+/** All operations of the helper. */
 export const OPERATIONS: readonly Operation[] = [
   operation(usb.listUsbTokens, ({ tokens }) => tokens.use((ask) => ask({ ask: 'tokens' }))),
   operation(usb.listUsbCertificates, ({ tokens }, login) =>
@@ -73,11 +68,15 @@ export const OPERATIONS: readonly Operation[] = [
 interface Login {
   token: string;
   pin: string;
-  /** SHA-256 of the certificate. */
+  /** SHA-256 of the certificate's DER, hexadecimal. */
   certificate: string;
 }
 
-/** Logs in, and gives a signer with that certificate whose key stays where it is. */
+/**
+ * Logs in to the token and returns a signer that signs there.
+ * @throws {TokenError} certificate_missing and all errors of a login.
+ * @throws {Refusal} if the certificate cannot sign now.
+ */
 async function openSigner(ask: Ask, { certificate, token, pin }: Login): Promise<Signer> {
   await ask({ ask: 'open', token, pin });
   const { signing, all } = await ask({ ask: 'certificates' });

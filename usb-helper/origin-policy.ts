@@ -1,30 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** Origins that may use the helper. */
 export interface OriginPolicy {
   /** Origins of the web app. */
   origins: readonly string[];
-  /** The port that requests were sent to. */
+  /** Port on which the helper listens. */
   port: number;
 }
 
-/** The origin that a request may be answered to; null for everybody else. */
+/** Returns the origin of a request if it may use the helper, else null. */
 export function allowedOrigin({ origins, port }: OriginPolicy, headers: IncomingHttpHeaders): string | null {
   if (!isLoopbackHost(headers.host, port)) return null;
   const { origin } = headers;
   return origin !== undefined && origins.includes(origin) ? origin : null;
 }
 
-/** By another name a site could have its own name lead here (DNS rebinding), and be the same origin then. */
+/** Returns whether the Host header names the loopback interface; any other name may be a DNS rebinding attack. */
 function isLoopbackHost(host: string | undefined, port: number): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].some((name) => host === `${name}:${port}`);
 }
 
-/** What every answer to that origin carries (Fetch, 3.2). */
+/** Returns the CORS headers of every response to that origin (Fetch, 3.2). */
 export function corsHeaders(origin: string): Record<string, string> {
   return { 'access-control-allow-origin': origin, vary: 'Origin' };
 }
 
-/** What a preflight is answered with, also that a public site may reach this machine (Private Network Access, 3.1). */
+/** Returns the headers of the response to a preflight, for Private Network Access (3.1) too. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const asksForMachine = headers['access-control-request-private-network'] === 'true';
   return {

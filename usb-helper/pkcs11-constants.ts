@@ -1,4 +1,4 @@
-// PKCS #11 2.40, pkcs11t.h. Written here so that the logic and its tests need no native package.
+// PKCS #11 2.40, pkcs11t.h. Defined here so that logic and tests do not need the native package.
 export const CKU_USER = 1;
 export const CKU_CONTEXT_SPECIFIC = 2;
 export const CKF_SERIAL_SESSION = 0x4;
@@ -23,13 +23,13 @@ export const CKA = {
   alwaysAuthenticate: 0x202,
 } as const;
 export const CKM = { rsaPkcs: 0x1, rsaPkcsPss: 0xd, ecdsa: 0x1041 } as const;
-/** The hash and the mask generation of CKM_RSA_PKCS_PSS, by the hash's name. */
+/** Hash mechanism and mask generation function of CKM_RSA_PKCS_PSS, by the name of the hash. */
 export const PSS_HASH = {
   sha256: { hashAlg: 0x250, mgf: 0x2 },
   sha384: { hashAlg: 0x260, mgf: 0x3 },
   sha512: { hashAlg: 0x270, mgf: 0x4 },
 } as const;
-/** How pkcs11js knows which parameters those are. */
+/** Type by which pkcs11js recognizes these parameters. */
 export const CK_PARAMS_RSA_PSS = 5;
 
 export const CKR = {

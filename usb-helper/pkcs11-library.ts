@@ -5,7 +5,7 @@ import { TokenError } from './token-error.ts';
 
 const ARCHITECTURE = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
 
-/** Where the software of common tokens puts its driver; the makers' own before the general ones. */
+/** Paths of the drivers of common tokens; drivers of the vendors before generic ones. */
 const KNOWN: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
     '/usr/lib/libeTPkcs11.so', // Thales SafeNet eToken
@@ -36,13 +36,16 @@ const KNOWN: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 };
 
-/** The drivers to use: those that PKCS11_MODULE names (several as in PATH), else the known ones that are installed. */
+/** Returns the paths of existing drivers: those of PKCS11_MODULE (separated as in PATH), else the known ones. */
 export function driverPaths(named: string | undefined): string[] {
   const paths = named ? named.split(path.delimiter).filter(Boolean) : (KNOWN[process.platform] ?? []);
   return paths.filter((file) => existsSync(file));
 }
 
-/** Loads the drivers and readies them; one that cannot be loaded is left out. @throws TokenError driver_missing without any */
+/**
+ * Loads and initializes drivers; calls `warn` for one that cannot be loaded.
+ * @throws {TokenError} driver_missing if none can be loaded.
+ */
 export async function loadDrivers(paths: readonly string[], warn: (line: string) => void): Promise<PKCS11[]> {
   const pkcs11 = await nativePackage();
   const drivers = paths.flatMap((file) => {
@@ -62,7 +65,7 @@ export async function loadDrivers(paths: readonly string[], warn: (line: string)
   return drivers;
 }
 
-/** It is an optional package: without a compiler the rest of the product installs all the same. */
+/** Loads pkcs11js, an optional dependency: its installation needs a compiler, the rest of the product does not. */
 async function nativePackage() {
   try {
     return (await import('pkcs11js')).default;

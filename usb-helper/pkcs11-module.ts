@@ -1,6 +1,6 @@
 import type { PKCS11 } from 'pkcs11js';
 
-/** What the helper uses of a driver. */
+/** Functions of a PKCS #11 driver that the helper uses. */
 export type Pkcs11Module = Pick<
   PKCS11,
   | 'C_GetSlotList'
@@ -17,7 +17,7 @@ export type Pkcs11Module = Pick<
   | 'C_Sign'
 >;
 
-/** PKCS #11's return value in an error of a driver; undefined for any other error. */
+/** Returns the CKR return value of a driver's error; undefined for any other error. */
 export function returnValue(error: unknown): number | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined;
 }

@@ -3,10 +3,13 @@ import type { z } from '#contracts/zod.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import { Refusal } from './refusal.ts';
 
-/** Room for some documents of the largest size in base64. */
+/** Enough for a few documents of maximum size in base64. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
-/** The body of a request, as the schema wants it; messages stand at the fields of the form. */
+/**
+ * Reads and parses the body of a request.
+ * @throws {Refusal} with the messages at the fields of the sign form.
+ */
 export async function readJson<T extends z.ZodType>(
   request: IncomingMessage,
   schema: T,
@@ -48,7 +51,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** The sign form calls the PIN usb_pin, and knows the document's properties by their bare names. */
+/** Returns the field of the sign form: its PIN is usb_pin, and the document's properties have no prefix. */
 function fieldName(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String);
   if (first === 'pin') return 'usb_pin';

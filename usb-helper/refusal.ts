@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
 
-/** What the helper does not do, as it says so over HTTP. */
+/** Error with the HTTP status and the body of its response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

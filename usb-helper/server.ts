@@ -8,15 +8,16 @@ import { Refusal } from './refusal.ts';
 import { TokenError } from './token-error.ts';
 import type { TokenProcess } from './token-process.ts';
 
+/** Options of the helper's server. */
 export interface HelperOptions extends OriginPolicy {
   tokens: TokenProcess;
-  /** Hears of failures that nobody foresaw; never of what was sent. */
+  /** Called with unexpected errors; never with the content of a request. */
   log: (line: string, error: unknown) => void;
 }
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** The helper over HTTP, for the web app's pages on this machine and for nobody else. */
+/** Creates the HTTP server of the helper, which responds to the origins of the web app only. */
 export function createHelperServer(options: HelperOptions): Server {
   return createServer({ requestTimeout: 120_000, headersTimeout: 10_000 }, (request, response) => {
     void respond(options, request, response);
@@ -40,7 +41,7 @@ async function respond(
     return;
   }
   try {
-    const data = await answer({ tokens: options.tokens, origin }, request);
+    const data = await runOperation({ tokens: options.tokens, origin }, request);
     send(response, { status: 200, envelope: { success: '1', message: '', data }, headers });
   } catch (error) {
     request.resume();
@@ -50,7 +51,7 @@ async function respond(
   }
 }
 
-async function answer(context: OperationContext, request: IncomingMessage): Promise<unknown> {
+async function runOperation(context: OperationContext, request: IncomingMessage): Promise<unknown> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const known = OPERATIONS.filter(({ call }) => call.path === pathname);
   const found = known.find(({ call }) => call.method === request.method);
@@ -62,7 +63,7 @@ async function answer(context: OperationContext, request: IncomingMessage): Prom
     });
   }
   const body = found.call.body ? await readJson(request, found.call.body) : undefined;
-  return found.run(context, body as never); // parsed by the very schema that the operation is typed by
+  return found.run(context, body as never); // parsed by the schema from which the operation's type derives
 }
 
 const FOREIGN = new Refusal(403, {
@@ -82,13 +83,13 @@ function failure({ code, message, fields }: Refusal): Envelope {
   return { success: '0', message, code, ...(fields ? { data: fields } : {}) };
 }
 
-interface Answer {
+interface Reply {
   status: number;
   envelope: Envelope;
   headers: Record<string, string>;
 }
 
-function send(response: ServerResponse, { status, envelope, headers }: Answer): void {
+function send(response: ServerResponse, { status, envelope, headers }: Reply): void {
   const body = JSON.stringify(envelope);
   response
     .writeHead(status, {

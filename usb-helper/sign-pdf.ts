@@ -1,7 +1,7 @@
 import { describeSigningError, type SigningErrorSubject } from '#contracts/signing-error-words.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
-import { placementOf } from '#contracts/signature-place.ts';
+import { positionOf } from '#contracts/signature-position.ts';
 import { usbMessages, type UsbSignDocument, type UsbSignedDocument } from '#contracts/usb.ts';
 import { type CardPicture, inspectPdf, type Signer, SigningError, signPdf } from '#signing';
 
@@ -11,7 +11,10 @@ interface ToSign {
   signer: Signer;
 }
 
-/** Signs one document. What is wrong with it is told as its own error, so that the others can go on; a token's failure is thrown. */
+/**
+ * Signs one document. Returns an error of the document in its result, so that the other documents can still be signed.
+ * @throws {TokenError} if the token fails.
+ */
 export async function signDocument(request: ToSign): Promise<UsbSignedDocument> {
   const { id, file_name } = request.document;
   const done = (content: string | null, error: UsbSignedDocument['error']) => ({
@@ -38,7 +41,7 @@ async function tried(action: () => Promise<Buffer | Problem>): Promise<Buffer | 
 async function sign({ document, properties, signer }: ToSign): Promise<Buffer | Problem> {
   const pdf = Buffer.from(document.content, 'base64');
   const { password } = document;
-  const placement = placementOf(properties, inspectPdf(pdf, { password }));
+  const placement = positionOf(properties, inspectPdf(pdf, { password }));
   if ('field' in placement) {
     return problem('signing_refused', placement.message, { [placement.field]: [placement.message] });
   }

@@ -1,7 +1,7 @@
 import { usbMessages } from '#contracts/usb.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 
-/** Why a token did not do what it was asked, and at which field of the form a person reads it. */
+/** Message of each error, and the field of the sign form that shows it. */
 const TOKEN_ERRORS = {
   token_missing: { field: 'token', message: usbMessages.tokenMissing },
   pin_wrong: { field: 'usb_pin', message: usbMessages.pinWrong },
@@ -33,6 +33,7 @@ const TOKEN_ERRORS = {
 
 export type TokenErrorCode = keyof typeof TOKEN_ERRORS;
 
+/** Error of a token or its driver. */
 export class TokenError extends Error {
   readonly code: TokenErrorCode;
 
@@ -47,6 +48,7 @@ export class TokenError extends Error {
     return { [field]: [message] };
   }
 
+  /** Message for the user. */
   get told(): string {
     return TOKEN_ERRORS[this.code].message;
   }

@@ -3,7 +3,7 @@ import type { TokenSignRequest } from '#signing';
 import type { TokenErrorCode } from './token-error.ts';
 import type { TokenCertificate } from './token-session.ts';
 
-/** What the server asks the process that talks to the drivers; one at a time. */
+/** Request of the server to the token process; the server sends one at a time. */
 export type TokenQuestion =
   | { ask: 'tokens' }
   | { ask: 'open'; token: string; pin: string }
@@ -11,6 +11,7 @@ export type TokenQuestion =
   | { ask: 'sign'; certificate: string; request: TokenSignRequest }
   | { ask: 'close' };
 
+/** Result of each request. */
 export interface TokenAnswers {
   tokens: UsbToken[];
   open: null;
@@ -19,5 +20,6 @@ export interface TokenAnswers {
   close: null;
 }
 
+/** Response of the token process. */
 export type TokenReply =
   { ok: true; value: TokenAnswers[keyof TokenAnswers] } | { ok: false; code: TokenErrorCode };

@@ -3,20 +3,22 @@ import path from 'node:path';
 import { TokenError } from './token-error.ts';
 import type { TokenAnswers, TokenQuestion, TokenReply } from './token-messages.ts';
 
+/** Sends a request to the token process. Rejects with a TokenError. */
 export type Ask = <Q extends TokenQuestion>(question: Q) => Promise<TokenAnswers[Q['ask']]>;
 
-/** A person may be typing on the reader's own keys meanwhile. */
-const PATIENCE_MS = 60_000;
+/** Timeout of a request; long enough to enter the PIN on a PIN pad. */
+const TIMEOUT_MS = 60_000;
 const WORKER = path.join(import.meta.dirname, 'token-worker.ts');
 
 /**
- * The process that talks to the drivers, started when it is needed. Those who use it take turns, each with a session of
- * their own that ends with their turn. If it crashes or hangs it is ended, and the next one gets a new one.
+ * Child process that calls the drivers, started on first use. Actions run one after the other, each with a token session of
+ * its own. A process that crashes or does not respond in time is killed; the next action starts a new one.
  */
 export class TokenProcess {
   #child: ChildProcess | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
+  /** Runs an action as soon as the earlier ones have finished, and closes its token session. */
   use<T>(action: (ask: Ask) => Promise<T>): Promise<T> {
     const mine = this.#turn.then(async () => {
       try {
@@ -29,6 +31,7 @@ export class TokenProcess {
     return mine;
   }
 
+  /** Kills the process. */
   stop(): void {
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
@@ -52,7 +55,7 @@ export class TokenProcess {
       const timer = setTimeout(() => {
         settle(() => reject(new TokenError('token_busy')));
         this.stop();
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
       child.on('message', onMessage).on('exit', onExit);
       child.send(question);
     });

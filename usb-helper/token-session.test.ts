@@ -3,7 +3,7 @@ import { CKR, TOKEN_FLAG } from './pkcs11-constants.ts';
 import { TokenError } from './token-error.ts';
 import { TokenSession } from './token-session.ts';
 
-/** As pkcs11js tells what a driver returned. */
+/** Error as pkcs11js throws it, with the return value of the driver. */
 class DriverError extends Error {
   readonly code: number;
 
@@ -21,7 +21,7 @@ interface Scene {
   find?: number;
 }
 
-/** A driver with one token that behaves as the scene says; it writes down what is done with it. */
+/** Returns a driver stub with one token that behaves as the scene says, and the calls that it receives. */
 function driver({ flags = [0, 0], login, open, find }: Scene = {}) {
   const done: string[] = [];
   let isAsked = false;
@@ -51,7 +51,7 @@ function driver({ flags = [0, 0], login, open, find }: Scene = {}) {
     C_Logout: () => void done.push('logout'),
     C_CloseSession: () => void done.push('close'),
   };
-  return { drivers: [stub as unknown as Pkcs11Module], done }; // as much of a driver as the scenes need
+  return { drivers: [stub as unknown as Pkcs11Module], done }; // the functions that the scenes use
 }
 
 function openedWith(scene: Scene): string {
@@ -66,55 +66,63 @@ function openedWith(scene: Scene): string {
 
 const { pinCountLow, pinFinalTry, pinLocked, protectedAuthenticationPath } = TOKEN_FLAG;
 
-describe('a session on a token', () => {
+describe('TokenSession', () => {
   it.each<[string, Scene, string]>([
-    ['a wrong PIN, of which the token says nothing', { login: CKR.pinIncorrect }, 'pin_wrong'],
-    ['a wrong PIN that it counts', { login: CKR.pinIncorrect, flags: [0, pinCountLow] }, 'pin_wrong_counted'],
+    ['a wrong PIN without a flag of the token', { login: CKR.pinIncorrect }, 'pin_wrong'],
+    [
+      'a wrong PIN that the token counts',
+      { login: CKR.pinIncorrect, flags: [0, pinCountLow] },
+      'pin_wrong_counted',
+    ],
     [
       'a wrong PIN before the last try',
       { login: CKR.pinIncorrect, flags: [pinCountLow, pinCountLow | pinFinalTry] },
       'pin_wrong_final_try',
     ],
-    ['the wrong PIN that locks', { login: CKR.pinIncorrect, flags: [pinFinalTry, pinLocked] }, 'pin_locked'],
+    [
+      'a wrong PIN that locks the token',
+      { login: CKR.pinIncorrect, flags: [pinFinalTry, pinLocked] },
+      'pin_locked',
+    ],
     ['a PIN that is locked already', { flags: [pinLocked, pinLocked] }, 'pin_locked'],
-    ['a lock that only the login tells of', { login: CKR.pinLocked }, 'pin_locked'],
+    ['a locked PIN that only the login reports', { login: CKR.pinLocked }, 'pin_locked'],
     ['a PIN of another length', { login: CKR.pinLengthRange }, 'pin_length'],
     ['a PIN that has expired', { login: CKR.pinExpired }, 'pin_expired'],
     ['a token without a PIN', { login: CKR.userPinNotInitialized }, 'pin_not_set'],
-    ['a token pulled out while it logs in', { login: CKR.deviceRemoved }, 'token_missing'],
-    ['a token pulled out just before', { open: CKR.tokenNotPresent }, 'token_missing'],
-    ['a failure that has no name', { login: 0x80000001 }, 'token_failed'],
-    ['somebody who is logged in already', { login: CKR.userAlreadyLoggedIn }, 'opened'],
-  ])('tells %s', (_, scene, code) => {
+    ['a token that is removed during the login', { login: CKR.deviceRemoved }, 'token_missing'],
+    ['a token that is removed before the login', { open: CKR.tokenNotPresent }, 'token_missing'],
+    ['an unknown return value', { login: 0x80000001 }, 'token_failed'],
+    ['a user who is logged in already', { login: CKR.userAlreadyLoggedIn }, 'opened'],
+  ])('open() with %s ends as expected', (_, scene, code) => {
     expect(openedWith(scene)).toBe(code);
   });
 
-  it('spends no try on a PIN that is locked', () => {
+  it('does not attempt a login when the PIN is locked', () => {
     const { drivers, done } = driver({ flags: [pinLocked, pinLocked] });
     expect(() => TokenSession.open(drivers, { token: 'AB12', pin: 'secret PIN' })).toThrow('pin_locked');
     expect(done).toEqual([]);
   });
 
-  it('ends where the login fails', () => {
+  it('closes the session when the login fails', () => {
     const { drivers, done } = driver({ login: CKR.pinIncorrect });
     expect(() => TokenSession.open(drivers, { token: 'AB12', pin: 'secret PIN' })).toThrow('pin_wrong');
     expect(done).toEqual(['open', 'login secret PIN', 'close']);
   });
 
-  it('keeps the PIN to itself where the reader has keys for it', () => {
+  it('does not pass the PIN to a reader with a PIN pad', () => {
     const flags: [number, number] = [protectedAuthenticationPath, protectedAuthenticationPath];
     const { drivers, done } = driver({ flags });
     TokenSession.open(drivers, { token: 'AB12', pin: 'secret PIN' }).close();
     expect(done).toEqual(['open', 'login on the reader', 'logout', 'close']);
   });
 
-  it('tells a token that is pulled out after the login', () => {
+  it('throws token_missing when the token is removed after the login', () => {
     const { drivers } = driver({ find: CKR.deviceRemoved });
     const session = TokenSession.open(drivers, { token: 'AB12', pin: 'secret PIN' });
     expect(() => session.certificates()).toThrow('token_missing');
   });
 
-  it('knows only the token that was asked for', () => {
+  it('throws token_missing for another serial number', () => {
     expect(() => TokenSession.open(driver().drivers, { token: 'CD34', pin: 'secret PIN' })).toThrow(
       'token_missing',
     );

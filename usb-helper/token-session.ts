@@ -17,6 +17,7 @@ import {
 import { returnValue, type Pkcs11Module } from './pkcs11-module.ts';
 import { TokenError, type TokenErrorCode } from './token-error.ts';
 
+/** Certificate on a token. */
 export interface TokenCertificate {
   /** SHA-256 of the DER, hexadecimal. */
   id: string;
@@ -26,11 +27,11 @@ export interface TokenCertificate {
 
 interface Found {
   handle: Handle;
-  /** CKA_ID, which a certificate and its key have in common. */
+  /** CKA_ID, which is the same for a certificate and its key. */
   keyId: Buffer;
 }
 
-/** One login on one token. All calls block until the token has answered. */
+/** Session with a token in which the user is logged in. All calls block until the token has responded. */
 export class TokenSession {
   readonly #driver: Pkcs11Module;
   readonly #session: Handle;
@@ -42,7 +43,10 @@ export class TokenSession {
     this.#pin = pin;
   }
 
-  /** @throws TokenError token_missing and everything that can be wrong with a PIN */
+  /**
+   * Opens a session and logs in.
+   * @throws {TokenError} token_missing, and all errors of a PIN.
+   */
   static open(
     drivers: readonly Pkcs11Module[],
     { token: serial, pin }: { token: string; pin: string },
@@ -60,7 +64,7 @@ export class TokenSession {
     }
   }
 
-  /** Every certificate, and which of them have their key on the token. */
+  /** Returns the DER of all certificates, and the certificates whose key is on the token. */
   certificates(): { signing: TokenCertificate[]; all: Buffer[] } {
     return talk(() => {
       const keys = this.#privateKeys();
@@ -76,7 +80,10 @@ export class TokenSession {
     });
   }
 
-  /** Signs with the key of that certificate. @throws TokenError certificate_missing */
+  /**
+   * Signs with the key of a certificate.
+   * @throws {TokenError} certificate_missing
+   */
   sign(certificateId: string, { input, length, ...request }: TokenSignRequest): Buffer {
     return talk(() => {
       const key = this.#keyOf(certificateId);
@@ -86,6 +93,7 @@ export class TokenSession {
     });
   }
 
+  /** Logs out and closes the session. */
   close(): void {
     for (const end of [
       () => this.#driver.C_Logout(this.#session),
@@ -94,7 +102,7 @@ export class TokenSession {
       try {
         end();
       } catch (error) {
-        if (returnValue(error) === undefined) throw error; // a token that was pulled out has no session to end
+        if (returnValue(error) === undefined) throw error; // a token that was removed has no session
       }
     }
   }
@@ -136,7 +144,7 @@ export class TokenSession {
     return handles.map((handle) => ({ handle, keyId: this.#attribute(handle, CKA.id) }));
   }
 
-  /** Such a key wants the PIN again for every signature (PKCS #11, CKA_ALWAYS_AUTHENTICATE). */
+  /** Returns whether the key needs the PIN for every signature (PKCS #11, CKA_ALWAYS_AUTHENTICATE). */
   #asksEachTime(key: Handle): boolean {
     try {
       return this.#attribute(key, CKA.alwaysAuthenticate)[0] === 1;
@@ -153,8 +161,7 @@ export class TokenSession {
   }
 }
 
-/** Tokens list their objects in any order. */
-/** What of a request the driver must know to sign it (PKCS #11 2.40, 2.1.10 for PSS). */
+/** Returns the mechanism of a signature (PKCS #11 2.40, 2.1.10 for PSS). */
 function mechanismOf({ keyType, pss }: Pick<TokenSignRequest, 'keyType' | 'pss'>): Mechanism {
   if (keyType === 'ec') return { mechanism: CKM.ecdsa };
   if (!pss) return { mechanism: CKM.rsaPkcs };
@@ -164,11 +171,12 @@ function mechanismOf({ keyType, pss }: Pick<TokenSignRequest, 'keyType' | 'pss'>
   return { mechanism: CKM.rsaPkcsPss, parameter };
 }
 
+/** Sorts certificates by alias, since tokens list their objects in any order. */
 function byAlias(certificates: TokenCertificate[]): TokenCertificate[] {
   return certificates.toSorted((a, b) => a.alias.localeCompare(b.alias) || a.id.localeCompare(b.id));
 }
 
-/** A reader with a PIN pad asks for the PIN itself. After a refusal the token's flags say how many tries are left. */
+/** Logs in; a reader with a PIN pad asks for the PIN itself. After a wrong PIN the token's flags determine the error. */
 function logIn({ driver, slot, hasPinPad }: PluggedToken, session: Handle, pin: string): void {
   try {
     if (hasPinPad) driver.C_Login(session, CKU_USER);
@@ -203,6 +211,7 @@ const BY_RETURN_VALUE: Partial<Record<number, TokenErrorCode>> = {
   [CKR.userPinNotInitialized]: 'pin_not_set',
 };
 
+/** Runs calls of a driver and converts its errors to TokenError. */
 function talk<T>(action: () => T): T {
   try {
     return action();

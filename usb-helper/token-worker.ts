@@ -5,7 +5,7 @@ import { TokenError } from './token-error.ts';
 import type { TokenAnswers, TokenQuestion, TokenReply } from './token-messages.ts';
 import { TokenSession } from './token-session.ts';
 
-// A process of its own: drivers block while a token works, some of them crash, and a hanging one can be ended from outside.
+// Runs in its own process: drivers block, some crash, and a driver that hangs can be killed only with its process.
 let drivers: PKCS11[] | undefined;
 let session: TokenSession | undefined;
 
@@ -29,7 +29,7 @@ async function answer(question: TokenQuestion): Promise<TokenAnswers[keyof Token
   }
 }
 
-/** Some drivers know only the tokens that were there when they were readied: ready them anew. */
+/** Lists the tokens after initializing the drivers again: some list only the tokens that were plugged in at that time. */
 async function listTokens(): Promise<TokenAnswers['tokens']> {
   for (const driver of drivers ?? []) {
     driver.C_Finalize();

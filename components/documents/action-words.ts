@@ -17,7 +17,7 @@ import type { DocumentAction } from '#contracts/document-actions.ts';
 interface ActionWord {
   label: string;
   Icon: typeof SvgIcon;
-  /** It ends something and cannot be taken back. */
+  /** Marks an action that cannot be undone. */
   isFinal?: true;
 }
 

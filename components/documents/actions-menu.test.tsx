@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DocumentStatus } from '#contracts/document.ts';
 import { ActionsMenu } from './actions-menu.tsx';
-import { renderInApp } from './app-in-test.tsx';
-import { sampleDocument } from './table/document-sample.ts';
+import { renderInApp } from './testing/render-in-app.tsx';
+import { sampleDocument } from './testing/sample-document.ts';
 
 const openMenu = async (status: DocumentStatus, is_owner: boolean) => {
   const onAction = jest.fn();
@@ -24,20 +24,26 @@ it.each([
   ['DS-05', 'signed', ['Send Mail', 'Versions', 'Download', 'Activity', 'Signing Report']],
   ['DS-06', 'rejected', ['Delete', 'Versions', 'Download', 'Activity', 'Signing Report']],
   ['DS-06', 'cancelled', ['Delete', 'Versions', 'Download', 'Activity', 'Signing Report']],
-] as const)('%s DS-07 the owner of a document that is %s is offered %j', async (_id, status, expected) => {
-  expect((await openMenu(status, true)).items).toEqual(expected);
-});
+] as const)(
+  '%s DS-07 offers the owner of a document with status %s the actions %j',
+  async (_id, status, expected) => {
+    expect((await openMenu(status, true)).items).toEqual(expected);
+  },
+);
 
 it.each([
   ['uploaded', ['Download', 'Activity']],
   ['in_progress', ['Versions', 'Download', 'Activity', 'Signing Report']],
   ['signed', ['Versions', 'Download', 'Activity', 'Signing Report']],
   ['rejected', ['Versions', 'Download', 'Activity', 'Signing Report']],
-] as const)('DS-07 who does not own a document that is %s is offered %j', async (status, expected) => {
-  expect((await openMenu(status, false)).items).toEqual(expected);
-});
+] as const)(
+  'DS-07 offers other readers of a document with status %s the actions %j',
+  async (status, expected) => {
+    expect((await openMenu(status, false)).items).toEqual(expected);
+  },
+);
 
-it('hands on the action that was chosen, and closes', async () => {
+it('calls back with the chosen action, closes and returns the focus to its button', async () => {
   const { onAction, document } = await openMenu('uploaded', true);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await waitFor(() => expect(onAction.mock.calls).toEqual([['delete', document]]));

@@ -2,32 +2,32 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCall } from '#client/use-call.ts';
 import { viewVersions } from '#contracts/document.ts';
-import { renderInApp } from './app-in-test.tsx';
+import { renderInApp } from './testing/render-in-app.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { IDS, sampleDocument } from './table/document-sample.ts';
-import { stubService, type Reply } from './service-stub.ts';
+import { IDS, sampleDocument } from './testing/sample-document.ts';
+import { stubService, type StubResponse } from './testing/stub-service.ts';
 
-/** Any list of the document service, to see whether it is fetched again. */
+/** A list of the document service, whose requests show whether it is fetched again. */
 function SomeList() {
   useCall(viewVersions, { params: { id: IDS.other } });
   return null;
 }
 
-const confirm = async (reply: Reply) => {
+const confirm = async (reply: StubResponse) => {
   const onClose = jest.fn();
-  const asked = stubService(({ method }) => (method === 'GET' ? { data: [] } : reply));
+  const requests = stubService(({ method }) => (method === 'GET' ? { data: [] } : reply));
   renderInApp(
     <>
       <SomeList />
       <DeleteDialog open documents={[sampleDocument()]} onClose={onClose} />
     </>,
   );
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  return { onClose, asked };
+  return { onClose, requests };
 };
 
-it('DO-14 warns that the deletion cannot be undone, with Cancel in focus', () => {
+it('DO-14 warns that a deletion cannot be undone and focuses Cancel', () => {
   stubService(() => ({}));
   renderInApp(<DeleteDialog open documents={[sampleDocument()]} onClose={jest.fn()} />);
   expect(screen.getByRole('alertdialog')).toHaveTextContent('“Lease.pdf” will be deleted');
@@ -35,10 +35,10 @@ it('DO-14 warns that the deletion cannot be undone, with Cancel in focus', () =>
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 
-it('DO-16 after a deletion the lists refresh and the dialog closes', async () => {
-  const { onClose, asked } = await confirm({ message: 'Deleted' });
+it('DO-16 refreshes the lists and closes after a deletion', async () => {
+  const { onClose, requests } = await confirm({ message: 'Deleted' });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+  expect(requests.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
     { method: 'GET', path: `/document/document/${IDS.other}/view_versions`, body: undefined },
     {
       method: 'PATCH',
@@ -49,23 +49,23 @@ it('DO-16 after a deletion the lists refresh and the dialog closes', async () =>
   ]);
 });
 
-it('when somebody was faster, the message shows, the lists refresh and the dialog closes', async () => {
-  const { onClose, asked } = await confirm({ status: 409, message: 'The document is being signed.' });
+it('shows the message, refreshes the lists and closes when the document has changed meanwhile', async () => {
+  const { onClose, requests } = await confirm({ status: 409, message: 'The document is being signed.' });
   expect(await screen.findByText('The document is being signed.')).toBeInTheDocument();
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-it('another failure leaves the dialog open, to try again', async () => {
-  const { onClose, asked } = await confirm({ status: 500, message: 'Something went wrong' });
+it('stays open after any other failure, so that the deletion can be tried again', async () => {
+  const { onClose, requests } = await confirm({ status: 500, message: 'Something went wrong' });
   expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 
-it('DO-14 several documents are asked about once, by their number, and go in one call', async () => {
-  const asked = stubService(() => ({ message: 'Deleted' }));
+it('DO-14 asks once for several documents, with their number, and deletes them in one call', async () => {
+  const requests = stubService(() => ({ message: 'Deleted' }));
   const onClose = jest.fn();
   const documents = [sampleDocument(), sampleDocument({ id: IDS.other })];
   renderInApp(<DeleteDialog open documents={documents} onClose={onClose} />);
@@ -74,7 +74,7 @@ it('DO-14 several documents are asked about once, by their number, and go in one
   );
   await userEvent.click(screen.getByRole('button', { name: 'Delete 2 documents' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { purpose: 'remove', instance_ids: [IDS.document, IDS.other] },
   ]);
 });

@@ -1,11 +1,10 @@
-'use client';
 import { request } from '#client/request.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { changeDocuments } from '#contracts/document.ts';
 import { nameOrCount, type DocumentsDialogProps } from './dialog-props.ts';
 import { useDocumentChange } from './use-document-change.ts';
 
-/** Asks once before documents go for good. */
+/** Asks for confirmation before documents are deleted with all their versions. */
 export function DeleteDialog({ documents, open, onClose }: DocumentsDialogProps) {
   const { isBusy, run } = useDocumentChange(onClose);
   const isOne = documents.length === 1;

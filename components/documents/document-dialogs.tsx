@@ -1,41 +1,41 @@
-'use client';
 import { ActivityDrawer } from './activity/activity-drawer.tsx';
 import { AddSignatoriesDrawer } from './signatories/add-signatories-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import type { ChosenAction } from './dialog-props.ts';
 import { MailDialog } from './mail/mail-dialog.tsx';
 import { ReminderDialog } from './reminder/reminder-dialog.tsx';
 import { SigningReportDialog } from './report/signing-report-dialog.tsx';
 import { STATUS_UPDATES } from './status-update.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
-import type { OpenDialog } from './use-open-dialog.ts';
+import type { OpenDialog } from './use-dialog.ts';
 import { VersionsDrawer, type VersionsDrawerProps } from './versions/versions-drawer.tsx';
 import { AssignWorkflowDrawer } from './workflows/assign-workflow-drawer.tsx';
 
 export interface DocumentDialogsProps {
-  dialog: OpenDialog | null;
+  dialog: OpenDialog<ChosenAction> | null;
   onClose: () => void;
-  /** What a version's file proves; comes from another feature. */
+  /** Renders the check of a version's signatures, which belongs to another feature. */
   renderVersionCheck: VersionsDrawerProps['renderCheck'];
 }
 
-/** The dialog or drawer of the action that was chosen. Signing has its own, and a download needs none. */
+/** The dialog or drawer of the chosen action. Signing has its own, and a download needs none. */
 export function DocumentDialogs({ dialog, onClose, renderVersionCheck }: DocumentDialogsProps) {
   if (!dialog) return null;
   const { key, action, documents, isOpen } = dialog;
   const [document] = documents;
   if (!document) return null;
-  const common = { open: isOpen, onClose };
-  const props = { document, ...common };
-  const forAll = { documents, ...common };
+  const control = { open: isOpen, onClose };
+  const forOne = { document, ...control };
+  const forAll = { documents, ...control };
   switch (action) {
     case 'add_signatories':
       return <AddSignatoriesDrawer key={key} {...forAll} />;
     case 'activity':
-      return <ActivityDrawer key={key} {...props} />;
+      return <ActivityDrawer key={key} {...forOne} />;
     case 'versions':
-      return <VersionsDrawer key={key} {...props} renderCheck={renderVersionCheck} />;
+      return <VersionsDrawer key={key} {...forOne} renderCheck={renderVersionCheck} />;
     case 'signing_report':
-      return <SigningReportDialog key={key} {...props} />;
+      return <SigningReportDialog key={key} {...forOne} />;
     case 'delete':
       return <DeleteDialog key={key} {...forAll} />;
     case 'reject':

@@ -2,7 +2,7 @@ import { documentsInput, documentsSearch, parseDocumentsQuery } from './document
 
 const ID = '0b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e';
 
-it('DO-01 without parameters the first page of all documents stands in the table', () => {
+it('DO-01 defaults to the first page of all documents, in the table layout', () => {
   expect(parseDocumentsQuery({})).toEqual({
     status: 'all',
     layout: 'table',
@@ -39,13 +39,13 @@ const FILTERS = [
 ];
 const RANGE = { from: '2026-11-01', to: '2026-11-21', time_zone: 'Europe/Lisbon' };
 
-it('DO-01 FI-02 a link carries filters and period, and gives them back', () => {
+it('DO-01 FI-02 keeps filters and period through writing and reading a URL', () => {
   const query = parseDocumentsQuery({ filters: JSON.stringify(FILTERS), ...RANGE });
   expect(query).toMatchObject({ filters: FILTERS, ...RANGE });
   expect(parseDocumentsQuery(new URLSearchParams(documentsSearch(query)))).toEqual(query);
 });
 
-it('DO-01 of several filters only those that make no sense are left out', () => {
+it('DO-01 drops only the invalid ones of several filters', () => {
   const filters = [
     ...FILTERS,
     { columnId: 'salary', operator: 'is', value: '1' },
@@ -58,7 +58,7 @@ it.each([
   { from: '2026-11-21', to: '2026-11-01' },
   { from: '2026-11-01' },
   { to: '2026-13-01', from: '2026-11-01' },
-])('DO-01 the period %j is none', (period) => {
+])('DO-01 ignores the invalid period %j', (period) => {
   expect(parseDocumentsQuery({ ...period, time_zone: 'UTC' })).toEqual(parseDocumentsQuery({}));
 });
 
@@ -76,27 +76,27 @@ it.each([
   ['filters', '{"columnId":"status"}'],
   ['filters', '[{"columnId":"status","operator":"drops","value":"table"}]'],
   ['time_zone', 'Middle/Earth'],
-])('DO-01 IN-04 a bad %s falls back to its default', (name, value) => {
+])('DO-01 IN-04 replaces an invalid %s by its default', (name, value) => {
   expect(parseDocumentsQuery({ [name]: value })).toEqual(parseDocumentsQuery({}));
 });
 
-it('takes the first of a parameter that is given twice', () => {
+it('takes the first value of a repeated parameter', () => {
   expect(parseDocumentsQuery({ status: ['signed', 'all'] }).status).toBe('signed');
   expect(parseDocumentsQuery(new URLSearchParams('status=signed&status=all')).status).toBe('signed');
 });
 
-it('DO-01 writes only what differs from the defaults, and reads it back the same', () => {
+it('DO-01 writes only parameters that differ from their defaults, and reads them back unchanged', () => {
   expect(documentsSearch(parseDocumentsQuery({}))).toBe('');
   const query = parseDocumentsQuery({ status: 'rejected', search: 'a & b', pageIndex: '2', instanceId: ID });
   expect(parseDocumentsQuery(new URLSearchParams(documentsSearch(query)))).toEqual(query);
 });
 
-it('sends filters as JSON and the period with its zone', () => {
+it('sends filters as JSON and the period with its time zone', () => {
   const state = parseDocumentsQuery({ filters: JSON.stringify(FILTERS), ...RANGE });
   expect(documentsInput(state).query).toMatchObject({ filters: JSON.stringify(FILTERS), ...RANGE });
 });
 
-it('asks the service for the list alone', () => {
+it('requests the list without the parameters of the screen', () => {
   expect(
     documentsInput(parseDocumentsQuery({ status: 'signed', layout: 'preview', instanceId: ID })),
   ).toEqual({

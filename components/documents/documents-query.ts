@@ -10,13 +10,13 @@ export type DocumentsLayout = z.infer<typeof DocumentsLayout>;
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** Conditions that the service would refuse are left out. */
+/** Filters of the list, without those that the service would reject. */
 const filters = jsonOf(FilterList)
   .catch([])
   .default([])
   .transform((list) => list.filter((filter) => filterProblem(filter, DOCUMENT_FILTER_COLUMNS) === null));
 
-/** What the documents screen shows, as it stands in the URL; a bad value falls back to its default. */
+/** State of the documents screen as the URL's query holds it; an invalid value falls back to its default. */
 export const DocumentsQuery = DocumentListQuery.extend({
   status: StatusTab.catch('all').default('all'),
   layout: DocumentsLayout.catch('table').default('table'),
@@ -30,7 +30,7 @@ export type DocumentsQuery = z.infer<typeof DocumentsQuery>;
 
 const DEFAULTS = DocumentsQuery.parse({});
 
-/** Reads the URL's parameters; of one that is given twice, the first counts. */
+/** Reads the parameters of the URL; the first value counts when a parameter is repeated. */
 export function parseDocumentsQuery(
   parameters: URLSearchParams | Record<string, string | string[] | undefined>,
 ): DocumentsQuery {
@@ -41,7 +41,7 @@ export function parseDocumentsQuery(
   return isRange(query) ? query : { ...query, from: undefined, to: undefined, time_zone: undefined };
 }
 
-/** The URL's query for this state, without what is at its default: '' or '?…'. */
+/** Returns the URL's query for this state, '' or '?…'; parameters at their default are left out. */
 export function documentsSearch(query: DocumentsQuery): string {
   const defaults = new Map<string, unknown>(Object.entries(DEFAULTS));
   const pairs = Object.entries(query).flatMap(([name, value]) => {
@@ -51,7 +51,7 @@ export function documentsSearch(query: DocumentsQuery): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
 }
 
-/** The call that loads what this state shows. */
+/** Returns the input of the call that loads this state's page of documents. */
 export function documentsInput(state: DocumentsQuery): CallInput<typeof getDocuments> {
   const { status, pageIndex, pageSize, search } = state;
   return {
@@ -60,7 +60,7 @@ export function documentsInput(state: DocumentsQuery): CallInput<typeof getDocum
   };
 }
 
-/** Order, filters and period, as the list and its export take them. */
+/** Returns order, filters and period in the form that the list and its export take. */
 export function conditionsOf({ sort, direction, filters: conditions, from, to, time_zone }: DocumentsQuery) {
   return {
     sort,
@@ -70,13 +70,13 @@ export function conditionsOf({ sort, direction, filters: conditions, from, to, t
   };
 }
 
-/** What is listed, whatever its page and order: the same for all pages of one list. */
+/** Returns a key of the list that this state shows, the same for all its pages and orders. */
 export function listScope(query: DocumentsQuery): string {
   const { pageIndex, pageSize, sort, direction } = DEFAULTS;
   return documentsSearch({ ...query, pageIndex, pageSize, sort, direction, instanceId: undefined });
 }
 
-/** Whether something narrows the tab's documents down, other than the search. */
+/** Checks whether filters or a period, the search apart, narrow the documents of the tab. */
 export function isFiltered({ filters: conditions, from }: DocumentsQuery): boolean {
   return conditions.length > 0 || from !== undefined;
 }
@@ -89,7 +89,7 @@ function isTimeZone(name: string): boolean {
   try {
     return Boolean(Intl.DateTimeFormat('en-US', { timeZone: name }));
   } catch {
-    return false; // a RangeError is how Intl says no
+    return false; // Intl throws a RangeError for an unknown zone
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ApprovalStatus, Document } from '#contracts/document.ts';
 
-/** What a status update says before it is sent, about one document and about several. */
+/** A status update and the texts of its dialog, for one document and for several. */
 export interface StatusUpdate {
   status: ApprovalStatus;
   effect: (isOne: boolean) => string;
@@ -33,7 +33,10 @@ export const STATUS_UPDATES = {
   },
 } as const satisfies Record<string, StatusUpdate>;
 
-/** The ids that an update takes: a cancel names the whole round of signing, the others the reader's own turn in it. */
+/**
+ * Returns the ids that a status update is sent with: a cancellation names the approval track of the document, the others
+ * the reader's own approval in it. Documents without one are left out.
+ */
 export function approvalIdsOf(documents: readonly Document[], status: ApprovalStatus): string[] {
   return documents.flatMap(({ approval_track_id, approval_id }) => {
     const id = status === 'cancel' ? approval_track_id : approval_id;

@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -19,7 +18,7 @@ export interface UpdateStatusDialogProps extends DocumentsDialogProps {
   update: StatusUpdate;
 }
 
-/** Rejects, cancels or marks as signed, with one remark for all that may stay empty. */
+/** Rejects, cancels or marks documents as signed, with one optional remark for all of them. */
 export function UpdateStatusDialog({ documents, update, open, onClose }: UpdateStatusDialogProps) {
   const id = useId();
   const [remarks, setRemarks] = useState('');

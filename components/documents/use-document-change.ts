@@ -1,16 +1,20 @@
-'use client';
-import { useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { isOutdated, RequestError } from '#client/request-error.ts';
 import { useRefresh } from '#client/use-call.ts';
-import { AfterChange } from './after-change.ts';
+
+/** Callback that runs after documents were changed in a dialog, for example to clear the selection. */
+export const AfterChange = createContext<() => void>(() => undefined);
 
 export interface DocumentChange {
   isBusy: boolean;
-  /** Makes a change; gives the error back when it failed and the form should stay. */
+  /** Makes a change; resolves to the error when it failed. The dialog stays open unless the error is outdated. */
   run: (change: () => Promise<unknown>) => Promise<RequestError | null>;
 }
 
-/** A change to documents: afterwards every list is fetched again and `onDone` closes what asked for it. */
+/**
+ * Makes changes to documents. After one, or when the document has changed meanwhile (404, 409), every list is fetched
+ * again and `onDone` closes the dialog.
+ */
 export function useDocumentChange(onDone: () => void): DocumentChange {
   const refresh = useRefresh();
   const afterChange = useContext(AfterChange);

@@ -1,14 +1,19 @@
-'use client';
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { documentsSearch, parseDocumentsQuery, type DocumentsQuery } from './documents-query.ts';
 
-/** push: the back button returns to the state before; replace: it skips this one. */
+/** `push`: the back button returns to the previous state; `replace`: it skips that state. */
 export type HistoryMode = 'push' | 'replace';
 export type ChangeQuery = (change: Partial<DocumentsQuery>, mode?: HistoryMode) => void;
 
-/** The state of the documents screen, which is the URL's query, and a way to change it without asking the server for the page. */
-export function useDocumentsQuery(): { query: DocumentsQuery; change: ChangeQuery } {
+export interface DocumentsQueryState {
+  query: DocumentsQuery;
+  /** Changes the URL's query without a request for the page. */
+  change: ChangeQuery;
+}
+
+/** Returns the state of the documents screen, which is the URL's query. */
+export function useDocumentsQuery(): DocumentsQueryState {
   const parameters = useSearchParams();
   const query = useMemo(() => parseDocumentsQuery(new URLSearchParams(parameters)), [parameters]);
   const change = useCallback<ChangeQuery>((changes, mode = 'push') => {

@@ -1,4 +1,3 @@
-'use client';
 import type { SWRResponse } from 'swr';
 import type { RequestError } from '#client/request-error.ts';
 import { useCall } from '#client/use-call.ts';
@@ -9,13 +8,13 @@ import { documentsInput, documentsSearch, type DocumentsQuery } from './document
 
 export type LoadedPage = z.infer<typeof DocumentPage>;
 
-/** The first page, with the state of the URL that the server loaded it for. */
+/** The page that the server loaded, and the query that it was loaded for. */
 export interface FirstPage {
   query: DocumentsQuery;
   page: LoadedPage | undefined;
 }
 
-/** The page of documents that the URL names; the page before stays while another one loads, but not when that fails. */
+/** Loads a page of documents. The previous page stays visible while the next one loads, but not when that fails. */
 export function useDocuments(query: DocumentsQuery, first: FirstPage): SWRResponse<LoadedPage, RequestError> {
   const fallbackData = listKey(query) === listKey(first.query) ? first.page : undefined;
   const own = useCall(getDocuments, documentsInput(query), { fallbackData });
@@ -23,7 +22,7 @@ export function useDocuments(query: DocumentsQuery, first: FirstPage): SWRRespon
   return { ...own, data: own.data ?? (own.error ? undefined : shown.data) };
 }
 
-/** The document of this id: the row that is shown already, else fetched alone. */
+/** Returns the document with this id: its row if that is loaded already, otherwise fetches it. */
 export function useDocument(id: string | undefined, rows: readonly Document[]) {
   const row = rows.find((document) => document.id === id);
   const input = id && !row ? { params: { status_or_id: id }, query: {} } : null;

@@ -1,4 +1,3 @@
-'use client';
 import { useController, type Control } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { OTP_DIGITS } from '#contracts/limits.ts';
@@ -21,7 +20,7 @@ const INPUT_STYLE = {
   },
 };
 
-/** Six digits, typed or pasted with whatever stands between them; phones offer the code from the mail. */
+/** Input of a one-time code. Ignores everything but digits; calls `onComplete` when the last digit is entered. */
 export function CodeField({ control, error, isDisabled, onComplete }: CodeFieldProps) {
   const {
     field: { ref, name, value, onBlur, onChange },

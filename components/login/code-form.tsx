@@ -1,4 +1,3 @@
-'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Alert from '@mui/material/Alert';
@@ -19,19 +18,20 @@ import { ResendCode } from './resend-code.tsx';
 const CodeInput = z.object({ otp: OneTimeCode });
 
 export interface CodeFormProps {
-  /** Where the code was sent. */
+  /** Address that the code was sent to. */
   email: string;
   orderId: string;
+  /** Address of the local mail page, if there is one. */
   mailPageUrl: string | undefined;
   submitLabel: string;
-  /** Exchanges the code for a session; throws RequestError when it is refused. */
+  /** Exchanges the code for a session; rejects with a RequestError if the code is refused. */
   exchange: (code: CodeOfOrder) => Promise<void>;
   onNewOrder: (orderId: string) => void;
   onBack: () => void;
   onSignedIn: () => void;
 }
 
-/** Second step: the one-time code. A complete code is sent at once. */
+/** Second step of sign-in and registration: the one-time code. Submits itself when the code is complete. */
 export function CodeForm({
   email,
   orderId,
@@ -56,7 +56,7 @@ export function CodeForm({
       form.setFocus('otp');
     }
   });
-  const startOver = (newOrder: string) => {
+  const takeNewOrder = (newOrder: string) => {
     form.reset();
     onNewOrder(newOrder);
   };
@@ -76,7 +76,7 @@ export function CodeForm({
         <Button type="submit" variant="contained" size="large" loading={isSubmitting || isEntering}>
           {submitLabel}
         </Button>
-        <ResendCode orderId={orderId} onSent={startOver} />
+        <ResendCode orderId={orderId} onSent={takeNewOrder} />
         {mailPageUrl ? (
           <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
             Mail stays on this machine.{' '}

@@ -1,4 +1,3 @@
-'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -16,13 +15,14 @@ import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import { generateLoginOtp, LoginCredentials } from '#contracts/session.ts';
 
 interface CredentialsFormProps {
-  /** What was entered before, when the person comes back. */
+  /** Initial value; on return from the second step, the address entered before. */
   email: string;
+  /** Whether the previous session has ended, which the form then says. */
   hasEnded: boolean;
   onCodeSent: (credentials: LoginCredentials, orderId: string) => void;
 }
 
-/** First step: who signs in. The service answers alike for every address, known or not. */
+/** First step of the sign-in: e-mail address and password. */
 export function CredentialsForm({ email, hasEnded, onCodeSent }: CredentialsFormProps) {
   const form = useForm<LoginCredentials>({
     resolver: zodResolver(LoginCredentials),

@@ -9,36 +9,36 @@ jest.mock('next/navigation', () => ({ useRouter: () => router }));
 const ORDER = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
 const NEW_ORDER = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f02';
 
-type Answer = { status?: number; body: unknown };
-type Answers = Record<string, Answer | Answer[]>;
+type StubResponse = { status?: number; body: unknown };
+type StubResponses = Record<string, StubResponse | StubResponse[]>;
 
-/** A server that gives the answers of a path in turn, the last one for ever, and remembers what it was asked. */
-function stubServer(answers: Answers) {
-  const asked: { path: string; body: string }[] = [];
+/** Responds with the responses of a path in turn, repeating the last one, and records the requests. */
+function stubServer(responses: StubResponses) {
+  const requests: { path: string; body: string }[] = [];
   global.fetch = jest.fn((url: string, init: RequestInit) => {
     const body = init.body instanceof URLSearchParams ? init.body.toString() : JSON.stringify(init.body);
-    asked.push({ path: url, body });
-    const given = answers[url];
-    if (!given) return Promise.reject(new TypeError(`No answer for ${url}`));
-    const { status = 200, body: answer } = Array.isArray(given)
+    requests.push({ path: url, body });
+    const given = responses[url];
+    if (!given) return Promise.reject(new TypeError(`No response for ${url}`));
+    const { status = 200, body: content } = Array.isArray(given)
       ? given.length > 1
         ? given.shift()!
         : given[0]!
       : given;
-    return Promise.resolve(new Response(JSON.stringify(answer), { status }));
+    return Promise.resolve(new Response(JSON.stringify(content), { status }));
   }) as typeof fetch;
-  return asked;
+  return requests;
 }
 
-const SENT: Answer = { body: { success: '1', message: '', data: { order_id: ORDER } } };
-const CSRF: Answer = { body: { csrfToken: 'forgery-proof' } };
-const refused = (envelope: object): Answer => ({
+const SENT: StubResponse = { body: { success: '1', message: '', data: { order_id: ORDER } } };
+const CSRF: StubResponse = { body: { csrfToken: 'forgery-proof' } };
+const refused = (envelope: object): StubResponse => ({
   status: 401,
   body: {
     url: `http://localhost/login?${new URLSearchParams({ error: JSON.stringify(envelope) }).toString()}`,
   },
 });
-const ACCEPTED: Answer = { body: { url: 'http://localhost/' } };
+const ACCEPTED: StubResponse = { body: { url: 'http://localhost/' } };
 
 function show(props: Partial<Parameters<typeof LoginFlow>[0]> = {}) {
   render(
@@ -60,17 +60,17 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
-describe('signing in', () => {
-  it('asks for e-mail and password before anything is sent', async () => {
-    const asked = stubServer({});
+describe('LoginFlow', () => {
+  it('sends nothing while e-mail address or password is missing', async () => {
+    const requests = stubServer({});
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Enter your e-mail address.')).toBeInTheDocument();
     expect(screen.getByText('Enter your password.')).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('says above the form that the password is wrong', async () => {
+  it('shows an alert when the password is wrong', async () => {
     stubServer({
       '/api/general/generate-otp/login': {
         status: 400,
@@ -84,8 +84,8 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.');
   });
 
-  it('RT-01 signs in with a pasted code and goes where the person wanted to go', async () => {
-    const asked = stubServer({
+  it('RT-01 signs in with a pasted code and opens the path that was asked for', async () => {
+    const requests = stubServer({
       '/api/general/generate-otp/login': SENT,
       '/api/auth/csrf': CSRF,
       '/api/auth/callback/credentials': ACCEPTED,
@@ -96,7 +96,7 @@ describe('signing in', () => {
     await userEvent.click(code);
     await userEvent.paste('123 456');
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/documents?status=signed'));
-    const sent = new URLSearchParams(asked.at(-1)!.body);
+    const sent = new URLSearchParams(requests.at(-1)!.body);
     expect(Object.fromEntries(sent)).toMatchObject({
       email: 'ada@office.example',
       password: 'correct horse',
@@ -106,7 +106,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says at the field that the code is wrong, and takes another', async () => {
+  it('shows a wrong code at the field and accepts another one', async () => {
     stubServer({
       '/api/general/generate-otp/login': SENT,
       '/api/auth/csrf': CSRF,
@@ -125,8 +125,8 @@ describe('signing in', () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledTimes(1));
   });
 
-  it('sends a new code only after half a minute, and uses its order', async () => {
-    const asked = stubServer({
+  it('offers a new code after 30 seconds and signs in with its order', async () => {
+    const requests = stubServer({
       '/api/general/generate-otp/login': SENT,
       [`/api/general/resend-otp/${ORDER}`]: {
         body: { success: '1', message: 'A new code is on its way.', data: { order_id: NEW_ORDER } },
@@ -147,10 +147,10 @@ describe('signing in', () => {
     expect(await screen.findByText('A new code is on its way.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('One-time code'), '333333');
     await waitFor(() => expect(router.replace).toHaveBeenCalled());
-    expect(new URLSearchParams(asked.at(-1)!.body).get('order_id')).toBe(NEW_ORDER);
+    expect(new URLSearchParams(requests.at(-1)!.body).get('order_id')).toBe(NEW_ORDER);
   });
 
-  it('goes back to the e-mail that was entered', async () => {
+  it('keeps the e-mail address, but not the password, on the way back', async () => {
     stubServer({ '/api/general/generate-otp/login': SENT });
     show();
     await passFirstStep();
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('links the local mail page only where there is one', async () => {
+  it('links the local mail page if its address is given', async () => {
     stubServer({ '/api/general/generate-otp/login': SENT });
     show({ mailPageUrl: 'http://127.0.0.1:8025' });
     await passFirstStep();
@@ -169,7 +169,7 @@ describe('signing in', () => {
     );
   });
 
-  it('ST-01 says why the person has to sign in again', () => {
+  it('ST-01 says that the session has expired', () => {
     show({ hasEnded: true });
     expect(screen.getByRole('alert')).toHaveTextContent('Your session has expired. Please log in again.');
   });

@@ -7,15 +7,15 @@ import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 
 export interface LoginFlowProps {
-  /** Where to go once signed in; a path of this app. */
+  /** Path of this app to open after the sign-in. */
   next: string;
-  /** Whether the person is here because their session ended. */
+  /** Whether the user was sent here because the session has ended. */
   hasEnded: boolean;
-  /** Where mail can be read on this machine, if it does not leave it. */
+  /** Address of the local mail page, if mail stays on this machine. */
   mailPageUrl?: string | undefined;
 }
 
-/** Sign-in in two steps: e-mail and password, then the one-time code that was mailed. */
+/** Sign-in in two steps: e-mail address and password, then the mailed one-time code. */
 export function LoginFlow({ next, hasEnded, mailPageUrl }: LoginFlowProps) {
   const router = useRouter();
   const [credentials, setCredentials] = useState<LoginCredentials | null>(null);

@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { request } from '#client/request.ts';
@@ -11,30 +10,30 @@ interface ResendCodeProps {
   onSent: (orderId: string) => void;
 }
 
-/** Asks for a new code, at most every half minute; the one before is void from then on. */
+/** Button that has a new code mailed, which invalidates the previous one; disabled for 30 seconds after each code. */
 export function ResendCode({ orderId, onSent }: ResendCodeProps) {
-  const [left, setLeft] = useState(COOLDOWN_SECONDS);
+  const [secondsLeft, setSecondsLeft] = useState(COOLDOWN_SECONDS);
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    if (secondsLeft === 0) return;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left]);
+  }, [secondsLeft]);
   const send = async () => {
     setIsSending(true);
     try {
       const { order_id } = await request(resendOtp, { params: { order_id: orderId } });
-      setLeft(COOLDOWN_SECONDS);
+      setSecondsLeft(COOLDOWN_SECONDS);
       onSent(order_id);
     } catch {
-      // request() has told the person; they may try again
+      // request() has shown the error; the button stays enabled
     } finally {
       setIsSending(false);
     }
   };
   return (
-    <Button onClick={() => void send()} disabled={left > 0} loading={isSending}>
-      {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+    <Button onClick={() => void send()} disabled={secondsLeft > 0} loading={isSending}>
+      {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
     </Button>
   );
 }

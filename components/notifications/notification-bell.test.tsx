@@ -35,24 +35,24 @@ const INBOX: NotificationInbox = {
   'Documents - Other Office': [item(2, { organization_id: OTHER })],
 };
 
-/** A service that keeps the marks. */
+/** Stubs a service that stores which notifications are read. */
 function stubService(inbox: NotificationInbox = INBOX) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sent: unknown[] = [];
-  let kept = inbox;
+  let stored = inbox;
   global.fetch = jest.fn((url: string, init?: RequestInit) => {
-    asked.push(`${init?.method ?? 'GET'} ${url}`);
+    requests.push(`${init?.method ?? 'GET'} ${url}`);
     if (init?.method === 'PATCH') {
       const body = JSON.parse(init.body as string) as { instance_ids: string[]; purpose: string };
       sent.push(body);
       const mark = (each: NotificationItem) =>
         body.instance_ids.includes(each.id) ? { ...each, is_read: body.purpose === 'mark_as_read' } : each;
-      kept = Object.fromEntries(Object.entries(kept).map(([key, items]) => [key, items.map(mark)]));
+      stored = Object.fromEntries(Object.entries(stored).map(([key, items]) => [key, items.map(mark)]));
     }
-    const data = init?.method === 'GET' ? { data: kept } : {};
+    const data = init?.method === 'GET' ? { data: stored } : {};
     return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', ...data })));
   }) as unknown as typeof fetch;
-  return { asked, sent };
+  return { requests, sent };
 }
 
 function show() {
@@ -78,9 +78,9 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
-describe('the notifications', () => {
-  it('NT-04 are not asked for before an organization is selected', async () => {
-    const { asked } = stubService();
+describe('NotificationBell', () => {
+  it('NT-04 loads nothing before an organization is selected', async () => {
+    const { requests } = stubService();
     const bell = (organizationId: string | undefined) => (
       <Providers>
         <NotificationBell place="bar" organizationId={organizationId} />
@@ -88,26 +88,26 @@ describe('the notifications', () => {
     );
     const { container, rerender } = render(bell(undefined));
     expect(container).toBeEmptyDOMElement();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     rerender(bell(HOME));
-    await waitFor(() => expect(asked).toEqual(['GET /api/general/notification']));
+    await waitFor(() => expect(requests).toEqual(['GET /api/general/notification']));
   });
 
-  it('NT-04 are asked for again after five minutes, and when the window gains the focus', async () => {
+  it('NT-04 loads the inbox again after five minutes, and when the window gains focus', async () => {
     jest.useFakeTimers();
-    const { asked } = stubService();
+    const { requests } = stubService();
     show();
     await act(() => jest.advanceTimersByTimeAsync(5 * 60_000 - 1000));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(2000));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     window.dispatchEvent(new Event('focus'));
     await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it('NT-01 stand under tabs for all, unread, each category and favourites', async () => {
+  it('NT-01 shows tabs for all, unread, each category and favourites', async () => {
     stubService({ ...INBOX, 'Billing - Berg': [item(3, { is_favorite: true, description: 'Invoice' })] });
     show();
     const inbox = await open(3);
@@ -122,7 +122,7 @@ describe('the notifications', () => {
     expect(words(inbox)).toEqual(['Select: Invoice']);
   });
 
-  it('NT-02 are selected all at once and marked as read together, and the count follows at once', async () => {
+  it('NT-02 selects all notifications and marks them as read together', async () => {
     const { sent } = stubService();
     show();
     const inbox = await open(2);
@@ -139,7 +139,7 @@ describe('the notifications', () => {
     expect(words(inbox)).toEqual(['Select: Sign lease 1', 'Select: Sign lease 2', 'Select: Sign lease 3']);
   });
 
-  it('are marked as favourites one by one', async () => {
+  it('marks a single notification as favourite', async () => {
     const { sent } = stubService();
     show();
     const inbox = await open(2);
@@ -147,7 +147,7 @@ describe('the notifications', () => {
     expect(sent).toEqual([{ instance_ids: [ids[0]], purpose: 'mark_as_star' }]);
   });
 
-  it('lead to their document and are read from then on', async () => {
+  it('opens the document of a notification and marks the notification as read', async () => {
     const { sent } = stubService();
     show();
     const inbox = await open(2);
@@ -158,7 +158,7 @@ describe('the notifications', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
   });
 
-  it('say which organization they are of when it is another one', async () => {
+  it('names the organization of a notification only when it is another one', async () => {
     stubService();
     show();
     const inbox = await open(2);
@@ -166,7 +166,7 @@ describe('the notifications', () => {
     expect(inbox.getByRole('button', { name: /Sign lease 1/ })).not.toHaveTextContent('Berg');
   });
 
-  it('there may be none', async () => {
+  it('shows an empty inbox', async () => {
     stubService({});
     show();
     const inbox = await open(0);
@@ -174,7 +174,7 @@ describe('the notifications', () => {
     expect(inbox.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('may fail to load, and are offered again', async () => {
+  it('shows an error when the inbox cannot be loaded, and tries again', async () => {
     global.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
     show();
     const inbox = await open(0);
@@ -185,7 +185,7 @@ describe('the notifications', () => {
   });
 });
 
-it('the bell is rendered by the server without inline styles', () => {
+it('NotificationBell renders on the server without inline styles', () => {
   const html = renderToString(
     <Providers>
       <NotificationBell place="sidebar" organizationId={HOME} />

@@ -9,7 +9,7 @@ import { useNotifications } from './use-notifications.ts';
 
 export interface NotificationBellProps {
   organizationId: string | undefined;
-  /** Where it hangs: in the bar of narrow screens, or at the foot of the sidebar. */
+  /** Position of the bell: in the bar of narrow screens, or at the foot of the sidebar. */
   place: 'bar' | 'sidebar';
 }
 
@@ -23,8 +23,8 @@ const ORIGINS: Record<NotificationBellProps['place'], { anchor: PopoverOrigin; t
     transform: { vertical: 'bottom', horizontal: 'left' },
   },
 };
-const MOST = 99;
-// MUI's badge writes a style attribute into the server's HTML, which the content security policy refuses.
+const MAX_COUNT_SHOWN = 99;
+// Not MUI's Badge: it renders a style attribute on the server, which the content security policy blocks.
 const COUNT_STYLE = {
   position: 'absolute',
   top: 2,
@@ -41,7 +41,7 @@ const COUNT_STYLE = {
 };
 const PAPER_STYLE = { width: 'min(420px, calc(100vw - 32px))', overflow: 'hidden' };
 
-/** How much is unread; opens the inbox. */
+/** Button with the number of unread notifications; it opens the inbox. */
 export function NotificationBell({ organizationId, place }: NotificationBellProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const inbox = useNotifications(organizationId);
@@ -62,7 +62,7 @@ export function NotificationBell({ organizationId, place }: NotificationBellProp
         <BellIcon />
         {unread > 0 ? (
           <Box component="span" aria-hidden sx={COUNT_STYLE}>
-            {unread > MOST ? `${MOST}+` : unread}
+            {unread > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : unread}
           </Box>
         ) : null}
       </IconButton>

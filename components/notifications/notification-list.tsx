@@ -1,31 +1,30 @@
-'use client';
 import BellIcon from '@mui/icons-material/NotificationsNoneRounded';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import type { FiledNotification } from './notification-tabs.ts';
+import type { InboxNotification } from './notification-tabs.ts';
 import type { useNotifications } from './use-notifications.ts';
 
 interface NotificationListProps {
   inbox: ReturnType<typeof useNotifications>;
-  shown: readonly FiledNotification[];
-  chosen: ReadonlySet<string>;
+  shown: readonly InboxNotification[];
+  selected: ReadonlySet<string>;
   organizationId: string;
-  onChoose: (id: string) => void;
-  onVisit: (item: FiledNotification) => Promise<void>;
+  onSelect: (id: string) => void;
+  onVisit: (item: InboxNotification) => Promise<void>;
 }
 
 const MAX_HEIGHT = 450;
 
-/** The notifications of a tab, or what stands in their place. */
+/** The notifications of a tab, or its loading, error or empty state. */
 export function NotificationList({
   inbox,
   shown,
-  chosen,
+  selected,
   organizationId,
-  onChoose,
+  onSelect,
   onVisit,
 }: NotificationListProps) {
   if (inbox.isLoading) return <LoadingRows />;
@@ -53,11 +52,11 @@ export function NotificationList({
         <NotificationRow
           key={item.id}
           item={item}
-          isChosen={chosen.has(item.id)}
-          isElsewhere={item.organization_id !== organizationId}
-          onChoose={() => onChoose(item.id)}
+          isSelected={selected.has(item.id)}
+          isOfOtherOrganization={item.organization_id !== organizationId}
+          onSelect={() => onSelect(item.id)}
           onVisit={() => void onVisit(item)}
-          onStar={() => void inbox.mark([item.id], item.is_favorite ? 'remove_star' : 'mark_as_star')}
+          onStar={() => void inbox.change([item.id], item.is_favorite ? 'remove_star' : 'mark_as_star')}
         />
       ))}
     </Box>

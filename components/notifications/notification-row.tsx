@@ -1,4 +1,3 @@
-'use client';
 import StarIcon from '@mui/icons-material/StarRounded';
 import StarOutlineIcon from '@mui/icons-material/StarBorderRounded';
 import Box from '@mui/material/Box';
@@ -9,24 +8,24 @@ import Typography from '@mui/material/Typography';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { formatMoment } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
-import type { FiledNotification } from './notification-tabs.ts';
+import type { InboxNotification } from './notification-tabs.ts';
 
 interface NotificationRowProps {
-  item: FiledNotification;
-  isChosen: boolean;
-  /** Whether it is of another organization than the current one. */
-  isElsewhere: boolean;
-  onChoose: () => void;
+  item: InboxNotification;
+  isSelected: boolean;
+  /** True for a notification of another organization than the current one. */
+  isOfOtherOrganization: boolean;
+  onSelect: () => void;
   onVisit: () => void;
   onStar: () => void;
 }
 
-/** One notification: its words lead to what it is about. What is unread has a mark and a heavier hand. */
+/** A notification; its text links to its subject. An unread one has a dot and heavier text. */
 export function NotificationRow({
   item,
-  isChosen,
-  isElsewhere,
-  onChoose,
+  isSelected,
+  isOfOtherOrganization,
+  onSelect,
   onVisit,
   onStar,
 }: NotificationRowProps) {
@@ -43,14 +42,14 @@ export function NotificationRow({
         py: 0.75,
         borderBottom: 1,
         borderColor: 'line',
-        bgcolor: isChosen ? 'primaryTint' : undefined,
+        bgcolor: isSelected ? 'primaryTint' : undefined,
         '&:last-of-type': { borderBottom: 0 },
-        '&:hover': { bgcolor: isChosen ? 'primaryTint' : 'action.hover' },
+        '&:hover': { bgcolor: isSelected ? 'primaryTint' : 'action.hover' },
       }}
     >
       <Checkbox
-        checked={isChosen}
-        onChange={onChoose}
+        checked={isSelected}
+        onChange={onSelect}
         slotProps={{ input: { 'aria-label': `Select: ${description}` } }}
       />
       <ButtonBase
@@ -72,7 +71,7 @@ export function NotificationRow({
           sx={{ display: 'block', mt: 0.25 }}
         >
           {formatMoment(timestamp, timeZone)}
-          {isElsewhere && organizationName ? ` · ${organizationName}` : null}
+          {isOfOtherOrganization && organizationName ? ` · ${organizationName}` : null}
         </Typography>
       </ButtonBase>
       <Box

@@ -1,5 +1,5 @@
 import type { NotificationItem } from '#contracts/notification.ts';
-import { filed, tabsOf } from './notification-tabs.ts';
+import { sortedInbox, tabsOf } from './notification-tabs.ts';
 
 const item = (id: string, changes: Partial<NotificationItem> = {}): NotificationItem => ({
   id,
@@ -22,9 +22,12 @@ const INBOX = {
   System: [item('system', { timestamp: '2026-11-07T10:00:00.000Z' })],
 };
 
-it('NT-01 has tabs for all, unread, each category by the text before the dash, and favourites', () => {
-  const items = filed(INBOX);
-  const tabs = tabsOf(items).map(({ label, holds }) => [label, items.filter(holds).map(({ id }) => id)]);
+it('NT-01 returns tabs for all, unread, each category by the text before the dash, and favourites', () => {
+  const items = sortedInbox(INBOX);
+  const tabs = tabsOf(items).map(({ label, contains }) => [
+    label,
+    items.filter(contains).map(({ id }) => id),
+  ]);
   expect(tabs).toEqual([
     ['All', ['system', 'new', 'bill', 'other', 'old']],
     ['Unread', ['new', 'bill']],
@@ -35,8 +38,8 @@ it('NT-01 has tabs for all, unread, each category by the text before the dash, a
   ]);
 });
 
-it('NT-01 reads the organization behind the first dash', () => {
-  const names = new Map(filed(INBOX).map(({ id, organizationName }) => [id, organizationName]));
+it('NT-01 reads the organization after the first dash', () => {
+  const names = new Map(sortedInbox(INBOX).map(({ id, organizationName }) => [id, organizationName]));
   expect([names.get('new'), names.get('bill'), names.get('system')]).toEqual([
     'Berg - Partners',
     'Other Office',
@@ -44,6 +47,6 @@ it('NT-01 reads the organization behind the first dash', () => {
   ]);
 });
 
-it('NT-01 has the tabs that need no category for an empty inbox', () => {
+it('NT-01 returns the tabs without a category for an empty inbox', () => {
   expect(tabsOf([]).map(({ label }) => label)).toEqual(['All', 'Unread', 'Favourites']);
 });

@@ -1,15 +1,15 @@
 import type { NotificationInbox, NotificationItem } from '#contracts/notification.ts';
 
-/** A notification with what its category key says: the tab, and the organization. */
-export interface FiledNotification extends NotificationItem {
+/** A notification, with the category and the organization that the key of its group names. */
+export interface InboxNotification extends NotificationItem {
   category: string;
   organizationName: string;
 }
 
 const SEPARATOR = ' - ';
 
-/** Everything in the inbox, the newest first. */
-export function filed(inbox: NotificationInbox): FiledNotification[] {
+/** Returns all notifications of the inbox, newest first. */
+export function sortedInbox(inbox: NotificationInbox): InboxNotification[] {
   return Object.entries(inbox)
     .flatMap(([key, items]) => {
       const [category = key, ...rest] = key.split(SEPARATOR);
@@ -22,24 +22,24 @@ export function filed(inbox: NotificationInbox): FiledNotification[] {
 export interface NotificationTab {
   value: string;
   label: string;
-  holds: (item: FiledNotification) => boolean;
+  contains: (item: InboxNotification) => boolean;
 }
 
-const ALL: NotificationTab = { value: 'all', label: 'All', holds: () => true };
-const UNREAD: NotificationTab = { value: 'unread', label: 'Unread', holds: ({ is_read }) => !is_read };
+const ALL: NotificationTab = { value: 'all', label: 'All', contains: () => true };
+const UNREAD: NotificationTab = { value: 'unread', label: 'Unread', contains: ({ is_read }) => !is_read };
 const FAVOURITES: NotificationTab = {
   value: 'favourites',
   label: 'Favourites',
-  holds: ({ is_favorite }) => is_favorite,
+  contains: ({ is_favorite }) => is_favorite,
 };
 
-/** All, Unread, one for each category that there is, Favourites. */
-export function tabsOf(items: readonly FiledNotification[]): NotificationTab[] {
+/** Returns the tabs: All, Unread, one for each category of the notifications, Favourites. */
+export function tabsOf(items: readonly InboxNotification[]): NotificationTab[] {
   const categories = [...new Set(items.map(({ category }) => category))].sort();
   const ofCategory = (category: string): NotificationTab => ({
     value: `category ${category}`,
     label: category,
-    holds: (item) => item.category === category,
+    contains: (item) => item.category === category,
   });
   return [ALL, UNREAD, ...categories.map(ofCategory), FAVOURITES];
 }

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -12,24 +11,24 @@ import type { useNotifications } from './use-notifications.ts';
 export interface NotificationsPanelProps {
   inbox: ReturnType<typeof useNotifications>;
   organizationId: string;
-  /** The person follows a notification to its page. */
+  /** Called when a notification leads to another page. */
   onLeave: () => void;
 }
 
 const PANEL_ID = 'notifications-panel';
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The inbox: tabs, what is chosen and what to do with it, and the list. */
+/** The inbox: tabs, a toolbar for the selected notifications, and the list. */
 export function NotificationsPanel({ inbox, organizationId, onLeave }: NotificationsPanelProps) {
   const [tab, setTab] = useState('all');
-  const [chosen, setChosen] = useState(NOTHING);
-  const visit = useNotificationVisit({ organizationId, mark: inbox.mark, onLeave });
+  const [selected, setSelected] = useState(NOTHING);
+  const visit = useNotificationVisit({ organizationId, change: inbox.change, onLeave });
   const tabs = tabsOf(inbox.items);
   const current = tabs.find(({ value }) => value === tab) ?? tabs[0];
-  const shown = current ? inbox.items.filter(current.holds) : [];
-  const chosenHere = shown.filter(({ id }) => chosen.has(id));
+  const shown = current ? inbox.items.filter(current.contains) : [];
+  const selectedHere = shown.filter(({ id }) => selected.has(id));
   const unread = inbox.items.filter(({ is_read }) => !is_read).length;
-  const choose = (id: string) => setChosen((before) => toggled(before, id));
+  const select = (id: string) => setSelected((before) => toggled(before, id));
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ px: 1.5, pt: 1.5, pb: 0.5 }}>
@@ -46,29 +45,29 @@ export function NotificationsPanel({ inbox, organizationId, onLeave }: Notificat
         value={current?.value ?? 'all'}
         onChange={(value) => {
           setTab(value);
-          setChosen(NOTHING);
+          setSelected(NOTHING);
         }}
       />
       <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(PANEL_ID, current?.value ?? 'all')}>
         {shown.length > 0 ? (
           <NotificationsToolbar
             shown={shown}
-            chosen={chosenHere}
-            onChooseAll={(isAll) => setChosen(isAll ? new Set(shown.map(({ id }) => id)) : NOTHING)}
-            onMark={(purpose) => {
-              void inbox.mark(
-                chosenHere.map(({ id }) => id),
+            selected={selectedHere}
+            onSelectAll={(isAll) => setSelected(isAll ? new Set(shown.map(({ id }) => id)) : NOTHING)}
+            onChange={(purpose) => {
+              void inbox.change(
+                selectedHere.map(({ id }) => id),
                 purpose,
               );
-              setChosen(NOTHING);
+              setSelected(NOTHING);
             }}
           />
         ) : null}
         <NotificationList
           inbox={inbox}
           shown={shown}
-          chosen={chosen}
-          onChoose={choose}
+          selected={selected}
+          onSelect={select}
           onVisit={visit}
           organizationId={organizationId}
         />
@@ -77,8 +76,8 @@ export function NotificationsPanel({ inbox, organizationId, onLeave }: Notificat
   );
 }
 
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(chosen);
+function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
   return next;
 }

@@ -1,4 +1,3 @@
-'use client';
 import MoreIcon from '@mui/icons-material/MoreHorizRounded';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -11,32 +10,32 @@ import type { NotificationItem, NotificationPurpose } from '#contracts/notificat
 
 interface NotificationsToolbarProps {
   shown: readonly NotificationItem[];
-  chosen: readonly NotificationItem[];
-  onChooseAll: (isAll: boolean) => void;
-  onMark: (purpose: NotificationPurpose) => void;
+  selected: readonly NotificationItem[];
+  onSelectAll: (isAll: boolean) => void;
+  onChange: (purpose: NotificationPurpose) => void;
 }
 
-interface Offer {
+interface BulkAction {
   purpose: NotificationPurpose;
   label: string;
-  /** Whether it would change this one. */
-  fits: (item: NotificationItem) => boolean;
+  /** Returns whether the action would change this notification. */
+  applies: (item: NotificationItem) => boolean;
 }
 
-const OFFERS: readonly Offer[] = [
-  { purpose: 'mark_as_read', label: 'Mark as read', fits: ({ is_read }) => !is_read },
-  { purpose: 'mark_as_unread', label: 'Mark as unread', fits: ({ is_read }) => is_read },
-  { purpose: 'mark_as_star', label: 'Mark as favourite', fits: ({ is_favorite }) => !is_favorite },
-  { purpose: 'remove_star', label: 'Remove from favourites', fits: ({ is_favorite }) => is_favorite },
+const ACTIONS: readonly BulkAction[] = [
+  { purpose: 'mark_as_read', label: 'Mark as read', applies: ({ is_read }) => !is_read },
+  { purpose: 'mark_as_unread', label: 'Mark as unread', applies: ({ is_read }) => is_read },
+  { purpose: 'mark_as_star', label: 'Mark as favourite', applies: ({ is_favorite }) => !is_favorite },
+  { purpose: 'remove_star', label: 'Remove from favourites', applies: ({ is_favorite }) => is_favorite },
 ];
 
-/** Select all, and what can be done with what is selected. */
-export function NotificationsToolbar({ shown, chosen, onChooseAll, onMark }: NotificationsToolbarProps) {
+/** Checkbox that selects all notifications, and menu of the actions for the selected ones. */
+export function NotificationsToolbar({ shown, selected, onSelectAll, onChange }: NotificationsToolbarProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isAll = chosen.length === shown.length;
-  const mark = (purpose: NotificationPurpose) => {
+  const isAll = selected.length === shown.length;
+  const act = (purpose: NotificationPurpose) => {
     setAnchor(null);
-    onMark(purpose);
+    onChange(purpose);
   };
   return (
     <Box
@@ -54,11 +53,11 @@ export function NotificationsToolbar({ shown, chosen, onChooseAll, onMark }: Not
         control={
           <Checkbox
             checked={isAll}
-            indeterminate={chosen.length > 0 && !isAll}
-            onChange={() => onChooseAll(!isAll)}
+            indeterminate={selected.length > 0 && !isAll}
+            onChange={() => onSelectAll(!isAll)}
           />
         }
-        label={chosen.length > 0 ? `${chosen.length} selected` : 'Select all'}
+        label={selected.length > 0 ? `${selected.length} selected` : 'Select all'}
         sx={{ flex: 1, ml: -1.125 }}
       />
       <IconButton
@@ -66,7 +65,7 @@ export function NotificationsToolbar({ shown, chosen, onChooseAll, onMark }: Not
         aria-label="Actions for the selected notifications"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        disabled={chosen.length === 0}
+        disabled={selected.length === 0}
         sx={{ '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } }}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -79,8 +78,8 @@ export function NotificationsToolbar({ shown, chosen, onChooseAll, onMark }: Not
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        {OFFERS.map(({ purpose, label, fits }) => (
-          <MenuItem key={purpose} disabled={!chosen.some(fits)} onClick={() => mark(purpose)}>
+        {ACTIONS.map(({ purpose, label, applies }) => (
+          <MenuItem key={purpose} disabled={!selected.some(applies)} onClick={() => act(purpose)}>
             {label}
           </MenuItem>
         ))}

@@ -23,10 +23,10 @@ function visitor() {
     steps.push(`${url} ${init.body as string}`);
     return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '' })));
   }) as unknown as typeof fetch;
-  const mark = (_: readonly string[], purpose: string) => Promise.resolve(void steps.push(purpose));
+  const change = (_: readonly string[], purpose: string) => Promise.resolve(void steps.push(purpose));
   const options = {
     organizationId: HOME,
-    mark,
+    change,
     onLeave: () => void steps.push('leave'),
     open: (path: string) => void steps.push(path),
   };
@@ -36,7 +36,7 @@ function visitor() {
 
 afterEach(() => jest.clearAllMocks());
 
-it('switches to the organization of a notification before it goes there', async () => {
+it('selects the organization of a notification before it opens the page', async () => {
   const { steps, visit } = visitor();
   await visit(ITEM);
   const body = JSON.stringify({ organization_id: OTHER });
@@ -49,13 +49,13 @@ it('switches to the organization of a notification before it goes there', async 
   expect(router.push).not.toHaveBeenCalled();
 });
 
-it('stays where it is for a notification that leads nowhere', async () => {
+it('only marks a notification without a link as read', async () => {
   const { steps, visit } = visitor();
   await visit({ ...ITEM, link: null });
   expect(steps).toEqual(['mark_as_read']);
 });
 
-it('does not mark again what is read', async () => {
+it('does not mark a notification that is read already', async () => {
   const { steps, visit } = visitor();
   await visit({ ...ITEM, organization_id: HOME, is_read: true });
   expect(steps).toEqual(['leave']);

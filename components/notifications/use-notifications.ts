@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useMemo } from 'react';
 import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';
@@ -6,32 +5,50 @@ import {
   changeNotifications,
   getNotifications,
   type NotificationInbox,
+  type NotificationItem,
   type NotificationPurpose,
 } from '#contracts/notification.ts';
-import { withMarks } from './marks.ts';
-import { filed } from './notification-tabs.ts';
+import { sortedInbox } from './notification-tabs.ts';
 
-const STALE_MS = 5 * 60_000;
+const REFRESH_MS = 5 * 60_000;
 
-/** The inbox, once an organization is selected; fetched again after five minutes and when the window gains the focus. */
+/** Loads the inbox once an organization is selected, and again every five minutes and when the window gains focus. */
 export function useNotifications(organizationId: string | undefined) {
   const { data, error, mutate } = useCall(getNotifications, organizationId ? {} : null, {
-    refreshInterval: STALE_MS,
+    refreshInterval: REFRESH_MS,
   });
-  const items = useMemo(() => filed(data ?? {}), [data]);
-  /** Shows the marks at once and takes them back if the service refuses them. */
-  const mark = useCallback(
+  const items = useMemo(() => sortedInbox(data ?? {}), [data]);
+  /** Updates the notifications at once, and reverts them if the service rejects the change. */
+  const change = useCallback(
     async (ids: readonly string[], purpose: NotificationPurpose) => {
       const send = async (inbox: NotificationInbox = {}) => {
         await request(changeNotifications, { body: { instance_ids: [...ids], purpose } });
         return inbox;
       };
       await mutate(send, {
-        optimisticData: (_, shown) => withMarks(shown ?? {}, ids, purpose),
+        optimisticData: (_, shown) => changedInbox(shown ?? {}, ids, purpose),
         populateCache: false,
-      }).catch(() => undefined); // request() has told the person
+      }).catch(() => undefined); // request() has shown the error
     },
     [mutate],
   );
-  return { items, error, isLoading: !data && !error, refresh: () => void mutate(), mark };
+  return { items, error, isLoading: !data && !error, refresh: () => void mutate(), change };
+}
+
+const CHANGES: Record<NotificationPurpose, Partial<NotificationItem>> = {
+  mark_as_read: { is_read: true },
+  mark_as_unread: { is_read: false },
+  mark_as_star: { is_favorite: true },
+  remove_star: { is_favorite: false },
+};
+
+/** Returns the inbox as it will be after these notifications were changed. */
+function changedInbox(
+  inbox: NotificationInbox,
+  ids: readonly string[],
+  purpose: NotificationPurpose,
+): NotificationInbox {
+  const changed = (item: NotificationItem) =>
+    ids.includes(item.id) ? { ...item, ...CHANGES[purpose] } : item;
+  return Object.fromEntries(Object.entries(inbox).map(([key, items]) => [key, items.map(changed)]));
 }

@@ -1,4 +1,3 @@
-'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -11,22 +10,22 @@ import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { FormHeading } from '#components/ui/form-heading.tsx';
 import { generateRegisterOtp, Registration } from '#contracts/register.ts';
-import { ChosenPassword } from './chosen-password.tsx';
-import { CountryField } from './country-field.tsx';
-import { PersonFields } from './person-fields.tsx';
-import { PhoneFields } from './phone-fields.tsx';
-import { registrationSchema } from './registration-schema.ts';
+import { RegisterFields } from './register-fields.tsx';
+import { registrationSchema } from './registration.ts';
 import { usePlaces } from './use-places.ts';
 
-const NAMES = Registration.keyof().options;
+const FIELD_NAMES = Registration.keyof().options;
 
 export interface RegisterFormProps {
-  /** What was entered before, when the person comes back. */
+  /** Initial values; on return from the second step, what was entered before. */
   entered: Registration;
   onCodeSent: (entered: Registration, orderId: string) => void;
 }
 
-/** First step: who opens an account, for which organization. The service answers alike for every address, known or not. */
+/**
+ * First step of the registration: details of user and organization. The service's response does not reveal whether the
+ * e-mail address is registered already.
+ */
 export function RegisterForm({ entered, onCodeSent }: RegisterFormProps) {
   const places = usePlaces();
   const form = useForm<Registration>({
@@ -39,7 +38,7 @@ export function RegisterForm({ entered, onCodeSent }: RegisterFormProps) {
       const { order_id } = await request(generateRegisterOtp, { body: details }, { quiet: true });
       onCodeSent(details, order_id);
     } catch (error) {
-      attachFailure(error, NAMES, form.setError);
+      attachFailure(error, FIELD_NAMES, form.setError);
     }
   });
   return (
@@ -50,10 +49,7 @@ export function RegisterForm({ entered, onCodeSent }: RegisterFormProps) {
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
         {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
         {places.hasFailed ? <NoPlaces onRetry={places.retry} /> : null}
-        <PersonFields />
-        <CountryField places={places} />
-        <PhoneFields places={places} />
-        <ChosenPassword />
+        <RegisterFields places={places} />
         <Button
           type="submit"
           variant="contained"

@@ -1,7 +1,7 @@
-'use client';
 import { useCall } from '#client/use-call.ts';
 import { getCountries, getDialingCodes, type Country, type DialingCode } from '#contracts/reference-data.ts';
 
+/** Reference data of the registration form and the state of its loading. */
 export interface Places {
   countries: readonly Country[];
   dialingCodes: readonly DialingCode[];
@@ -10,7 +10,7 @@ export interface Places {
   retry: () => void;
 }
 
-/** The countries and dialing codes to choose from. */
+/** Loads the countries and dialing codes that the form offers. */
 export function usePlaces(): Places {
   const countries = useCall(getCountries, {});
   const dialingCodes = useCall(getDialingCodes, {});

@@ -19,12 +19,12 @@ const CERTIFICATE = {
   date_added: '2026-11-21T00:00:00Z',
 };
 
-/** An upload that answers at once; the forms that were sent are kept. */
-function answerUploads(status: number, answer: unknown) {
+/** Responds to every upload at once and records the forms that were sent. */
+function respondToUploads(status: number, envelope: unknown) {
   const sent: FormData[] = [];
   class Uploads {
     status = status;
-    responseText = JSON.stringify(answer);
+    responseText = JSON.stringify(envelope);
     upload = {};
     timeout = 0;
     onload: (() => void) | null = null;
@@ -64,8 +64,8 @@ describe('AddCertificateDrawer', () => {
     globalThis.XMLHttpRequest = XMLHttpRequest;
   });
 
-  it('OS-05 sends the file with its password and owner', async () => {
-    const sent = answerUploads(200, { success: '1', message: 'Added', data: CERTIFICATE });
+  it('OS-05 uploads the file with its password and owner', async () => {
+    const sent = respondToUploads(200, { success: '1', message: 'Added', data: CERTIFICATE });
     const { onAdded, onClose } = show();
     expect(screen.getByText(/The key is sealed; the password is not kept/)).toBeInTheDocument();
     await choose(pfx());
@@ -77,8 +77,8 @@ describe('AddCertificateDrawer', () => {
     expect(sent.map((form) => [form.get('owner'), form.get('password')])).toEqual([['user', 'secret']]);
   });
 
-  it('OS-05 says a wrong password at the password, and keeps the file', async () => {
-    answerUploads(422, {
+  it('OS-05 shows a wrong password at the password field and keeps the file', async () => {
+    respondToUploads(422, {
       success: '0',
       message: certificateMessages.wrongPassword,
       data: { password: [certificateMessages.wrongPassword] },
@@ -95,9 +95,9 @@ describe('AddCertificateDrawer', () => {
     expect(onAdded).not.toHaveBeenCalled();
   });
 
-  it('OS-05 says what is wrong with the certificate at the file', async () => {
+  it('OS-05 shows at the file why the service refused the certificate', async () => {
     const message = certificateMessages.expired('Nov 20, 2026');
-    answerUploads(422, { success: '0', message, data: { file: [message] } });
+    respondToUploads(422, { success: '0', message, data: { file: [message] } });
     show();
     await choose(pfx());
     await screen.findByText('ana.p12');
@@ -105,8 +105,8 @@ describe('AddCertificateDrawer', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('OS-05 takes no other kind of file, and none at all, without asking the service', async () => {
-    const sent = answerUploads(200, { success: '1', message: 'Added', data: CERTIFICATE });
+  it('OS-05 sends nothing when the file is missing or of another type', async () => {
+    const sent = respondToUploads(200, { success: '1', message: 'Added', data: CERTIFICATE });
     show();
     await add();
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose a PFX file.');

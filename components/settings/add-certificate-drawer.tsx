@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
@@ -12,12 +11,12 @@ export interface AddCertificateDrawerProps {
   onAdded: () => void;
 }
 
-const AT_REST: AddProgress = { isDirty: false, isBusy: false };
+const UNTOUCHED: AddProgress = { isDirty: false, isBusy: false };
 
-/** Takes a PFX file and its password. */
+/** Drawer that adds the certificate of a PFX file. It cannot be closed during the upload. */
 export function AddCertificateDrawer({ owner, open, onClose, onAdded }: AddCertificateDrawerProps) {
   const formId = useId();
-  const [{ isDirty, isBusy }, setProgress] = useState(AT_REST);
+  const [{ isDirty, isBusy }, setProgress] = useState(UNTOUCHED);
   const finish = () => {
     onAdded();
     onClose();

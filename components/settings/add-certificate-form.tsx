@@ -1,34 +1,37 @@
-'use client';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type UseFormSetError } from 'react-hook-form';
+import { RequestError } from '#client/request-error.ts';
 import { uploadFile } from '#client/upload.ts';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { uploadCertificate, type CertificateOwner } from '#contracts/certificate.ts';
 import { CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
+import { FIELD_ERROR } from '#contracts/messages.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 import { CertificateFileField } from './certificate-file-field.tsx';
-import { showUploadErrors } from './upload-errors.ts';
 
+/** State of the form, for the drawer around it. */
 export interface AddProgress {
   isDirty: boolean;
   isBusy: boolean;
 }
 
-export interface CertificateForm {
+interface CertificateForm {
   file: File | null;
   password: string;
 }
 
 export interface AddCertificateFormProps {
+  /** Id of the form element, for the submit button outside it. */
   formId: string;
   owner: CertificateOwner;
   onProgress: (progress: AddProgress) => void;
   onAdded: () => void;
 }
 
+/** Uploads a PFX file with its password. */
 export function AddCertificateForm({ formId, owner, onProgress, onAdded }: AddCertificateFormProps) {
   const form = useForm<CertificateForm>({ defaultValues: { file: null, password: '' } });
   const { control, register, formState, handleSubmit, setError } = form;
@@ -40,7 +43,7 @@ export function AddCertificateForm({ formId, owner, onProgress, onAdded }: AddCe
   }, [isDirty, isSubmitting, onProgress]);
 
   const add = async ({ file, password }: CertificateForm) => {
-    if (!file) return; // said at the field
+    if (!file) return; // the validation of the field has refused it
     try {
       await uploadFile(uploadCertificate, { fields: { owner, password }, file, quiet: true });
     } catch (error) {
@@ -90,4 +93,14 @@ export function AddCertificateForm({ formId, owner, onProgress, onAdded }: AddCe
 function fileProblem(file: File | null): string | true {
   if (!file) return 'Choose a PFX file.';
   return firstFileProblem(file, CERTIFICATE_UPLOAD) ?? true;
+}
+
+/** Shows a refused upload at the password or the file; errors that belong to neither field are shown at the file. */
+function showUploadErrors(error: unknown, setError: UseFormSetError<CertificateForm>): void {
+  if (!(error instanceof RequestError)) throw error;
+  const { password, ...others } = error.fields ?? {};
+  const messages = Object.values(others).flat();
+  if (password) setError('password', { message: password.join(', ') || FIELD_ERROR }, { shouldFocus: true });
+  if (messages.length > 0) setError('file', { message: messages.join(', ') });
+  else if (!password) setError('file', { message: error.message || FIELD_ERROR });
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** What a certificate states, in one line where there is room. */
+/** List of the properties of a certificate, on one line where there is room. */
 export function CertificateFacts({ children }: { children: ReactNode }) {
   return (
     <Box component="dl" sx={FACTS}>
@@ -10,6 +10,7 @@ export function CertificateFacts({ children }: { children: ReactNode }) {
   );
 }
 
+/** One property of a certificate: its name and value. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', gap: 0.75, typography: 'caption' }}>
@@ -23,7 +24,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-/** A certificate in a list, with what can be done to it. */
+/** Styles of a certificate in a list, with its buttons. */
 export const CERTIFICATE_ROW = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },

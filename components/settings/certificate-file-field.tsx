@@ -1,4 +1,3 @@
-'use client';
 import Close from '@mui/icons-material/CloseRounded';
 import Key from '@mui/icons-material/KeyRounded';
 import Box from '@mui/material/Box';
@@ -7,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
+import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { formatBytes } from '#shared/format-bytes.ts';
 
@@ -17,7 +16,7 @@ export interface CertificateFileFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** The chosen PFX file, or where to choose it. */
+/** Shows the chosen PFX file, or a drop zone as long as there is none. */
 export function CertificateFileField({ file, error, onChange }: CertificateFileFieldProps) {
   return (
     <Box>

@@ -1,4 +1,3 @@
-'use client';
 import WarningAmber from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,18 +6,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { certificateMessages, type Certificate } from '#contracts/certificate.ts';
 import { CERTIFICATE_ROW, CertificateFacts, Fact } from './certificate-facts.tsx';
-import { CertificateTerm } from './certificate-term.tsx';
+import { CertificateValidity } from './certificate-validity.tsx';
 
 export interface CertificateItemProps {
   certificate: Certificate;
-  /** Whether it is the one that signs for whoever looks at it. */
+  /** Whether the reader's signatures use it. */
   signsForReader: boolean;
   isBusy: boolean;
-  /** Left out where it may not be changed. */
+  /** Undefined if the reader may not change the certificate; so is `onRemove`. */
   onMakeDefault: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }
 
+/** A certificate in the list: its properties and the buttons that make it the default or remove it. */
 export function CertificateItem({ certificate, signsForReader, isBusy, ...actions }: CertificateItemProps) {
   const { subject, issuer, serial_number, key_type, is_default, token_serial, lacks_issuer } = certificate;
   const { onMakeDefault, onRemove } = actions;
@@ -36,7 +36,7 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
         <Typography variant="body2" color="text.secondary">
           Issued by {issuer}
         </Typography>
-        <CertificateTerm certificate={certificate} />
+        <CertificateValidity certificate={certificate} />
         {lacks_issuer ? (
           <Box sx={{ display: 'flex', gap: 0.75, mt: 0.25, color: 'pending.main' }}>
             <WarningAmber aria-hidden sx={{ fontSize: 16, mt: '2px' }} />

@@ -1,20 +1,21 @@
-'use client';
 import Key from '@mui/icons-material/KeyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FRAME } from '#components/ui/frame.ts';
 import type { CallData } from '#contracts/call.ts';
 import type { CertificateOwner, listCertificates } from '#contracts/certificate.ts';
 import { CertificateItem } from './certificate-item.tsx';
-import { useCertificateChange } from './use-certificate-change.ts';
-import { RemoveCertificateDialog } from './remove-certificate-dialog.tsx';
+import { useCertificateChange, type CertificateChange } from './use-certificate-change.ts';
 
 export interface CertificateSectionProps {
   owner: CertificateOwner;
   list: CallData<typeof listCertificates>;
+  /** Whether the reader may add, choose and remove certificates of this owner. */
   mayChange: boolean;
   onAdd: (owner: CertificateOwner) => void;
   onChanged: () => void;
@@ -37,6 +38,7 @@ const WORDS = {
   },
 } as const;
 
+/** Certificates of one owner, the reader or the organization. */
 export function CertificateSection({ owner, list, mayChange, onAdd, onChanged }: CertificateSectionProps) {
   const titleId = useId();
   const change = useCertificateChange(onChanged);
@@ -82,7 +84,7 @@ export function CertificateSection({ owner, list, mayChange, onAdd, onChanged }:
           </Box>
         )}
       </Box>
-      <RemoveCertificateDialog change={change} />
+      <RemoveDialog change={change} />
     </Box>
   );
 }
@@ -90,10 +92,24 @@ export function CertificateSection({ owner, list, mayChange, onAdd, onChanged }:
 const addLabel = (owner: CertificateOwner) =>
   owner === 'user' ? 'Add your certificate' : 'Add for the organization';
 
-const FRAME = {
-  border: 1,
-  borderColor: 'line',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  overflow: 'hidden',
-} as const;
+/** Asks for confirmation before a certificate is removed, which deletes its key. */
+function RemoveDialog({ change }: { change: CertificateChange }) {
+  const { removing, isAsking, busyId, remove, keep } = change;
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      tone="danger"
+      title="Remove this certificate?"
+      description={
+        <>
+          The key of <strong>{removing?.subject}</strong> is deleted here and cannot be recovered. To sign
+          with it again, its file must be added again. What it has signed stays signed.
+        </>
+      }
+      confirmLabel="Remove"
+      isBusy={busyId !== null}
+      onConfirm={remove}
+      onClose={keep}
+    />
+  );
+}

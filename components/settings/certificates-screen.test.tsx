@@ -30,7 +30,7 @@ const SECOND = certificate(2, 'user', { not_after: inDays(12) });
 const OFFICE = certificate(3, 'organization', { is_default: true, not_after: inDays(-3) });
 const LIST = { rows: [OWN, SECOND, OFFICE], signs_with: OWN.id, may_manage_organization: false };
 
-/** The changes that are asked for; the list is given back unchanged. */
+/** Responds with the unchanged list and returns the changes that were requested. */
 function serve(list: CertificatesScreenProps['first'] = LIST) {
   const changes: unknown[] = [];
   globalThis.fetch = jest.fn((_url: string, init?: { method?: string; body?: string }) => {
@@ -63,7 +63,7 @@ describe('CertificatesScreen', () => {
     globalThis.fetch = fetch;
   });
 
-  it("OS-05 lists a member's own certificates and the organization's apart", () => {
+  it("OS-05 lists the member's own certificates and the organization's in sections of their own", () => {
     show();
     expect(section('Your certificates').getByText('Subject 1')).toBeInTheDocument();
     expect(section("Organization's certificates").getByText('Subject 3')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('CertificatesScreen', () => {
     expect(item('Subject 2')).not.toHaveTextContent('Default');
   });
 
-  it('OS-05 warns of what ends soon and says what has expired', () => {
+  it('OS-05 marks certificates that end soon or have expired', () => {
     show();
     expect(item('Subject 1')).toHaveTextContent('400 days left');
     expect(item('Subject 2')).toHaveTextContent('12 days left');
@@ -85,25 +85,25 @@ describe('CertificatesScreen', () => {
     expect(item('Subject 1').querySelector('svg')).toBeNull();
   });
 
-  it("OS-05 leaves the organization's to those who may manage them", () => {
+  it("OS-05 does not offer to remove the organization's certificates without the permission", () => {
     show();
     expect(screen.queryByRole('button', { name: 'Remove Subject 3' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove Subject 1' })).toBeInTheDocument();
   });
 
-  it("OS-05 lets a manager add, choose and remove the organization's", () => {
+  it("OS-05 offers to add and remove the organization's certificates with the permission", () => {
     show({ ...LIST, may_manage_organization: true });
     expect(screen.getByRole('button', { name: 'Remove Subject 3' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add for the organization' })).toBeInTheDocument();
   });
 
-  it('OS-05 makes another certificate the default', async () => {
+  it('OS-05 requests the change of the default certificate', async () => {
     const changes = show();
     await userEvent.click(screen.getByRole('button', { name: 'Make Subject 2 the default' }));
     await waitFor(() => expect(changes).toEqual([{ instance_ids: [SECOND.id], purpose: 'set_default' }]));
   });
 
-  it('OS-05 asks before it removes', async () => {
+  it('OS-05 asks for confirmation before it removes a certificate', async () => {
     const changes = show();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Subject 2' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove this certificate?' });
@@ -113,7 +113,7 @@ describe('CertificatesScreen', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('OS-05 says how the first certificate gets here', async () => {
+  it('OS-05 offers to add the first certificate when there is none', async () => {
     show({ rows: [], signs_with: null, may_manage_organization: false });
     expect(section('Your certificates').getByText('You have no certificate of your own')).toBeInTheDocument();
     expect(section("Organization's certificates").queryByRole('button')).not.toBeInTheDocument();

@@ -13,11 +13,11 @@ import { AddCertificateDrawer } from './add-certificate-drawer.tsx';
 import { CertificateSection } from './certificate-section.tsx';
 
 export interface CertificatesScreenProps {
-  /** What the server has loaded; undefined where it could not. */
+  /** List loaded by the server; undefined if that failed. */
   first: CallData<typeof listCertificates> | undefined;
 }
 
-/** The certificates that sign for this person, and those of the organization. */
+/** Settings page with the reader's own certificates and the organization's. */
 export function CertificatesScreen({ first }: CertificatesScreenProps) {
   const { data, error, mutate } = useCall(listCertificates, {}, { fallbackData: first });
   const [adding, setAdding] = useState<CertificateOwner>('user');

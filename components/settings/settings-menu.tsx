@@ -6,11 +6,11 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { SETTINGS_PAGES } from './settings-pages.ts';
 
-/** Leads from one settings page to the others: beside the page, above it where there is no room. */
+/** Links to the settings pages: a column beside the page, on narrow screens a row above it. */
 export function SettingsMenu() {
   const pathname = usePathname();
   const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => scrollRowTo(current.current), [pathname]);
+  useEffect(() => centerInRow(current.current), [pathname]);
   return (
     <Box component="nav" aria-label="Settings" sx={{ flexShrink: 0, width: { xs: 'auto', md: 184 } }}>
       <Box component="ul" sx={LIST}>
@@ -33,8 +33,8 @@ export function SettingsMenu() {
   );
 }
 
-/** Moves the row alone, with some of what comes before in sight: scrollIntoView would move the page too. */
-function scrollRowTo(item: HTMLElement | null): void {
+/** Scrolls the row so that the item is in its middle. scrollIntoView would scroll the page too. */
+function centerInRow(item: HTMLElement | null): void {
   const row = item?.closest('ul');
   if (!item || !row) return;
   const middle = (row.clientWidth - item.offsetWidth) / 2;

@@ -1,4 +1,4 @@
-/** The settings pages that there are, in menu order. */
+/** All settings pages, in menu order. */
 export const SETTINGS_PAGES = [
   { label: 'Digital Signature', href: '/settings/digital-signature' },
   { label: 'Signature Properties', href: '/settings/signature-properties' },

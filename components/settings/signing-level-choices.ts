@@ -2,15 +2,17 @@ import { PadesLevel } from '#contracts/signature-report.ts';
 import { levelWords } from '#contracts/signature-words.ts';
 import type { SigningSettings } from '#contracts/signing-settings.ts';
 
+/** A level that an organization can choose for its signatures. */
 export interface LevelChoice {
   value: SigningSettings['level'];
   label: string;
   meaning: string;
   isRecommended: boolean;
+  /** Whether the installation can make signatures of this level. */
   isWithinReach: boolean;
 }
 
-/** What an organization can choose from, the best first. What this installation cannot reach is shown, but cannot be chosen. */
+/** Returns all choices, the best first, for an installation that reaches the level `highest`. */
 export function choicesOf(highest: PadesLevel): LevelChoice[] {
   const reach = PadesLevel.options.indexOf(highest);
   const levels = PadesLevel.options.map((level, index) => ({

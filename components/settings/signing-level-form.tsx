@@ -1,4 +1,3 @@
-'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -17,13 +16,14 @@ import {
 import { choicesOf } from './signing-level-choices.ts';
 import { SigningLevelReach } from './signing-level-reach.tsx';
 import { SigningLevelRadios } from './signing-level-radios.tsx';
-import { RsaSchemeField } from './signing-level-rsa.tsx';
+import { RsaSchemeField } from './rsa-scheme-field.tsx';
 
 export interface SigningLevelFormProps {
   settings: CallData<typeof getSigningSettings>;
   onSaved: (saved: SigningSettings) => void;
 }
 
+/** Form of the organization's signature level and RSA scheme; read-only without the permission to change them. */
 export function SigningLevelForm({ settings, onSaved }: SigningLevelFormProps) {
   const { highest, timestamp_server, may_change, level, rsa_scheme } = settings;
   const { control, formState, handleSubmit, setError, reset } = useForm<SigningSettings>({

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormControl from '@mui/material/FormControl';
@@ -7,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { FRAME } from '#components/ui/frame.ts';
 import type { SigningSettings } from '#contracts/signing-settings.ts';
 import type { LevelChoice } from './signing-level-choices.ts';
 
@@ -17,7 +17,7 @@ export interface SigningLevelRadiosProps {
   onChange: (level: string) => void;
 }
 
-/** The levels as a list to choose from, each with what it is good for. */
+/** Radio buttons of the levels, each with its meaning; levels that cannot be reached are disabled. */
 export function SigningLevelRadios({ choices, value, isDisabled, onChange }: SigningLevelRadiosProps) {
   const id = useId();
   return (
@@ -25,7 +25,12 @@ export function SigningLevelRadios({ choices, value, isDisabled, onChange }: Sig
       <FormLabel id={id} sx={{ mb: 1 }}>
         Level of coming signatures
       </FormLabel>
-      <RadioGroup aria-labelledby={id} value={value} onChange={(_, level) => onChange(level)} sx={FRAME}>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value}
+        onChange={(_, level) => onChange(level)}
+        sx={{ ...FRAME, flexWrap: 'nowrap' }}
+      >
         {choices.map((choice) => (
           <Choice key={choice.value} choice={choice} isDisabled={isDisabled || !choice.isWithinReach} />
         ))}
@@ -60,15 +65,6 @@ function Choice({ choice, isDisabled }: { choice: LevelChoice; isDisabled: boole
     </Box>
   );
 }
-
-const FRAME = {
-  border: 1,
-  borderColor: 'line',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  overflow: 'hidden',
-  flexWrap: 'nowrap',
-} as const;
 
 const ROW = {
   display: 'grid',

@@ -4,12 +4,12 @@ import type { SigningSettings } from '#contracts/signing-settings.ts';
 
 export interface SigningLevelReachProps {
   highest: PadesLevel;
-  /** Host of the timestamp server. */
+  /** Host of the timestamp server; null if none is configured. */
   server: string | null;
   chosen: SigningSettings['level'];
 }
 
-/** What this installation can do, and why not more. */
+/** Says which level the installation reaches, and warns if the chosen level is above it. */
 export function SigningLevelReach({ highest, server, chosen }: SigningLevelReachProps) {
   const isOutOfReach =
     chosen !== 'highest' && PadesLevel.options.indexOf(chosen) > PadesLevel.options.indexOf(highest);

@@ -31,13 +31,13 @@ function show(changes: Partial<typeof SETTINGS> = {}) {
 
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
 
-describe('the signature level', () => {
+describe('SigningLevelScreen', () => {
   const { fetch } = globalThis;
   afterEach(() => {
     globalThis.fetch = fetch;
   });
 
-  it('is chosen and saved, with the RSA scheme for those who need another', async () => {
+  it('saves the chosen level and RSA scheme', async () => {
     const saved = show();
     expect(radio('The highest possible')).toBeChecked();
     expect(screen.getByText(/Timestamps come from time\.example/)).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the signature level', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled());
   });
 
-  it('beyond what the installation can do cannot be chosen, and it says why', () => {
+  it('disables levels that the installation cannot reach and says why', () => {
     show({ highest: 'B-B', timestamp_server: null });
     expect(screen.getByText(/has no timestamp server, so B-B is the best/)).toBeInTheDocument();
     expect(radio('PAdES B-LTA, for archives')).toBeDisabled();
@@ -58,14 +58,14 @@ describe('the signature level', () => {
     expect(radio('PAdES B-B, basic')).toBeEnabled();
   });
 
-  it('that was chosen and cannot be reached any more is said to be so', () => {
+  it('warns when the chosen level cannot be reached any more', () => {
     show({ level: 'B-LT', highest: 'B-B', timestamp_server: null });
     expect(
       screen.getByText(/B-LT is chosen, but this installation has no timestamp server/),
     ).toBeInTheDocument();
   });
 
-  it('can only be looked at without the permission to change it', () => {
+  it('is read-only without the permission to change the settings', () => {
     show({ may_change: false });
     expect(screen.getByText(/Changing them needs write access/)).toBeInTheDocument();
     expect(radio('PAdES B-B, basic')).toBeDisabled();

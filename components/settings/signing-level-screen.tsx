@@ -8,11 +8,11 @@ import { getSigningSettings } from '#contracts/signing-settings.ts';
 import { SigningLevelForm } from './signing-level-form.tsx';
 
 export interface SigningLevelScreenProps {
-  /** What the server has loaded; undefined where it could not. */
+  /** Settings loaded by the server; undefined if that failed. */
   first: CallData<typeof getSigningSettings> | undefined;
 }
 
-/** How much proof the organization's signatures carry. */
+/** Settings page of the level of the organization's signatures. */
 export function SigningLevelScreen({ first }: SigningLevelScreenProps) {
   const { data, error, mutate } = useCall(getSigningSettings, {}, { fallbackData: first });
   return (

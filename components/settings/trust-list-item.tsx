@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,14 +5,15 @@ import type { TrustedCertificate } from '#contracts/signing-settings.ts';
 import { formatDate } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 import { CERTIFICATE_ROW, CertificateFacts, Fact } from './certificate-facts.tsx';
-import { CertificateTerm } from './certificate-term.tsx';
+import { CertificateValidity } from './certificate-validity.tsx';
 
 export interface TrustListItemProps {
   certificate: TrustedCertificate;
-  /** Left out where the list may not be changed. */
+  /** Undefined if the reader may not change the list. */
   onRemove: (() => void) | undefined;
 }
 
+/** A trust anchor in the list, with its properties and the button that removes it. */
 export function TrustListItem({ certificate, onRemove }: TrustListItemProps) {
   const { subject, subject_name, issuer, issuer_name, key, serial_number, fingerprint } = certificate;
   const timeZone = useTimeZone();
@@ -26,7 +26,7 @@ export function TrustListItem({ certificate, onRemove }: TrustListItemProps) {
         <Typography variant="body2" color="text.secondary">
           {subject_name === issuer_name ? 'Root authority' : `Issued by ${issuer}`}
         </Typography>
-        <CertificateTerm certificate={certificate} />
+        <CertificateValidity certificate={certificate} />
         <CertificateFacts>
           <Fact term="Key">{key}</Fact>
           <Fact term="Serial number">{serial_number}</Fact>

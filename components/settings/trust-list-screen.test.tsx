@@ -38,7 +38,7 @@ function show(first: TrustListScreenProps['first']) {
   return changes;
 }
 
-/** Uploads that are refused, each with the next message. */
+/** Refuses every upload, each with the next message. */
 function refuseUploads(...messages: string[]) {
   class Uploads {
     status = 422;
@@ -56,11 +56,11 @@ function refuseUploads(...messages: string[]) {
   Object.assign(globalThis, { XMLHttpRequest: Uploads });
 }
 
-describe('the trust list', () => {
+describe('TrustListScreen', () => {
   const { fetch, XMLHttpRequest } = globalThis;
   afterEach(() => Object.assign(globalThis, { fetch, XMLHttpRequest }));
 
-  it('says of each authority who it is, how long it holds and who added it', () => {
+  it('shows name, issuer, fingerprint, date and origin of each trust anchor', () => {
     show({
       rows: [ROOT, { ...ROOT, id: ROOT.id.replace('1', '2'), subject_name: 'CN=Below' }],
       may_change: true,
@@ -73,20 +73,20 @@ describe('the trust list', () => {
     expect(below).toHaveTextContent('Issued by Meridian Root CA');
   });
 
-  it('says when it is empty, and how that changes', () => {
+  it('shows a hint and the drop zone when the list is empty', () => {
     show({ rows: [], may_change: true });
     expect(screen.getByText('The trust list is empty')).toBeInTheDocument();
     expect(screen.getByLabelText('Files')).toBeInTheDocument();
   });
 
-  it('can only be looked at without the permission to change it', () => {
+  it('is read-only without the permission to change the list', () => {
     show({ rows: [ROOT], may_change: false });
     expect(screen.getByText(/Changing it needs write access/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Files')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
   });
 
-  it('lets an authority go after a question', async () => {
+  it('removes a trust anchor after confirmation', async () => {
     const changes = show({ rows: [ROOT], may_change: true });
     await userEvent.click(screen.getByRole('button', { name: 'Remove Meridian Root CA' }));
     expect(screen.getByRole('alertdialog')).toHaveTextContent('will no longer be trusted');
@@ -94,7 +94,7 @@ describe('the trust list', () => {
     await waitFor(() => expect(changes).toEqual([{ instance_ids: [ROOT.id], purpose: 'remove' }]));
   });
 
-  it('says of every file that was dropped why it was not taken', async () => {
+  it('shows for every dropped file why it was refused', async () => {
     refuseUploads('One is no authority.', 'Two is unreadable.');
     show({ rows: [], may_change: true });
     const files = ['one.pem', 'two.pem', 'three.pfx'].map((name) => new File(['x'], name));

@@ -5,23 +5,24 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useCall } from '#client/use-call.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
+import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { listTrustedCertificates } from '#contracts/signing-settings.ts';
 import { TrustListItem } from './trust-list-item.tsx';
-import { TrustListRemoveDialog } from './trust-list-remove-dialog.tsx';
-import { useTrustListChange } from './use-trust-list-change.ts';
+import { useTrustListChange, type TrustListChange } from './use-trust-list-change.ts';
 
 export interface TrustListScreenProps {
-  /** What the server has loaded; undefined where it could not. */
+  /** List loaded by the server; undefined if that failed. */
   first: CallData<typeof listTrustedCertificates> | undefined;
 }
 
-/** The authorities that the organization trusts besides those of the installation. */
+/** Settings page of the trust list: trust anchors of the organization beside those of the operator. */
 export function TrustListScreen({ first }: TrustListScreenProps) {
   const { data, error, mutate } = useCall(listTrustedCertificates, {}, { fallbackData: first });
   const reload = () => void mutate();
@@ -78,15 +79,29 @@ function LoadedList({ list: { rows, may_change }, onChanged }: LoadedListProps) 
           </Box>
         )}
       </Box>
-      <TrustListRemoveDialog change={change} />
+      <RemoveDialog change={change} />
     </Stack>
   );
 }
 
-const FRAME = {
-  border: 1,
-  borderColor: 'line',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  overflow: 'hidden',
-} as const;
+/** Asks for confirmation before a trust anchor is removed. */
+function RemoveDialog({ change }: { change: TrustListChange }) {
+  const { removing, isAsking, isRemoving, remove, keep } = change;
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      tone="danger"
+      title="Remove this authority?"
+      description={
+        <>
+          Signatures with certificates of <strong>{removing?.subject}</strong> will no longer be trusted in
+          your organization. The signatures themselves do not change.
+        </>
+      }
+      confirmLabel="Remove"
+      isBusy={isRemoving}
+      onConfirm={remove}
+      onClose={keep}
+    />
+  );
+}

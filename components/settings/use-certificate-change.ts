@@ -1,22 +1,25 @@
-'use client';
 import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { changeCertificates, type Certificate } from '#contracts/certificate.ts';
 
+/** State and actions of the changes to stored certificates. */
 export interface CertificateChange {
-  /** The certificate that is being changed. */
+  /** Id of the certificate that is being changed. */
   busyId: string | null;
-  /** The certificate whose removal waits for a yes. */
+  /** Certificate whose removal was asked about last; kept while the dialog closes. */
   removing: Certificate | null;
+  /** Whether the confirmation of the removal is open. */
   isAsking: boolean;
   makeDefault: (certificate: Certificate) => void;
   askToRemove: (certificate: Certificate) => void;
+  /** Confirms the removal. */
   remove: () => void;
+  /** Cancels the removal. */
   keep: () => void;
 }
 
-/** Changes to certificates that are there. Whether it worked is told as a notice; the list is fetched again either way. */
+/** Changes stored certificates. request() shows the result as a notice; `onChanged` is called on failure too. */
 export function useCertificateChange(onChanged: () => void): CertificateChange {
   const [busyId, setBusyId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<Certificate | null>(null);

@@ -1,4 +1,3 @@
-'use client';
 import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
@@ -11,20 +10,25 @@ import {
 } from '#contracts/signing-settings.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 
+/** State and actions of the changes to the trust list. */
 export interface TrustListChange {
   isAdding: boolean;
-  /** Why of the files that were added last not all were taken. */
+  /** Why files of the last upload were refused; null if all were accepted. */
   problem: string | null;
+  /** Trust anchor whose removal was asked about last; kept while the dialog closes. */
   removing: TrustedCertificate | null;
+  /** Whether the confirmation of the removal is open. */
   isAsking: boolean;
   isRemoving: boolean;
   add: (files: File[]) => void;
   askToRemove: (certificate: TrustedCertificate) => void;
+  /** Confirms the removal. */
   remove: () => void;
+  /** Cancels the removal. */
   keep: () => void;
 }
 
-/** Changes to the trust list. Whether one worked is told as a notice, why a file was refused beside it. */
+/** Adds trust anchors from files and removes them; `onChanged` is called on failure too. */
 export function useTrustListChange(onChanged: () => void): TrustListChange {
   const [isAdding, setIsAdding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -69,7 +73,7 @@ export function useTrustListChange(onChanged: () => void): TrustListChange {
   };
 }
 
-/** Adds the file's certificates; says why that did not work. */
+/** Uploads the certificates of a file; returns why it was refused, empty if it was accepted. */
 async function problemsOf(file: File): Promise<string[]> {
   const problem = firstFileProblem(file, TRUSTED_CERTIFICATE_UPLOAD);
   if (problem) return [problem];

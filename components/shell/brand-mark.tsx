@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { BRAND } from '#shared/brand.ts';
 
-/** A check drawn as one stroke of a pen. */
+/** Logo of the product: a check mark drawn as one pen stroke. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <Box
@@ -23,7 +23,7 @@ export function BrandMark({ size = 28 }: { size?: number }) {
 const PEN_STROKE =
   'M6.2 17.4c1.7-1.2 3.4-.2 4.5 1.9.6 1.1 1 2.3 1.3 3.4 2.3-6 6.5-11.7 13.5-16.4.5-.3.9.2.5.6-5.5 5.5-9.3 11.3-11.7 18.2-.5 1.4-3 1.6-3.5.1-.7-2.2-1.5-4.1-2.4-5.3-.6-.8-1.2-1.3-2-1.5-.6-.2-.7-.6-.2-1z';
 
-/** The mark with the product's name beside it. */
+/** Logo with the name of the product. */
 export function Brand({ size = 28 }: { size?: number }) {
   return (
     <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1.25 }}>

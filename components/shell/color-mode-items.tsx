@@ -1,17 +1,16 @@
-'use client';
 import Contrast from '@mui/icons-material/ContrastRounded';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { SwitchPicture } from './switch-picture.tsx';
 
 interface ColorModeItemsProps {
-  /** Given by the menu to its first item, so that the keyboard starts there. */
+  /** Set by the menu on its first item, which receives the keyboard focus. */
   autoFocus?: boolean;
 }
 
-/** Dark mode on or off, and the way back to what the system says. */
+/** Switches dark mode on and off; once chosen, offers the return to the system's setting. */
 export function ColorModeItems({ autoFocus = false }: ColorModeItemsProps) {
   const { mode, systemMode, setMode } = useColorScheme();
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
@@ -38,5 +37,35 @@ export function ColorModeItems({ autoFocus = false }: ColorModeItemsProps) {
         </MenuItem>
       )}
     </>
+  );
+}
+
+/** Drawing of a switch. The menu item around it is the control. */
+function SwitchPicture({ isOn }: { isOn: boolean }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        position: 'relative',
+        width: 30,
+        height: 18,
+        ml: 'auto',
+        borderRadius: 9,
+        bgcolor: isOn ? 'primary.main' : 'control',
+        transition: 'background-color 120ms',
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          top: 2,
+          left: isOn ? 14 : 2,
+          width: 14,
+          height: 14,
+          borderRadius: '50%',
+          bgcolor: 'background.paper',
+          transition: 'left 120ms',
+        },
+      }}
+    />
   );
 }

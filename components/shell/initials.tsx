@@ -11,7 +11,7 @@ const LOOK = {
   organization: { width: 28, borderRadius: '6px', bgcolor: 'primary.main', color: 'primary.contrastText' },
 };
 
-/** The initials of a name as a picture: drawn, not said, because the name itself is said beside it. */
+/** Draws the initials of a name. Hidden from screen readers, because the name itself stands beside it. */
 export function Initials({ name, shape }: InitialsProps) {
   return (
     <Box

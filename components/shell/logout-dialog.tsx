@@ -1,4 +1,3 @@
-'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -13,15 +12,16 @@ interface LogoutDialogProps {
   onClose: () => void;
 }
 
+/** Asks for confirmation, then ends the session and goes to the sign-in page. */
 export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
   const [isBusy, setIsBusy] = useState(false);
-  const leave = async () => {
+  const logOut = async () => {
     setIsBusy(true);
     try {
       await signOut();
-      await mutate(() => true, undefined, { revalidate: false }); // nothing of this session stays in memory
+      await mutate(() => true, undefined, { revalidate: false }); // clears the cached data of this session
       router.replace('/login');
       router.refresh();
     } catch (error) {
@@ -37,7 +37,7 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
       confirmLabel="Yes"
       cancelLabel="No"
       isBusy={isBusy}
-      onConfirm={() => void leave()}
+      onConfirm={() => void logOut()}
       onClose={onClose}
     />
   );

@@ -1,17 +1,19 @@
-'use client';
 import MenuIcon from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState, type ReactNode } from 'react';
+import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { Brand } from './brand-mark.tsx';
-import { LanguageSelector } from './language-selector.tsx';
 
 interface MobileBarProps {
   bell: ReactNode;
   onOpenMenu: () => void;
 }
 
-/** The bar at the top of narrow screens: the mark, the language, the notifications, and the menu. */
+/** Top bar of narrow screens: brand, language, notifications and the button that opens the menu. */
 export function MobileBar({ bell, onOpenMenu }: MobileBarProps) {
   return (
     <Box
@@ -39,5 +41,30 @@ export function MobileBar({ bell, onOpenMenu }: MobileBarProps) {
         </IconButton>
       </Box>
     </Box>
+  );
+}
+
+/** Menu of the languages of the interface; English is the only one. */
+function LanguageSelector() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <HiddenText>Language: </HiddenText>ENG
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem selected role="menuitemradio" aria-checked onClick={close}>
+          English
+        </MenuItem>
+      </Menu>
+    </>
   );
 }

@@ -3,18 +3,18 @@ import type { FunctionalityPermission } from '#contracts/permission.ts';
 export interface NavItem {
   label: string;
   href: string;
-  /** Shown when this functionality is granted at all. */
+  /** Functionality, in lower case, that the user needs at any permission. */
   functionality: string;
   icon: 'documents' | 'settings';
 }
 
-/** The pages that exist, in the order of the menu. */
+/** All pages of the sidebar, in menu order. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Documents', href: '/documents', functionality: 'documents', icon: 'documents' },
   { label: 'Settings', href: '/settings', functionality: 'settings', icon: 'settings' },
 ];
 
-/** The items whose functionality is granted, whatever the case of its name. */
+/** Returns the items whose functionality is granted; functionality names are compared case-insensitively. */
 export function visibleItems(granted: readonly FunctionalityPermission[]): NavItem[] {
   const names = new Set(
     granted
@@ -24,5 +24,6 @@ export function visibleItems(granted: readonly FunctionalityPermission[]): NavIt
   return NAV_ITEMS.filter(({ functionality }) => names.has(functionality));
 }
 
+/** Returns whether `pathname` is the page `href` or below it. */
 export const isCurrent = (href: string, pathname: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`);

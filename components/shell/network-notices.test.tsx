@@ -18,8 +18,8 @@ const show = () =>
     </Providers>,
   );
 
-describe('notices of the network', () => {
-  it('ST-04 says that the network has left and that it is back', async () => {
+describe('NetworkNotices', () => {
+  it('ST-04 shows a notice when the browser goes offline and when it is online again', async () => {
     show();
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(await screen.findByText('Oops! You are Offline!')).toBeInTheDocument();
@@ -27,7 +27,7 @@ describe('notices of the network', () => {
     expect(await screen.findByText('Network Restored!')).toBeInTheDocument();
   });
 
-  it('ST-04 warns when the connection becomes slow', async () => {
+  it('ST-04 shows a warning when the connection becomes slow', async () => {
     const connection = new FakeConnection();
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
     show();

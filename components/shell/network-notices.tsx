@@ -3,34 +3,34 @@ import { useEffect } from 'react';
 import { browserConnection, isSlowConnection } from '#client/connection.ts';
 import { publishNotice } from '#client/notices.ts';
 
-const sayOffline = () => publishNotice({ tone: 'error', message: 'Oops! You are Offline!' });
-const sayOnline = () => publishNotice({ tone: 'success', message: 'Network Restored!' });
-const saySlow = () => publishNotice({ tone: 'warning', message: 'Slow Network Detected' });
+const notifyOffline = () => publishNotice({ tone: 'error', message: 'Oops! You are Offline!' });
+const notifyOnline = () => publishNotice({ tone: 'success', message: 'Network Restored!' });
+const notifySlow = () => publishNotice({ tone: 'warning', message: 'Slow Network Detected' });
 
-/** Says when the network leaves, returns or becomes slow. */
+/** Shows a notice when the browser goes offline, comes back online or has a slow connection. */
 export function NetworkNotices() {
   useEffect(() => {
-    window.addEventListener('offline', sayOffline);
-    window.addEventListener('online', sayOnline);
+    window.addEventListener('offline', notifyOffline);
+    window.addEventListener('online', notifyOnline);
     return () => {
-      window.removeEventListener('offline', sayOffline);
-      window.removeEventListener('online', sayOnline);
+      window.removeEventListener('offline', notifyOffline);
+      window.removeEventListener('online', notifyOnline);
     };
   }, []);
   useEffect(watchSpeed, []);
   return null;
 }
 
-/** Says once that the connection is slow, and again only after it has not been. */
+/** Shows one notice for each change from a normal to a slow connection; returns the unsubscribe function. */
 function watchSpeed() {
   const connection = browserConnection();
   let wasSlow = false;
-  const look = () => {
+  const check = () => {
     const isSlow = isSlowConnection(connection);
-    if (isSlow && !wasSlow) saySlow();
+    if (isSlow && !wasSlow) notifySlow();
     wasSlow = isSlow;
   };
-  look();
-  connection?.addEventListener('change', look);
-  return () => connection?.removeEventListener('change', look);
+  check();
+  connection?.addEventListener('change', check);
+  return () => connection?.removeEventListener('change', check);
 }

@@ -34,15 +34,15 @@ async function choose(name: RegExp) {
   await userEvent.click(screen.getByRole('menuitemradio', { name }));
 }
 
-function answer(status: number, envelope: object) {
+function respondWith(status: number, envelope: object) {
   const fetched = jest.fn().mockResolvedValue(new Response(JSON.stringify(envelope), { status }));
   global.fetch = fetched;
   return fetched;
 }
 
-describe('switching the organization', () => {
-  it('ST-05 saves the chosen organization in the session before the page reloads', async () => {
-    const fetched = answer(200, { success: '1', message: '' });
+describe('OrganizationSwitcher', () => {
+  it('ST-05 stores the chosen organization in the session, then calls onSwitched', async () => {
+    const fetched = respondWith(200, { success: '1', message: '' });
     const onSwitched = show();
     await choose(/Lovelace/);
     await waitFor(() => expect(onSwitched).toHaveBeenCalledTimes(1));
@@ -56,16 +56,16 @@ describe('switching the organization', () => {
     );
   });
 
-  it('does nothing when the current organization is chosen', async () => {
-    const fetched = answer(200, { success: '1', message: '' });
+  it('sends no request when the current organization is chosen', async () => {
+    const fetched = respondWith(200, { success: '1', message: '' });
     const onSwitched = show();
     await choose(/Byron/);
     expect(fetched).not.toHaveBeenCalled();
     expect(onSwitched).not.toHaveBeenCalled();
   });
 
-  it('shows the message of a refusal and does not reload', async () => {
-    answer(404, { success: '0', message: 'This does not exist.' });
+  it('shows the error of the server and does not switch', async () => {
+    respondWith(404, { success: '0', message: 'This does not exist.' });
     const onSwitched = show();
     await choose(/Lovelace/);
     expect(await screen.findByText('This does not exist.')).toBeInTheDocument();

@@ -1,4 +1,3 @@
-'use client';
 import Check from '@mui/icons-material/CheckRounded';
 import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
 import Box from '@mui/material/Box';
@@ -17,10 +16,11 @@ interface OrganizationSwitcherProps {
   organizations: Organization[];
   currentId: string | undefined;
   isCollapsed: boolean;
-  /** What follows a switch; a reload, so that nothing of the organization before stays on the screen. */
+  /** Called after a switch. Reloads the page by default, so that no data of the previous organization stays. */
   onSwitched?: () => void;
 }
 
+/** Shows the current organization; its menu switches to another one that the user belongs to. */
 export function OrganizationSwitcher({
   organizations,
   currentId,
@@ -40,7 +40,7 @@ export function OrganizationSwitcher({
       await mutate(() => true, undefined, { revalidate: false });
       onSwitched();
     } catch {
-      setIsBusy(false); // selectOrganization has told the person
+      setIsBusy(false); // selectOrganization has shown the error
     }
   };
   const name = current?.name ?? 'No organization';

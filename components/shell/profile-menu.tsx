@@ -1,37 +1,37 @@
-'use client';
 import Logout from '@mui/icons-material/LogoutRounded';
 import Verify from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import Link from 'next/link';
+import NextLink from 'next/link';
 import { useState } from 'react';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import type { UserProfile } from '#contracts/session.ts';
+import { BRAND } from '#shared/brand.ts';
 import { ColorModeItems } from './color-mode-items.tsx';
 import { Initials } from './initials.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { sidebarItem } from './sidebar-item.ts';
-import { VersionLine } from './version-line.tsx';
 
 interface ProfileMenuProps {
   profile: UserProfile;
   isCollapsed: boolean;
 }
 
-/** Who is signed in; the menu holds the theme, the way out and the version. */
+/** Name of the signed-in user; its menu holds colour mode, check of signatures, logout and version. */
 export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.email;
   const close = () => setAnchor(null);
-  const askToLeave = () => {
+  const confirmLogout = () => {
     close();
-    setIsLeaving(true);
+    setIsLoggingOut(true);
   };
   return (
     <>
@@ -65,13 +65,13 @@ export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
       >
         <ColorModeItems />
         <Divider component="li" sx={{ my: '4px !important' }} />
-        <MenuItem component={Link} href="/verify" onClick={close}>
+        <MenuItem component={NextLink} href="/verify" onClick={close}>
           <ListItemIcon>
             <Verify />
           </ListItemIcon>
           Check signatures
         </MenuItem>
-        <MenuItem onClick={askToLeave}>
+        <MenuItem onClick={confirmLogout}>
           <ListItemIcon>
             <Logout />
           </ListItemIcon>
@@ -79,7 +79,34 @@ export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
         </MenuItem>
         <VersionLine onFollow={close} />
       </Menu>
-      <LogoutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
+      <LogoutDialog open={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
     </>
+  );
+}
+
+/** Last line of the menu: version of the product and a link to the terms. */
+function VersionLine({ onFollow }: { onFollow: () => void }) {
+  return (
+    <Box
+      component="li"
+      role="none"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        mt: 0.5,
+        px: 1.25,
+        pt: 1.25,
+        pb: 0.75,
+        borderTop: 1,
+        borderColor: 'line',
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      <span>{BRAND.version}</span>
+      <Link href="/terms-of-service" role="menuitem" color="inherit" onClick={onFollow}>
+        Terms & Conditions
+      </Link>
+    </Box>
   );
 }

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
-/** The place of a form that is a visitor's whole page. */
+/** Centred paper for the one form of a public page; `width` is its maximum in pixels. */
 export function PublicForm({ width, children }: { width: number; children: ReactNode }) {
   return (
     <Stack component="main" sx={{ flex: 1, alignItems: 'center', px: 2, pt: { xs: 2, sm: '7vh' }, pb: 6 }}>

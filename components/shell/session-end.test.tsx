@@ -18,14 +18,14 @@ function show(at: string) {
 
 afterEach(() => jest.clearAllMocks());
 
-describe('the end of a session', () => {
-  it('ST-01 leads to the sign-in page, which leads back', () => {
+describe('SessionEnd', () => {
+  it('ST-01 goes to the sign-in page with the current path to return to', () => {
     show('/documents');
     act(() => announceSessionEnd());
     expect(router.push).toHaveBeenCalledWith('/login?next=%2Fdocuments');
   });
 
-  it('stays where it is on the sign-in page', () => {
+  it('does not navigate when the sign-in page is open already', () => {
     show('/login');
     act(() => announceSessionEnd());
     expect(router.push).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { subscribeToSessionEnd } from '#client/session-end.ts';
 
-/** Leads to the sign-in page once a call has found the session ended, and forgets what was loaded for it. */
+/** Goes to the sign-in page and clears the data cache as soon as a response says that the session has ended. */
 export function SessionEnd() {
   const router = useRouter();
   const pathname = usePathname();

@@ -1,22 +1,37 @@
-'use client';
+import FoldIcon from '@mui/icons-material/KeyboardDoubleArrowLeftRounded';
+import UnfoldIcon from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { HiddenText } from '#components/ui/hidden-text.tsx';
+import type { Organization } from '#contracts/organization.ts';
+import type { FunctionalityPermission } from '#contracts/permission.ts';
+import type { UserProfile } from '#contracts/session.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import type { ShellData } from './shell-data.ts';
+import { sidebarItem } from './sidebar-item.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
-import { SidebarToggle } from './sidebar-toggle.tsx';
+
+/** Data of the sidebar, loaded by the server with the page. */
+export interface ShellData {
+  profile: UserProfile;
+  organizations: Organization[];
+  organizationId: string | undefined;
+  functionality: FunctionalityPermission[];
+}
 
 interface SidebarContentProps {
   data: ShellData;
   isCollapsed: boolean;
-  /** Absent where the sidebar cannot be folded. */
+  /** Absent where the sidebar cannot be collapsed. */
   onToggle?: () => void;
-  /** Stands beside the profile; absent where it is seen elsewhere. */
+  /** Notification bell beside the profile; absent where another bar shows it. */
   bell?: ReactNode;
 }
 
+/** Content of the sidebar: organization, pages, and the profile at its foot. */
 export function SidebarContent({ data, isCollapsed, onToggle, bell }: SidebarContentProps) {
   const { profile, organizations, organizationId, functionality } = data;
   return (
@@ -37,5 +52,38 @@ export function SidebarContent({ data, isCollapsed, onToggle, bell }: SidebarCon
         {bell}
       </Stack>
     </Stack>
+  );
+}
+
+interface SidebarToggleProps {
+  isCollapsed: boolean;
+  onToggle: () => void;
+}
+
+function SidebarToggle({ isCollapsed, onToggle }: SidebarToggleProps) {
+  return (
+    <Tooltip title={isCollapsed ? 'Expand the sidebar (Ctrl+B)' : ''} placement="right">
+      <ButtonBase
+        onClick={onToggle}
+        aria-label={isCollapsed ? 'Expand the sidebar' : undefined}
+        aria-keyshortcuts="Control+B Meta+B"
+        sx={sidebarItem(isCollapsed)}
+      >
+        {isCollapsed ? <UnfoldIcon /> : <FoldIcon />}
+        {isCollapsed ? null : (
+          <>
+            <span>
+              Collapse<HiddenText> the sidebar</HiddenText>
+            </span>
+            <Box
+              component="kbd"
+              sx={{ ml: 'auto', typography: 'caption', fontFamily: 'inherit', color: 'text.secondary' }}
+            >
+              Ctrl B
+            </Box>
+          </>
+        )}
+      </ButtonBase>
+    </Tooltip>
   );
 }

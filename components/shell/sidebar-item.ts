@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** How a row of the sidebar looks, whether it is a link or a button; folded, only its icon is seen. */
+/** Returns the styles of a link or button in the sidebar; collapsed, it shows its icon only. */
 export const sidebarItem = (isCollapsed: boolean): SxProps<Theme> => ({
   display: 'flex',
   alignItems: 'center',

@@ -1,4 +1,3 @@
-'use client';
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -17,6 +16,7 @@ interface SidebarNavProps {
   isCollapsed: boolean;
 }
 
+/** Links to the pages that the user may open, the current one marked. */
 export function SidebarNav({ functionality, isCollapsed }: SidebarNavProps) {
   return (
     <Stack component="nav" aria-label="Main" sx={{ gap: 0.5 }}>

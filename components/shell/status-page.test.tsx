@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { StatusPage } from './status-page.tsx';
 
-it('SH-12 shows the status, title, description and whatever else its caller gives', () => {
+it('SH-12 StatusPage shows status, title, description and children', () => {
   render(
     <StatusPage status="404" title="Not here" description="It moved.">
       <button>Go home</button>

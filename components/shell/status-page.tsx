@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export interface StatusPageProps {
-  /** Shown large, for example 404. */
+  /** HTTP status, shown large, for example 404. */
   status: string;
   title: string;
   description: ReactNode;
-  /** Actions, or anything else that helps. */
+  /** Actions below the description. */
   children?: ReactNode;
 }
 
-/** A page that says why there is no other. */
+/** Page shown instead of one that does not exist or failed. */
 export function StatusPage({ status, title, description, children }: StatusPageProps) {
   return (
     <Stack

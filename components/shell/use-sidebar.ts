@@ -1,8 +1,7 @@
-'use client';
 import { useCallback, useEffect, useState } from 'react';
 import { sidebarCookie, type SidebarState } from '#shared/sidebar-cookie.ts';
 
-/** Whether the sidebar is collapsed, and how to change it: by the given function or Ctrl/Cmd+B. A cookie remembers it. */
+/** Returns whether the sidebar is collapsed, and its toggle, which Ctrl/Cmd+B calls too. The state is kept in a cookie. */
 export function useSidebar(initial: SidebarState): { isCollapsed: boolean; toggle: () => void } {
   const [state, setState] = useState(initial);
   const toggle = useCallback(() => {

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '#components/ui/providers.tsx';
 import type { SidebarState } from '#shared/sidebar-cookie.ts';
-import type { ShellData } from './shell-data.ts';
+import type { ShellData } from './sidebar-content.tsx';
 import { WorkspaceShell } from './workspace-shell.tsx';
 
 const router = { replace: jest.fn(), refresh: jest.fn(), push: jest.fn() };
@@ -44,16 +44,17 @@ function show(sidebar: SidebarState = 'expanded', data = DATA) {
   return screen.getByRole('complementary', { name: 'Sidebar' });
 }
 
-function stubServer(answers: Record<string, unknown>) {
-  const asked: string[] = [];
+/** Responds with the body given for a path, fails for any other, and records the requests. */
+function stubServer(bodies: Record<string, unknown>) {
+  const requests: string[] = [];
   global.fetch = jest.fn((url: string, init?: RequestInit) => {
-    asked.push(`${init?.method ?? 'GET'} ${url}`);
-    const answer = answers[url];
-    return answer
-      ? Promise.resolve(new Response(JSON.stringify(answer)))
+    requests.push(`${init?.method ?? 'GET'} ${url}`);
+    const body = bodies[url];
+    return body
+      ? Promise.resolve(new Response(JSON.stringify(body)))
       : Promise.reject(new TypeError('offline'));
   }) as unknown as typeof fetch;
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -62,13 +63,13 @@ afterEach(() => {
 });
 
 describe('the sidebar', () => {
-  it('SH-02 links the pages that are granted and marks the one that is open', () => {
+  it('SH-02 links the granted pages and marks the current one', () => {
     const nav = within(show()).getByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page');
     expect(within(nav).queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
   });
 
-  it('SH-06 is toggled by Ctrl+B and by Cmd+B, and a cookie remembers it', async () => {
+  it('SH-06 is toggled by Ctrl+B and Cmd+B and stores its state in a cookie', async () => {
     const sidebar = show();
     await userEvent.keyboard('{Control>}b{/Control}');
     expect(sidebar).toHaveAttribute('data-state', 'collapsed');
@@ -78,7 +79,7 @@ describe('the sidebar', () => {
     expect(document.cookie).toContain('countersign-sidebar=expanded');
   });
 
-  it('SH-06 begins as the cookie says, and keeps its links reachable when collapsed', async () => {
+  it('SH-06 starts in the state of the cookie and keeps its links when collapsed', async () => {
     const sidebar = show('collapsed');
     expect(sidebar).toHaveAttribute('data-state', 'collapsed');
     expect(within(sidebar).getByRole('link', { name: 'Documents' })).toBeInTheDocument();
@@ -112,7 +113,7 @@ describe('the profile menu', () => {
     );
   });
 
-  it('ST-03 stores the choice of dark mode, or of the system’s mode, in the local storage', async () => {
+  it('ST-03 switches dark mode on and off and stores the mode in local storage', async () => {
     const menu = await open();
     const dark = within(menu).getByRole('menuitemcheckbox', { name: /Dark mode/ });
     expect(dark).toHaveAttribute('aria-checked', 'false');
@@ -123,27 +124,27 @@ describe('the profile menu', () => {
     expect(localStorage.getItem('mui-mode')).toBe('system');
   });
 
-  it('SH-09 asks before logging out, and stays on No', async () => {
-    const asked = stubServer({});
+  it('SH-09 asks for confirmation and does not log out on No', async () => {
+    const requests = stubServer({});
     await userEvent.click(within(await open()).getByRole('menuitem', { name: 'Logout' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to logout?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('SH-09 logs out on Yes, ST-02 and goes to the sign-in page', async () => {
-    const asked = stubServer({
+  it('SH-09 ST-02 logs out on Yes and goes to the sign-in page', async () => {
+    const requests = stubServer({
       '/api/auth/csrf': { csrfToken: 'x' },
       '/api/auth/signout': { url: 'http://localhost/' },
     });
     await userEvent.click(within(await open()).getByRole('menuitem', { name: 'Logout' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/login'));
-    expect(asked).toEqual(['GET /api/auth/csrf', 'POST /api/auth/signout']);
+    expect(requests).toEqual(['GET /api/auth/csrf', 'POST /api/auth/signout']);
   });
 
-  it('says so when logging out fails, and lets the person try again', async () => {
+  it('shows an error and can be confirmed again when the logout fails', async () => {
     stubServer({});
     await userEvent.click(within(await open()).getByRole('menuitem', { name: 'Logout' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));

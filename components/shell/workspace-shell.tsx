@@ -1,13 +1,12 @@
 'use client';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import Link from '@mui/material/Link';
 import { usePathname } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import type { SidebarState } from '#shared/sidebar-cookie.ts';
 import { MobileBar } from './mobile-bar.tsx';
-import type { ShellData } from './shell-data.ts';
-import { SidebarContent } from './sidebar-content.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SidebarContent, type ShellData } from './sidebar-content.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 const EXPANDED = '17rem';
@@ -16,18 +15,18 @@ const COLLAPSED = '80px';
 interface WorkspaceShellProps {
   data: ShellData;
   sidebar: SidebarState;
-  /** The way to the notifications, for the sidebar and for the bar of narrow screens. */
+  /** Notification bells, one for the sidebar and one for the top bar of narrow screens. */
   bells?: { sidebar: ReactNode; bar: ReactNode };
   children: ReactNode;
 }
 
-/** Sidebar and content; on a narrow screen a top bar with the menu in a drawer. */
+/** Frame of the workspace: sidebar and content; on narrow screens a top bar with the sidebar in a drawer. */
 export function WorkspaceShell({ data, sidebar, bells, children }: WorkspaceShellProps) {
   const { isCollapsed, toggle } = useSidebar(sidebar);
   const pathname = usePathname();
-  // The drawer is open for the page it was opened on: going elsewhere closes it.
-  const [menuOn, setMenuOn] = useState<string | null>(null);
-  const closeMenu = () => setMenuOn(null);
+  // Path on which the drawer was opened: navigation to another path closes it.
+  const [menuPath, setMenuPath] = useState<string | null>(null);
+  const closeMenu = () => setMenuPath(null);
   const width = isCollapsed ? COLLAPSED : EXPANDED;
   return (
     <Box sx={{ minHeight: '100dvh', display: { lg: 'flex' } }}>
@@ -50,9 +49,9 @@ export function WorkspaceShell({ data, sidebar, bells, children }: WorkspaceShel
       >
         <SidebarContent data={data} isCollapsed={isCollapsed} onToggle={toggle} bell={bells?.sidebar} />
       </Box>
-      <MobileBar bell={bells?.bar} onOpenMenu={() => setMenuOn(pathname)} />
+      <MobileBar bell={bells?.bar} onOpenMenu={() => setMenuPath(pathname)} />
       <Drawer
-        open={menuOn === pathname}
+        open={menuPath === pathname}
         onClose={closeMenu}
         slotProps={{
           paper: { 'aria-label': 'Menu', role: 'dialog', 'aria-modal': true, sx: { width: EXPANDED } },
@@ -66,5 +65,29 @@ export function WorkspaceShell({ data, sidebar, bells, children }: WorkspaceShel
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** First link of the page, visible on focus: lets keyboard users skip the sidebar. */
+function SkipLink() {
+  return (
+    <Link
+      href="#content"
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        bgcolor: 'raised',
+        border: 1,
+        borderColor: 'line',
+        '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, p: 0, overflow: 'hidden' },
+      }}
+    >
+      Skip to content
+    </Link>
   );
 }

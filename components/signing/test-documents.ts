@@ -1,7 +1,7 @@
 import type { Document, SignatoryProgress } from '#contracts/document.ts';
 import type { SignatoryState } from '#contracts/signatory.ts';
 
-/** A document whose turn is its reader's, for tests. */
+/** Returns a document for tests that its reader can sign now, with the given facts overridden. */
 export function documentOf(facts: Partial<Document> = {}): Document {
   return {
     id: '1f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60',
@@ -24,6 +24,7 @@ export function documentOf(facts: Partial<Document> = {}): Document {
   };
 }
 
+/** Returns a signatory for tests. */
 export function signatoryOf(serial_number: number, state: SignatoryState): SignatoryProgress {
   return {
     user_id: `0000000${serial_number}-7a0e-4e0b-9f0d-3b1c2d4e5f60`,

@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,14 +12,14 @@ export interface ConfirmDialogProps {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone: the button is red and Cancel has the focus. */
   tone?: 'danger';
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something happens. While busy it can be neither confirmed again nor closed. */
+/** Asks for confirmation of an action. While busy it can be neither confirmed again nor closed. */
 export function ConfirmDialog({
   open,
   title,

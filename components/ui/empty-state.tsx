@@ -4,14 +4,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** What would be here. */
+  /** Says what is missing. */
   title: string;
-  /** How it gets here. */
+  /** Says how to add it. */
   hint?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
 }
 
+/** Shown in place of a list or view that has no content. */
 export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
   return (
     <Stack

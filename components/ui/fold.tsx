@@ -1,19 +1,18 @@
-'use client';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 export interface FoldProps {
   label: string;
-  /** Whether paper shows what is inside even while it is folded. */
+  /** Whether the content is printed even while it is collapsed. */
   isAlwaysPrinted?: boolean;
   isOpenAtFirst?: boolean;
-  /** Hears when it is opened. */
+  /** Called each time it is opened. */
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** Details that are there for whoever wants them. */
+/** Collapsible section, a styled `details` element. */
 export function Fold({ label, isAlwaysPrinted = false, isOpenAtFirst = false, onOpen, children }: FoldProps) {
   return (
     <Box

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** The title of a page that is one form, and a sentence about it. */
+/** Heading of a page that consists of one form: a title and a sentence below it. */
 export function FormHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="header" sx={{ mb: 3 }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Words for screen readers, where a picture or a place speaks to the others. */
+/** Visually hidden text for screen readers. */
 export function HiddenText({ children }: { children: string }) {
   return (
     <Box

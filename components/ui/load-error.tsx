@@ -1,4 +1,3 @@
-'use client';
 import CloudOff from '@mui/icons-material/CloudOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +10,7 @@ export interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** In the place of what could not be loaded. */
+/** Shown in place of a view that could not be loaded, with a button to try again. */
 export function LoadError({ title = GENERIC_ERROR, message, onRetry }: LoadErrorProps) {
   return (
     <Box role="alert">

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react';
 export interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** One primary button. */
+  /** Primary button of the page. */
   action?: ReactNode;
 }
 
+/** Title of a page with its description and primary action. */
 export function PageHeader({ title, description, action }: PageHeaderProps) {
   return (
     <Stack

@@ -6,14 +6,14 @@ import { SWRConfig } from 'swr';
 import { theme } from './theme/theme.ts';
 import { Toasts } from './toasts.tsx';
 
-/** A failed call is told once and offered again by its screen, not retried behind its back. */
+/** Failed calls are not retried automatically: the view shows the error and a button to try again. */
 const SWR_OPTIONS = { shouldRetryOnError: false, focusThrottleInterval: 30_000 };
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/** What every screen stands in: theme, data cache and toasts. */
+/** Provides theme, data cache, toasts and nonce to all pages. */
 export function Providers({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
-  // A refresh brings the nonce of a newer answer, but the browser keeps to the policy that the document came with.
+  // A refresh delivers the nonce of a newer response, but the policy of the loaded document still applies.
   const [documentNonce] = useState(nonce);
   return (
     <NonceContext value={documentNonce}>
@@ -27,7 +27,7 @@ export function Providers({ nonce, children }: { nonce?: string | undefined; chi
   );
 }
 
-/** The nonce of this page's content security policy, for what inserts styles of its own. */
+/** Returns the nonce of the page's content security policy, for components that insert style elements. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }

@@ -23,7 +23,7 @@ function show(props: { isDirty?: boolean; width?: number } = {}) {
 }
 
 describe('SideDrawer', () => {
-  it('is named by its title and holds content and footer', () => {
+  it('has the title as its accessible name and shows content and footer', () => {
     show();
     const drawer = screen.getByRole('dialog', { name: 'Add signatories' });
     expect(drawer).toHaveTextContent('Lease.pdf');
@@ -31,13 +31,13 @@ describe('SideDrawer', () => {
     expect(drawer).toContainElement(screen.getByRole('button', { name: 'Save' }));
   });
 
-  it('closes at once when nothing was changed', async () => {
+  it('closes at once when nothing has been changed', async () => {
     const onClose = show();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('asks before changes are lost, and keeps editing when told so', async () => {
+  it('asks before it discards changes and stays open on Keep editing', async () => {
     const onClose = show({ isDirty: true });
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeInTheDocument();
@@ -46,14 +46,14 @@ describe('SideDrawer', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('closes after the changes are given up', async () => {
+  it('closes on Discard', async () => {
     const onClose = show({ isDirty: true });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('DO-15 is 400 pixels wide unless its caller says otherwise', () => {
+  it('DO-15 is 400 pixels wide by default', () => {
     show();
     const rules = [...document.querySelectorAll('style')].flatMap((style) => [
       ...(style.sheet?.cssRules ?? []),

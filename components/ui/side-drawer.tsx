@@ -1,4 +1,3 @@
-'use client';
 import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
@@ -11,18 +10,19 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 export interface SideDrawerProps {
   open: boolean;
   title: string;
-  /** What this is about, for example the document's name. */
+  /** Subject of the drawer, for example the document's name. */
   subtitle?: string | undefined;
+  /** In pixels. */
   width?: number;
-  /** Whether closing would lose what was entered; then the drawer asks first. */
+  /** Whether there are unsaved changes; closing then asks for confirmation. */
   isDirty?: boolean;
-  /** A function is given the way out that asks about unsaved changes, for a Cancel button. */
+  /** A function receives the callback that closes the drawer after that confirmation, for a Cancel button. */
   footer?: ReactNode | ((leave: () => void) => ReactNode);
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A drawer at the right, full screen on a phone: header, content that scrolls, footer that stays. */
+/** Drawer at the right, full screen on phones, with a header, scrolling content and a fixed footer. */
 export function SideDrawer({
   open,
   title,

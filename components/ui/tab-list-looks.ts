@@ -1,4 +1,4 @@
-/** underlined: the sections of a page; segmented: one of a few ways to see the same. */
+/** underlined: sections of a page; segmented: a few views of the same content. */
 export type TabListLook = 'underlined' | 'segmented';
 
 const tab = {

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -10,7 +9,7 @@ export interface TabChoice<T extends string> {
   value: T;
   label: string;
   Icon?: typeof SvgIcon;
-  /** A number that stands behind the label, and what it counts. */
+  /** Count shown after the label, and the noun that it counts. */
   badge?: { text: string; of: string } | undefined;
 }
 
@@ -19,17 +18,17 @@ export interface TabListProps<T extends string> {
   tabs: readonly TabChoice<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** The panel that the tabs change. */
+  /** Id of the panel that the tabs control. */
   panelId: string;
   look: TabListLook;
 }
 
-/** The id of a tab, for the panel to be named by. */
+/** Returns the id of a tab, for the `aria-labelledby` of its panel. */
 export function tabId(panelId: string, value: string): string {
   return `${panelId}-${value}`;
 }
 
-/** Tabs that the server can render: MUI's carry inline styles, which the content security policy refuses. */
+/** Row of tabs. MUI's own cannot be rendered by the server: the content security policy forbids their inline styles. */
 export function TabList<T extends string>({ label, tabs, value, onChange, panelId, look }: TabListProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => scrollToSelected(list.current), [value]);
@@ -79,7 +78,7 @@ const BADGE = {
   bgcolor: 'pending.tint',
 } as const;
 
-/** Where the tabs are wider than the screen, the selected one comes to its middle. */
+/** Scrolls a list that is wider than the screen so that the selected tab is in its middle. */
 function scrollToSelected(list: HTMLElement | null): void {
   const selected = list?.querySelector<HTMLElement>('[aria-selected="true"]');
   if (list && selected) list.scrollLeft = selected.offsetLeft - (list.clientWidth - selected.offsetWidth) / 2;
@@ -92,7 +91,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** The arrow keys move the focus; Enter or the space bar chooses. */
+/** Moves the focus with the arrow keys, Home and End; Enter or Space selects the focused tab. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step) return;

@@ -1,4 +1,3 @@
-'use client';
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlineRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
@@ -29,7 +28,7 @@ interface ToastProps extends CustomContentProps, Omit<Notice, 'message'> {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One notice. Errors interrupt a screen reader, the others wait their turn. */
+/** A notice. Screen readers announce errors at once (role alert) and others when idle (role status). */
 export function Toast({ id, title, message, tone, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
   const { Icon, color } = LOOK[tone];

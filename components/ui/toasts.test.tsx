@@ -9,7 +9,7 @@ const show = () => render(<Providers>content</Providers>);
 describe('toasts', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('ST-06 shows one notice at a time, the newest', async () => {
+  it('ST-06 show only the newest notice', async () => {
     show();
     act(() => publishNotice({ tone: 'success', message: 'First' }));
     expect(screen.getByRole('status')).toHaveTextContent('First');
@@ -18,7 +18,7 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('First')).not.toBeInTheDocument());
   });
 
-  it('ST-06 takes a notice away after five seconds', () => {
+  it('ST-06 disappear after five seconds', () => {
     jest.useFakeTimers();
     show();
     act(() => publishNotice({ tone: 'info', message: 'Soon gone' }));
@@ -28,7 +28,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Soon gone')).not.toBeInTheDocument();
   });
 
-  it('says the same thing once when it is published twice', () => {
+  it('show a notice once when it is published twice', () => {
     show();
     act(() => publishNotice({ tone: 'error', message: 'Twice' }));
     act(() => publishNotice({ tone: 'error', message: 'Twice' }));

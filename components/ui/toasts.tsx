@@ -1,4 +1,3 @@
-'use client';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, type ReactNode } from 'react';
@@ -11,7 +10,7 @@ const COMPONENTS = { notice: Toast };
 const WIDE = { vertical: 'bottom', horizontal: 'left' } as const;
 const PHONE = { vertical: 'top', horizontal: 'center' } as const;
 
-/** Shows every published notice, one at a time, away from the buttons of dialogs and drawers. */
+/** Shows published notices, one at a time, where they do not cover the buttons of dialogs and drawers. */
 export function Toasts({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   return (
@@ -27,6 +26,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
+/** Passes published notices to the snackbar. */
 function NoticeBridge() {
   const { enqueueSnackbar } = useSnackbar();
   useEffect(

@@ -1,4 +1,3 @@
-'use client';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CertificateFacts } from '#contracts/signature-report.ts';
@@ -7,11 +6,11 @@ import { useTimeZone } from '#shared/use-time-zone.ts';
 import { Fact, Facts } from './fact.tsx';
 
 export interface CertificateDetailsProps {
-  /** The signer's first, then who vouches for it, up to the root. */
+  /** Certification path: the end-entity certificate first, then its issuers. */
   certificates: readonly CertificateFacts[];
 }
 
-/** Everything about the certificates of a signature, for whoever must compare it. */
+/** All facts of the certificates of a signature, to compare them with another source. */
 export function CertificateDetails({ certificates }: CertificateDetailsProps) {
   const timeZone = useTimeZone();
   return (

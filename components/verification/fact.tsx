@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Terms with what is to be said of each, in one column or, where there is room, in two. */
+/** Description list; the terms stand above their descriptions, or beside them from 480 pixels on. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box component="dl" sx={LIST}>

@@ -2,26 +2,22 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { documentMeaningOf, headlineOf } from '#contracts/signature-headline.ts';
-import { VERDICT_LOOKS } from './verdict-look.ts';
+import { VERDICT_STYLES } from './verdict-styles.ts';
 
 export interface ReportHeadlineProps {
   report: VerificationReport;
-  /** Where there is little room around it. */
+  /** Whether it is shown in a narrow panel. */
   isSmall?: boolean;
 }
 
-/** What can be said of the whole file, before anything else. */
+/** Verdict on the whole file, in a headline and one sentence. */
 export function ReportHeadline({ report, isSmall = false }: ReportHeadlineProps) {
-  const { Icon, colour, ground } = VERDICT_LOOKS[report.verdict];
+  const { Icon, color, background } = VERDICT_STYLES[report.verdict];
   return (
-    <Box sx={{ ...ROW, p: isSmall ? 1.5 : { xs: 2, sm: 2.5 }, bgcolor: ground }}>
-      <Icon aria-hidden sx={{ fontSize: isSmall ? 24 : 36, color: colour }} />
+    <Box sx={{ ...ROW, p: isSmall ? 1.5 : { xs: 2, sm: 2.5 }, bgcolor: background }}>
+      <Icon aria-hidden sx={{ fontSize: isSmall ? 24 : 36, color }} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography
-          variant={isSmall ? 'subtitle2' : 'h2'}
-          component={isSmall ? 'p' : 'h2'}
-          sx={{ color: colour }}
-        >
+        <Typography variant={isSmall ? 'subtitle2' : 'h2'} component={isSmall ? 'p' : 'h2'} sx={{ color }}>
           {headlineOf(report)}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.25 }}>

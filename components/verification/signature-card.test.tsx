@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Providers } from '#components/ui/providers.tsx';
 import type { SignatureFinding } from '#contracts/signature-report.ts';
-import { sampleCertificate, sampleFinding } from './report-sample.ts';
+import { sampleCertificate, sampleFinding } from './sample-report.ts';
 import { SignatureCard, type SignatureCardProps } from './signature-card.tsx';
 
 function show(
@@ -19,8 +19,8 @@ function show(
 
 const fact = (term: string) => screen.getByText(term).nextElementSibling;
 
-describe('a signature', () => {
-  it('says who, whether it is valid, when, and by whose word', () => {
+describe('SignatureCard', () => {
+  it('shows signer, verdict, time and who attests to it', () => {
     const card = show();
     expect(card).toHaveAccessibleName('Ana Kovač');
     expect(card).toHaveTextContent('Valid');
@@ -33,14 +33,14 @@ describe('a signature', () => {
     expect(fact('Level')).toHaveTextContent('PAdES B-T, with a timestamp');
   });
 
-  it('says what it covers and what came after it', () => {
+  it('shows the covered revision and the later changes', () => {
     show({ coverage: 'revision', revision: 2, later_changes: ['signature', 'form_fill'], permits: 2 });
     expect(fact('Covers')).toHaveTextContent('Signed version 2 of 3, the document as it was then.');
     expect(fact('Since then')).toHaveTextContent('Another signature was added.Form fields were filled in.');
     expect(fact('Permits')).toHaveTextContent('Further signatures and filling in form fields');
   });
 
-  it('says each thing that speaks against it, and what to do about all of it once', () => {
+  it('lists each problem, and shows advice that several problems share once', () => {
     const problems = ['digest_mismatch', 'byte_range_invalid'];
     const card = show({ verdict: 'invalid', problems, is_intact: false });
     expect(card).toHaveTextContent('Not valid');
@@ -49,37 +49,37 @@ describe('a signature', () => {
     expect(screen.getAllByText(/Do not rely on what you see/)).toHaveLength(1);
   });
 
-  it("goes by the certificate's name, and shows another that the signature states as a statement", () => {
+  it('is named by the certificate, and shows the name that the signature states as a fact', () => {
     show({ name: 'The President' });
     expect(screen.getByRole('article')).toHaveAccessibleName('Ana Kovač');
     expect(fact('States the name')).toHaveTextContent('The President');
   });
 
-  it('has no signer where there is no certificate that can be read', () => {
+  it('shows an unknown signer if no certificate can be read', () => {
     expect(show({ signer: null, chain: [], trust: 'untrusted' })).toHaveAccessibleName('Unknown signer');
     expect(screen.queryByText('Certificate details')).not.toBeInTheDocument();
   });
 
-  it('shows every certificate up to the root to whoever wants to see them', () => {
+  it('shows every certificate of the path in the certificate details', () => {
     show({ chain: [sampleCertificate('Meridian Issuing CA'), sampleCertificate('Meridian Root CA')] });
     expect(screen.getByText('Issued by Meridian Issuing CA')).toBeInTheDocument();
     expect(screen.getByText('Issued by Meridian Root CA')).toBeInTheDocument();
   });
 
-  it('leads to its pages where the document is open', async () => {
+  it('links to its pages if the document is open', async () => {
     const onPage = jest.fn();
     show({ pages: [1, 4] }, { onPage });
     await userEvent.click(screen.getByRole('button', { name: 'Go to page 4' }));
     expect(onPage).toHaveBeenCalledWith(4);
   });
 
-  it('names its pages where the document is not open, and says when it is on none', () => {
+  it('lists its pages as text if the document is not open', () => {
     show({ pages: [1, 4] });
     expect(fact('Pages')).toHaveTextContent('1, 4');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('among many keeps to who, when and the verdict until more is asked for', async () => {
+  it('folded, shows signer, time, verdict and problems until it is unfolded', async () => {
     const card = show({ verdict: 'invalid', problems: ['digest_mismatch'] }, { isFolded: true });
     expect(card).toHaveTextContent('Not valid');
     expect(screen.getByText('What was signed has been changed since.')).toBeVisible();
@@ -88,7 +88,7 @@ describe('a signature', () => {
     expect(screen.getByText('Level')).toBeVisible();
   });
 
-  it('of an authority over the document is called a timestamp', () => {
+  it('calls a document timestamp a timestamp', () => {
     const card = show({
       kind: 'document_timestamp',
       level: null,

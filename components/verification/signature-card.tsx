@@ -1,24 +1,23 @@
-'use client';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { SignatureFinding } from '#contracts/signature-report.ts';
+import { Fold } from '#components/ui/fold.tsx';
+import type { SignatureFinding, SignatureVerdict } from '#contracts/signature-report.ts';
+import { verdictWords } from '#contracts/signature-words.ts';
 import { formatDateTime } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 import { CertificateDetails } from './certificate-details.tsx';
-import { Fold } from '#components/ui/fold.tsx';
 import { SignatureFacts, type SignatureFactsProps } from './signature-facts.tsx';
 import { SignatureProblems } from './signature-problems.tsx';
-import { nameOf } from './signature-name.ts';
-import { VerdictChip } from './verdict-chip.tsx';
+import { VERDICT_STYLES } from './verdict-styles.ts';
 
 export interface SignatureCardProps extends SignatureFactsProps {
-  /** Whether all that is not the verdict is folded away, because there are many. */
+  /** Whether the facts are folded; name, time, verdict and problems are always shown. */
   isFolded: boolean;
 }
 
-/** One signature: who, whether it is valid and why not, then everything else that can be said of it. */
+/** One signature: signer, time, verdict and problems, then its facts. */
 export function SignatureCard({ isFolded, ...facts }: SignatureCardProps) {
   const { finding } = facts;
   const { verdict, problems } = finding;
@@ -28,9 +27,9 @@ export function SignatureCard({ isFolded, ...facts }: SignatureCardProps) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1, rowGap: 0.5 }}>
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Typography id={id} variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {nameOf(finding)}
+            {signerName(finding)}
           </Typography>
-          <SignedWhen finding={finding} />
+          <SigningTime finding={finding} />
         </Box>
         <VerdictChip verdict={verdict} />
       </Stack>
@@ -42,6 +41,21 @@ export function SignatureCard({ isFolded, ...facts }: SignatureCardProps) {
       ) : (
         <Details {...facts} />
       )}
+    </Box>
+  );
+}
+
+/** Returns the name in the certificate. The name that the signature states is not attested by anyone else. */
+function signerName({ signer, kind }: SignatureFinding): string {
+  return signer?.subject ?? (kind === 'signature' ? 'Unknown signer' : 'Unknown authority');
+}
+
+function VerdictChip({ verdict }: { verdict: SignatureVerdict }) {
+  const { Icon, color, background } = VERDICT_STYLES[verdict];
+  return (
+    <Box component="span" sx={{ ...CHIP, color, bgcolor: background }}>
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      {verdictWords[verdict].label}
     </Box>
   );
 }
@@ -60,12 +74,12 @@ function Details(facts: SignatureFactsProps) {
   );
 }
 
-function SignedWhen({ finding: { kind, time } }: { finding: SignatureFinding }) {
+function SigningTime({ finding: { kind, time } }: { finding: SignatureFinding }) {
   const timeZone = useTimeZone();
-  const kindWords = kind === 'signature' ? 'Signed' : 'Document timestamp';
+  const label = kind === 'signature' ? 'Signed' : 'Document timestamp';
   return (
     <Typography variant="body2" color="text.secondary">
-      {time === null ? kindWords : `${kindWords} ${formatDateTime(time.value, timeZone)}`}
+      {time === null ? label : `${label} ${formatDateTime(time.value, timeZone)}`}
     </Typography>
   );
 }
@@ -79,4 +93,17 @@ const CARD = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   breakInside: 'avoid-page',
+} as const;
+
+const CHIP = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  flexShrink: 0,
+  height: 24,
+  px: 1,
+  borderRadius: '6px',
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
 } as const;

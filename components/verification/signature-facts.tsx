@@ -1,5 +1,5 @@
-'use client';
 import Box from '@mui/material/Box';
+import { PageLinks } from '#components/ui/page-links.tsx';
 import type { SignatureFinding } from '#contracts/signature-report.ts';
 import {
   changeWords,
@@ -12,15 +12,16 @@ import {
   trustWords,
 } from '#contracts/signature-words.ts';
 import { Fact, Facts } from './fact.tsx';
-import { PageLinks, type PageLinksProps } from './page-links.tsx';
 
-export interface SignatureFactsProps extends Pick<PageLinksProps, 'onPage'> {
+export interface SignatureFactsProps {
   finding: SignatureFinding;
-  /** Of the whole file. */
+  /** Number of signed revisions in the file. */
   signedRevisions: number;
+  /** Goes to a page; undefined where the pages are not on the screen. */
+  onPage: ((page: number) => void) | undefined;
 }
 
-/** What a signature proves and how, in the words of people. */
+/** Facts of a signature: trust, revocation, time, level, coverage, and what the signature states. */
 export function SignatureFacts({ finding, signedRevisions, onPage }: SignatureFactsProps) {
   const { kind, level, time, later_changes, permits, name, reason, location, pages, algorithm } = finding;
   const revocation = revocationWords(finding.revocation);
@@ -51,7 +52,7 @@ export function SignatureFacts({ finding, signedRevisions, onPage }: SignatureFa
       {location ? <Fact term="Location">{location}</Fact> : null}
       {isSignature ? (
         <Fact term={pages.length > 1 ? 'Pages' : 'Page'}>
-          <PageLinks pages={pages} onPage={onPage} />
+          <Pages pages={pages} onPage={onPage} />
         </Fact>
       ) : null}
       {algorithm ? <Fact term="Algorithm">{algorithm}</Fact> : null}
@@ -61,13 +62,18 @@ export function SignatureFacts({ finding, signedRevisions, onPage }: SignatureFa
 
 function trustLine({ trust, trust_source, chain, signer }: SignatureFinding): string {
   const { label } = trustWords[trust];
-  if (trust !== 'trusted' || trust_source === null) return `${label}.`; // why stands among the problems
-  const root = chain.at(-1) ?? signer;
-  return `${label}, by ${root?.subject ?? 'its authority'}, ${trustSourceWords[trust_source]}.`;
+  if (trust !== 'trusted' || trust_source === null) return `${label}.`; // the reason is listed with the problems
+  const trustAnchor = chain.at(-1) ?? signer;
+  return `${label}, by ${trustAnchor?.subject ?? 'its authority'}, ${trustSourceWords[trust_source]}.`;
 }
 
 const isPermission = (permits: number | null): permits is 1 | 2 | 3 =>
   permits === 1 || permits === 2 || permits === 3;
+
+function Pages({ pages, onPage }: Pick<SignatureFactsProps, 'onPage'> & { pages: readonly number[] }) {
+  if (pages.length === 0) return 'Not shown on a page';
+  return onPage ? <PageLinks pages={pages} onPage={onPage} /> : pages.join(', ');
+}
 
 function Changes({ changes }: { changes: SignatureFinding['later_changes'] }) {
   if (changes.length === 0) return 'Nothing was changed.';

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { SignatureCard, type SignatureCardProps } from './signature-card.tsx';
@@ -7,10 +6,10 @@ export interface SignatureListProps extends Pick<SignatureCardProps, 'onPage'> {
   report: VerificationReport;
 }
 
-/** With more, nobody would see them all at a glance. */
-const MOST_UNFOLDED = 3;
+/** Maximum number of signatures that are shown with all their facts. */
+const MAX_UNFOLDED = 3;
 
-/** The signatures of a file in the order in which they were made. */
+/** Signatures of a file, in the order in which they were made. */
 export function SignatureList({ report, onPage }: SignatureListProps) {
   const { signatures, signed_revisions } = report;
   const inOrder = signatures.toSorted((a, b) => (a.revision ?? Infinity) - (b.revision ?? Infinity));
@@ -21,7 +20,7 @@ export function SignatureList({ report, onPage }: SignatureListProps) {
           <SignatureCard
             finding={finding}
             signedRevisions={signed_revisions}
-            isFolded={signatures.length > MOST_UNFOLDED}
+            isFolded={signatures.length > MAX_UNFOLDED}
             onPage={onPage}
           />
         </li>
@@ -30,5 +29,5 @@ export function SignatureList({ report, onPage }: SignatureListProps) {
   );
 }
 
-/** Not a grid, whose rows some browsers do not break between pages. */
+/** No grid: some browsers do not break its rows between printed pages. */
 const LIST = { m: 0, p: 0, listStyle: 'none', '& > li + li': { mt: 1.5 } } as const;

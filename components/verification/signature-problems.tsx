@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { problemWords } from '#contracts/signature-problem-words.ts';
 
-/** What speaks against a signature, each with what to do; advice that several share is given once. */
+/** Problems of a signature, and what to do about them; advice that several share is shown once. */
 export function SignatureProblems({ problems }: { problems: readonly string[] }) {
-  const words = problems.map(problemWords);
-  const advice = [...new Set(words.map((each) => each.advice))].filter((text) => text !== '');
+  const descriptions = problems.map(problemWords);
+  const advice = [...new Set(descriptions.map((each) => each.advice))].filter((text) => text !== '');
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box
@@ -13,7 +13,7 @@ export function SignatureProblems({ problems }: { problems: readonly string[] })
         aria-label="Problems"
         sx={{ display: 'grid', gap: 0.5, m: 0, pl: 2.25, listStyle: 'disc' }}
       >
-        {words.map(({ meaning }) => (
+        {descriptions.map(({ meaning }) => (
           <Typography key={meaning} component="li" variant="body2">
             {meaning}
           </Typography>

@@ -1,4 +1,3 @@
-'use client';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -12,18 +11,18 @@ import { formatDateTime } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 import { ReportHeadline } from './report-headline.tsx';
 import { SignatureList, type SignatureListProps } from './signature-list.tsx';
-import type { useSignatureReport } from './use-signature-report.ts';
+import type { useVersionReport } from './use-version-report.ts';
 
 export interface SignaturesBodyProps extends Pick<SignatureListProps, 'onPage'> {
-  check: ReturnType<typeof useSignatureReport>;
+  check: ReturnType<typeof useVersionReport>;
 }
 
-/** The result of a check where there is little room: the verdict and the signatures, or why there is none. */
+/** Verification report of a version in a narrow panel, or its loading, error or password-required state. */
 export function SignaturesBody({ check: { data, error, mutate }, onPage }: SignaturesBodyProps) {
   const timeZone = useTimeZone();
   if (error && !data) {
-    const locked = error.fields?.['password']?.[0];
-    if (locked) return <Locked message={locked} />;
+    const passwordError = error.fields?.['password']?.[0];
+    if (passwordError) return <PasswordRequired message={passwordError} />;
     return (
       <LoadError
         title="The signatures could not be checked"
@@ -49,8 +48,8 @@ export function SignaturesBody({ check: { data, error, mutate }, onPage }: Signa
   );
 }
 
-/** The file's password is gone, so it can be checked only where the person enters it. */
-function Locked({ message }: { message: string }) {
+/** The service no longer has the password of the file, so the user has to upload the file with it. */
+function PasswordRequired({ message }: { message: string }) {
   return (
     <EmptyState
       icon={<LockOutlined />}

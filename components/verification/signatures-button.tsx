@@ -1,43 +1,40 @@
-'use client';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { byKind, headlineOf } from '#contracts/signature-headline.ts';
-import { VERDICT_LOOKS } from './verdict-look.ts';
+import { VERDICT_STYLES } from './verdict-styles.ts';
 
 export interface SignaturesButtonProps {
-  /** Undefined until the check is done. */
+  /** Undefined until the check has finished. */
   report: VerificationReport | undefined;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** Opens the signatures; says how many there are and what they are worth before anybody asks. */
+/** Toolbar button that opens the signatures panel; shows the verdict and the number of signatures. */
 export function SignaturesButton({ report, isOpen, onToggle }: SignaturesButtonProps) {
-  const { Icon, colour } = report
-    ? VERDICT_LOOKS[report.verdict]
-    : { Icon: Shield, colour: 'text.secondary' };
+  const { Icon, color } = report ? VERDICT_STYLES[report.verdict] : { Icon: Shield, color: 'text.secondary' };
   const { persons, timestamps } = byKind(report?.signatures ?? []);
   const count = persons.length || timestamps.length;
-  const words = report ? headlineOf(report) : 'Signatures';
+  const headline = report ? headlineOf(report) : 'Signatures';
   return (
-    <Tooltip title={isOpen ? '' : words}>
+    <Tooltip title={isOpen ? '' : headline}>
       <ButtonBase
-        aria-label={report ? `Signatures: ${words}` : 'Signatures'}
+        aria-label={report ? `Signatures: ${headline}` : 'Signatures'}
         aria-expanded={isOpen}
         onClick={onToggle}
         sx={BUTTON}
       >
-        <Icon aria-hidden sx={{ fontSize: 20, color: colour }} />
+        <Icon aria-hidden sx={{ fontSize: 20, color }} />
         {count > 0 ? (
           <Box component="span" aria-hidden sx={COUNT}>
             {count}
           </Box>
         ) : null}
-        <Box component="span" aria-hidden sx={WORDS}>
-          {words}
+        <Box component="span" aria-hidden sx={HEADLINE}>
+          {headline}
         </Box>
       </ButtonBase>
     </Tooltip>
@@ -57,7 +54,7 @@ const BUTTON = {
   '&[aria-expanded=true]': { bgcolor: 'primaryTint' },
 } as const;
 
-/** In a narrow viewer the sign and the count must do. */
-const ROOMY = '@container (min-width: 640px)';
-const WORDS = { display: 'none', [ROOMY]: { display: 'inline' } } as const;
-const COUNT = { [ROOMY]: { display: 'none' } } as const;
+/** A narrow viewer has room for icon and count only. */
+const WIDE = '@container (min-width: 640px)';
+const HEADLINE = { display: 'none', [WIDE]: { display: 'inline' } } as const;
+const COUNT = { [WIDE]: { display: 'none' } } as const;

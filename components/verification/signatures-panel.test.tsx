@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
 import { verifyMessages } from '#contracts/verify.ts';
-import { sampleFinding, sampleReport } from './report-sample.ts';
+import { sampleFinding, sampleReport } from './sample-report.ts';
 import { useSignaturesPanel } from './use-signatures-panel.tsx';
 
 const DOCUMENT = '1a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60';
@@ -12,16 +12,17 @@ const TWO = sampleReport([
   sampleFinding({ field_name: 'Signature2', revision: 2, pages: [2] }),
 ]);
 
-function answer(envelope: object, status = 200) {
-  const asked: string[] = [];
+/** Answers every request with this envelope and returns the URLs that are requested. */
+function serve(envelope: object, status = 200) {
+  const requested: string[] = [];
   globalThis.fetch = jest.fn((url: string) => {
-    asked.push(url);
+    requested.push(url);
     return Promise.resolve(new Response(JSON.stringify(envelope), { status }));
-  }) as typeof fetch; // the panel asks with an address only
-  return asked;
+  }) as typeof fetch; // the panel passes a URL only
+  return requested;
 }
 
-function Viewer({ isRoomy, onPage }: { isRoomy: boolean; onPage: (page: number) => void }) {
+function Viewer({ hasRoomBeside, onPage }: { hasRoomBeside: boolean; onPage: (page: number) => void }) {
   const { button, panel } = useSignaturesPanel({
     documentId: DOCUMENT,
     version: 3,
@@ -30,17 +31,17 @@ function Viewer({ isRoomy, onPage }: { isRoomy: boolean; onPage: (page: number) 
   return (
     <>
       {button}
-      {panel({ isRoomy, onPage })}
+      {panel({ hasRoomBeside, onPage })}
     </>
   );
 }
 
-function show(isRoomy = true) {
+function show(hasRoomBeside = true) {
   const onPage = jest.fn();
   render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-        <Viewer isRoomy={isRoomy} onPage={onPage} />
+        <Viewer hasRoomBeside={hasRoomBeside} onPage={onPage} />
       </SWRConfig>
     </Providers>,
   );
@@ -49,27 +50,27 @@ function show(isRoomy = true) {
 
 const open = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('the signatures of an open document', () => {
+describe('useSignaturesPanel', () => {
   const { fetch } = globalThis;
   afterEach(() => {
     globalThis.fetch = fetch;
   });
 
-  it('are told in the toolbar before anybody asks, of the version that is shown', async () => {
-    const asked = answer({ success: '1', message: '', data: TWO });
+  it('shows the verdict on the shown version in the toolbar while the panel is closed', async () => {
+    const requested = serve({ success: '1', message: '', data: TWO });
     show();
     expect(
       await screen.findByRole('button', { name: 'Signatures: All 2 signatures are valid' }),
     ).toBeVisible();
-    expect(asked).toEqual([`/api/document/document/${DOCUMENT}/signatures?version=3`]);
+    expect(requested).toEqual([`/api/document/document/${DOCUMENT}/signatures?version=3`]);
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  it('count those of persons, and the timestamps apart', async () => {
+  it('counts signatures and document timestamps separately', async () => {
     const timestamps = [3, 4].map((revision) =>
       sampleFinding({ field_name: `Time${revision}`, kind: 'document_timestamp', revision, level: null }),
     );
-    answer({
+    serve({
       success: '1',
       message: '',
       data: sampleReport([sampleFinding(), sampleFinding({ field_name: 'Signature2' }), ...timestamps]),
@@ -81,8 +82,8 @@ describe('the signatures of an open document', () => {
     expect(within(button).getByText('2')).toBeInTheDocument();
   });
 
-  it('that cannot be reached are told, and the document is not called unsigned', async () => {
-    answer({
+  it('reports an unreachable signature instead of calling the document unsigned', async () => {
+    serve({
       success: '1',
       message: '',
       data: sampleReport([], { verdict: 'unknown', unreachable_signatures: 1 }),
@@ -94,8 +95,8 @@ describe('the signatures of an open document', () => {
     expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('open beside the pages, and lead to them', async () => {
-    answer({ success: '1', message: '', data: TWO });
+  it('opens a panel beside the pages that links to them', async () => {
+    serve({ success: '1', message: '', data: TWO });
     const onPage = show();
     await open('Signatures: All 2 signatures are valid');
     const panel = screen.getByRole('complementary', { name: 'Signatures' });
@@ -105,8 +106,8 @@ describe('the signatures of an open document', () => {
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  it('open over the pages where there is no room beside them, and make way for the page', async () => {
-    answer({ success: '1', message: '', data: TWO });
+  it('opens a drawer if there is no room beside the pages, and closes it when a page is chosen', async () => {
+    serve({ success: '1', message: '', data: TWO });
     const onPage = show(false);
     await open('Signatures: All 2 signatures are valid');
     const drawer = screen.getByRole('dialog', { name: 'Signatures' });
@@ -116,23 +117,23 @@ describe('the signatures of an open document', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('offer another try when the check failed', async () => {
-    answer({ success: '0', message: 'The service is not available right now.' }, 503);
+  it('offers a retry if the check failed', async () => {
+    serve({ success: '0', message: 'The service is not available right now.' }, 503);
     show();
     await open('Signatures');
     expect(await screen.findByText('The signatures could not be checked')).toBeInTheDocument();
-    answer({ success: '1', message: '', data: TWO });
+    serve({ success: '1', message: '', data: TWO });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
-  it('lead to the trust list when nobody who is trusted vouches for one', async () => {
+  it('links to the trust list if a signature leads to no trust anchor', async () => {
     const untrusted = sampleFinding({
       verdict: 'unknown',
       trust: 'untrusted',
       problems: ['certificate_untrusted'],
     });
-    answer({ success: '1', message: '', data: sampleReport([untrusted], { verdict: 'unknown' }) });
+    serve({ success: '1', message: '', data: sampleReport([untrusted], { verdict: 'unknown' }) });
     show();
     await open('Signatures: The signature could not be confirmed');
     expect(screen.getByRole('link', { name: 'Open the trust list of your organization' })).toHaveAttribute(
@@ -141,9 +142,9 @@ describe('the signatures of an open document', () => {
     );
   });
 
-  it('of an encrypted document whose password is not kept lead to where it can be entered', async () => {
+  it('links to the page that asks for the password if the document is encrypted and its password is not kept', async () => {
     const data = { password: [verifyMessages.passwordNotKept] };
-    answer({ success: '0', message: verifyMessages.passwordNotKept, data }, 422);
+    serve({ success: '0', message: verifyMessages.passwordNotKept, data }, 422);
     show();
     await open('Signatures');
     expect(await screen.findByText('This document is encrypted')).toBeInTheDocument();

@@ -1,4 +1,3 @@
-'use client';
 import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -11,23 +10,28 @@ import { SignaturesBody, type SignaturesBodyProps } from './signatures-body.tsx'
 export interface SignaturesPanelProps extends SignaturesBodyProps {
   documentName: string;
   isOpen: boolean;
-  /** Whether the pages leave room beside them; elsewhere the signatures lie over them. */
-  isRoomy: boolean;
+  /** Whether the panel fits beside the pages; otherwise it is a drawer over them. */
+  hasRoomBeside: boolean;
   onClose: () => void;
 }
 
-/** The signatures of the document that is open: beside its pages, or over them. */
-export function SignaturesPanel({ documentName, isOpen, isRoomy, onClose, ...body }: SignaturesPanelProps) {
+/** Signatures of the open document, in a panel beside its pages or in a drawer over them. */
+export function SignaturesPanel({
+  documentName,
+  isOpen,
+  hasRoomBeside,
+  onClose,
+  ...body
+}: SignaturesPanelProps) {
   const id = useId();
-  if (!isRoomy) {
-    const goTo = body.onPage;
-    const leaveFor = (page: number) => {
+  if (!hasRoomBeside) {
+    const closeAndGoTo = (page: number) => {
       onClose();
-      goTo?.(page);
+      body.onPage?.(page);
     };
     return (
       <SideDrawer open={isOpen} title="Signatures" subtitle={documentName} width={440} onClose={onClose}>
-        <SignaturesBody {...body} onPage={leaveFor} />
+        <SignaturesBody {...body} onPage={closeAndGoTo} />
       </SideDrawer>
     );
   }

@@ -1,4 +1,3 @@
-'use client';
 import Close from '@mui/icons-material/CloseRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -6,9 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
-import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { Fold } from '#components/ui/fold.tsx';
+import { DropZone } from '#components/ui/upload/drop-zone.tsx';
+import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { readTrustedFile, type TrustedFile } from './trusted-files.ts';
 
 export interface TrustedFilesFieldProps {
@@ -16,13 +15,13 @@ export interface TrustedFilesFieldProps {
   onChange: (files: readonly TrustedFile[]) => void;
 }
 
-/** Authorities that a person trusts for this visit, from certificate files of theirs. */
+/** Certificate files that the user trusts for the checks on this page, until the page is left. */
 export function TrustedFilesField({ files, onChange }: TrustedFilesFieldProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const add = async (chosen: File[]) => {
-    const read = await Promise.all(chosen.map(readTrustedFile));
-    setProblems(read.filter((each) => typeof each === 'string'));
-    const added = read.filter((each) => typeof each !== 'string');
+    const results = await Promise.all(chosen.map(readTrustedFile));
+    setProblems(results.filter((result) => typeof result === 'string'));
+    const added = results.filter((result) => typeof result !== 'string');
     if (added.length > 0) onChange([...files, ...added]);
   };
   return (

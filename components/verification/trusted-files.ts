@@ -2,14 +2,14 @@ import { toBase64 } from '#client/base64.ts';
 import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 
-/** Certificates that a person trusts for the checks of this visit. */
+/** Certificate file that the user trusts for the checks on this page. */
 export interface TrustedFile {
   name: string;
-  /** One or several certificates. */
+  /** One or more certificates, PEM. */
   pem: string;
 }
 
-/** Reads a certificate file; why it cannot be taken, as text, or its certificates as PEM. */
+/** Reads a certificate file, PEM or DER. Returns its certificates, or the message why it is refused. */
 export async function readTrustedFile(file: File): Promise<TrustedFile | string> {
   const problem = firstFileProblem(file, TRUSTED_CERTIFICATE_UPLOAD);
   if (problem) return problem;
@@ -17,7 +17,7 @@ export async function readTrustedFile(file: File): Promise<TrustedFile | string>
   const text = new TextDecoder('latin1').decode(bytes);
   const blocks = text.match(PEM_BLOCK);
   if (blocks) return { name: file.name, pem: blocks.join('\n') };
-  // DER: a SEQUENCE whose length takes two bytes, as every certificate's does (X.690, 8.1.3.5).
+  // DER: a certificate is a SEQUENCE whose length takes two bytes (X.690, 8.1.3.5).
   if (bytes[0] === 0x30 && bytes[1] === 0x82) return { name: file.name, pem: pemOf(bytes) };
   return `${file.name} holds no certificate.`;
 }

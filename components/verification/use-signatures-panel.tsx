@@ -1,25 +1,24 @@
-'use client';
 import { useState, type ReactNode } from 'react';
 import { SignaturesButton } from './signatures-button.tsx';
-import { SignaturesPanel } from './signatures-panel.tsx';
-import { useSignatureReport, type CheckedVersion } from './use-signature-report.ts';
+import { SignaturesPanel, type SignaturesPanelProps } from './signatures-panel.tsx';
+import { useVersionReport, type CheckedVersion } from './use-version-report.ts';
 
-export interface SignaturesPieces {
-  /** For the toolbar. */
+export interface SignaturesViews {
+  /** Button for the toolbar of the viewer. */
   button: ReactNode;
-  /** For the place beside the pages; is told whether there is room, and how to go to a page. */
-  panel: (place: { isRoomy: boolean; onPage: (page: number) => void }) => ReactNode;
+  /** Renders the panel beside the pages of the viewer. */
+  panel: (viewer: Pick<SignaturesPanelProps, 'hasRoomBeside' | 'onPage'>) => ReactNode;
 }
 
-/** The signatures of an open document, in the two pieces that a viewer has places for. */
-export function useSignaturesPanel(checked: CheckedVersion & { documentName: string }): SignaturesPieces {
+/** Verifies the signatures of an open document and returns the button and the panel that show them. */
+export function useSignaturesPanel(checked: CheckedVersion & { documentName: string }): SignaturesViews {
   const [isOpen, setIsOpen] = useState(false);
-  const check = useSignatureReport(checked, isOpen);
+  const check = useVersionReport(checked, isOpen);
   return {
     button: <SignaturesButton report={check.data} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />,
-    panel: (place) => (
+    panel: (viewer) => (
       <SignaturesPanel
-        {...place}
+        {...viewer}
         documentName={checked.documentName}
         check={check}
         isOpen={isOpen}

@@ -3,22 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { Providers } from '#components/ui/providers.tsx';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
-import { sampleFinding, sampleReport } from './report-sample.ts';
+import { sampleFinding, sampleReport } from './sample-report.ts';
 import { VerifyScreen } from './verify-screen.tsx';
 
-interface Sent {
+interface Upload {
   url: string;
-  /** Of the file. */
-  name: string;
+  fileName: string;
   fields: Record<string, unknown>;
-  answer: (answer: Answer) => void;
+  respond: (reply: Reply) => void;
 }
-/** 'none': the connection breaks. 'later': the test answers by itself. */
-type Answer = 'none' | 'later' | { status: number; envelope: object };
+/** 'none': the connection breaks. 'later': the test calls `respond`. */
+type Reply = 'none' | 'later' | { status: number; envelope: object };
 
-/** Uploads that answer at once, one answer after the other and then the last for ever; what was sent is kept. */
-function answerUploads(...answers: Answer[]): Sent[] {
-  const sent: Sent[] = [];
+/** Answers each upload with the next reply, the last one repeatedly, and returns the uploads. */
+function serveUploads(...replies: Reply[]): Upload[] {
+  const sent: Upload[] = [];
   class Uploads {
     status = 0;
     responseText = '';
@@ -32,16 +31,16 @@ function answerUploads(...answers: Answer[]): Sent[] {
     setRequestHeader() {}
     send(form: FormData) {
       const fields = Object.fromEntries(form);
-      const name = fields['file'] instanceof File ? fields['file'].name : '';
-      sent.push({ url: this.url, name, fields, answer: (answer) => this.answer(answer) });
-      const answer = answers[Math.min(sent.length, answers.length) - 1] ?? 'none';
-      queueMicrotask(() => this.answer(answer));
+      const fileName = fields['file'] instanceof File ? fields['file'].name : '';
+      sent.push({ url: this.url, fileName, fields, respond: (reply) => this.respond(reply) });
+      const reply = replies[Math.min(sent.length, replies.length) - 1] ?? 'none';
+      queueMicrotask(() => this.respond(reply));
     }
-    answer(answer: Answer) {
-      if (answer === 'later') return;
-      if (answer === 'none') return this.onerror?.();
-      this.status = answer.status;
-      this.responseText = JSON.stringify(answer.envelope);
+    respond(reply: Reply) {
+      if (reply === 'later') return;
+      if (reply === 'none') return this.onerror?.();
+      this.status = reply.status;
+      this.responseText = JSON.stringify(reply.envelope);
       this.onload?.();
     }
   }
@@ -49,16 +48,16 @@ function answerUploads(...answers: Answer[]): Sent[] {
   return sent;
 }
 
-const told = (report: VerificationReport): Answer => ({
+const success = (report: VerificationReport): Reply => ({
   status: 200,
   envelope: { success: '1', message: '', data: report },
 });
-const refused = (field: string, message: string): Answer => ({
+const refused = (field: string, message: string): Reply => ({
   status: 422,
   envelope: { success: '0', message, data: { [field]: [message] } },
 });
-const VALID = told(sampleReport([sampleFinding()]));
-const UNSIGNED = told(sampleReport([]));
+const VALID = success(sampleReport([sampleFinding()]));
+const UNSIGNED = success(sampleReport([]));
 
 function show(organization: string | null = null) {
   render(
@@ -75,13 +74,16 @@ const PEM = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
 
 async function trust(name: string, pem: string) {
   const root = new File([pem], name);
-  root.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(pem).buffer); // jsdom has none
+  root.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(pem).buffer); // jsdom does not implement it
   await userEvent.upload(screen.getAllByLabelText('Files')[1]!, root, { applyAccept: false });
 }
 const result = (name: string) => within(screen.getByRole('region', { name }));
-describe('the page that checks signatures', () => {
-  it('says the verdict first, then each signature', async () => {
-    const sent = answerUploads(told(sampleReport([sampleFinding(), sampleFinding({ revision: 2 })])));
+
+jest.setTimeout(30_000); // whole screens, on machines that may be busy
+
+describe('VerifyScreen', () => {
+  it('shows the verdict, then each signature', async () => {
+    const sent = serveUploads(success(sampleReport([sampleFinding(), sampleFinding({ revision: 2 })])));
     show();
     await drop(pdf('a.pdf'));
     expect(await screen.findByRole('heading', { name: 'All 2 signatures are valid' })).toBeInTheDocument();
@@ -89,8 +91,8 @@ describe('the page that checks signatures', () => {
     expect(sent[0]!.url).toBe('/api/document/verify');
   });
 
-  it('says that nothing is stored, and whose trust list counts for a member', async () => {
-    const sent = answerUploads(UNSIGNED);
+  it('says that nothing is stored, and names the trust list used for a member', async () => {
+    const sent = serveUploads(UNSIGNED);
     show('Kovač & Partners');
     expect(screen.getByText(/Neither the file nor the result is stored/)).toHaveTextContent(
       'the trust list of Kovač & Partners',
@@ -100,8 +102,8 @@ describe('the page that checks signatures', () => {
     expect(sent[0]!.url).toBe('/api/document/verify/member');
   });
 
-  it('asks for the password of an encrypted file, and again when it is wrong', async () => {
-    const sent = answerUploads(refused('password', 'Needed.'), refused('password', 'Wrong.'), VALID);
+  it('asks for the password of an encrypted file, and again if it is wrong', async () => {
+    const sent = serveUploads(refused('password', 'Needed.'), refused('password', 'Wrong.'), VALID);
     show();
     await drop(pdf('a.pdf'));
     await userEvent.type(await screen.findByLabelText('Password of a.pdf'), 'first');
@@ -114,8 +116,8 @@ describe('the page that checks signatures', () => {
     expect(sent.map(({ fields }) => fields['password'])).toEqual(['', 'first', 'second']);
   });
 
-  it('says why a file could not be checked; another try is offered where it may help', async () => {
-    answerUploads(refused('file', 'a.pdf is damaged.'), 'none', UNSIGNED);
+  it('shows why a file could not be checked, and offers a retry unless the file itself is the reason', async () => {
+    serveUploads(refused('file', 'a.pdf is damaged.'), 'none', UNSIGNED);
     show();
     await drop(pdf('a.pdf'));
     expect(await screen.findByText(/a\.pdf is damaged\./)).toBeInTheDocument();
@@ -125,8 +127,8 @@ describe('the page that checks signatures', () => {
     expect(await screen.findByRole('heading', { name: 'This document is not signed' })).toBeInTheDocument();
   });
 
-  it('sends nothing that is too large or is called otherwise', async () => {
-    const sent = answerUploads(VALID);
+  it('does not upload a file that is too large or has another extension', async () => {
+    const sent = serveUploads(VALID);
     show();
     const large = pdf('large.pdf');
     Object.defineProperty(large, 'size', { value: VERIFY_UPLOAD.maxBytes + 1 });
@@ -138,8 +140,8 @@ describe('the page that checks signatures', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes at most as many at once as it says, and the others when they are asked for', async () => {
-    const sent = answerUploads(UNSIGNED);
+  it('checks at most 10 files dropped together, and the others on retry', async () => {
+    const sent = serveUploads(UNSIGNED);
     show();
     await drop(...Array.from({ length: 11 }, (_, index) => pdf(`${index + 1}.pdf`)));
     await waitFor(() => expect(sent).toHaveLength(10));
@@ -148,8 +150,8 @@ describe('the page that checks signatures', () => {
     await waitFor(() => expect(sent).toHaveLength(11));
   });
 
-  it('checks again when the person names a certificate to trust, and when they take it back', async () => {
-    const sent = answerUploads(VALID);
+  it('checks signed files again when a trusted certificate is added, and when it is removed', async () => {
+    const sent = serveUploads(VALID);
     show();
     await drop(pdf('a.pdf'));
     await screen.findByRole('heading', { name: 'The signature is valid' });
@@ -160,8 +162,8 @@ describe('the page that checks signatures', () => {
     expect(sent.map(({ fields }) => fields['roots'])).toEqual(['', PEM, '']);
   });
 
-  it('sends nothing again in which nobody signed, whoever is trusted', async () => {
-    const sent = answerUploads(UNSIGNED, VALID);
+  it('does not check an unsigned file again when a trusted certificate is added', async () => {
+    const sent = serveUploads(UNSIGNED, VALID);
     show();
     await drop(pdf('a.pdf'));
     await screen.findByRole('heading', { name: 'This document is not signed' });
@@ -169,40 +171,40 @@ describe('the page that checks signatures', () => {
     await screen.findByRole('heading', { name: 'The signature is valid' });
     await trust('root.pem', PEM);
     await waitFor(() => expect(sent).toHaveLength(3));
-    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'b.pdf']);
+    expect(sent.map(({ fileName }) => fileName)).toEqual(['a.pdf', 'b.pdf', 'b.pdf']);
   });
 
-  it('checks once more what was under way when a certificate was named, and once only what waited', async () => {
-    const sent = answerUploads('later', VALID);
+  it('checks the running file again when a trusted certificate is added, and a waiting file only once', async () => {
+    const sent = serveUploads('later', VALID);
     show();
     await drop(pdf('a.pdf'), pdf('b.pdf'));
     await trust('root.pem', PEM);
     await screen.findByText('Trusted: root.pem');
-    sent[0]!.answer(VALID);
+    sent[0]!.respond(VALID);
     await waitFor(() =>
       expect(screen.getAllByRole('heading', { name: 'The signature is valid' })).toHaveLength(2),
     );
-    expect(sent.map(({ name, fields }) => [name, fields['roots']])).toEqual([
+    expect(sent.map(({ fileName, fields }) => [fileName, fields['roots']])).toEqual([
       ['a.pdf', ''],
       ['b.pdf', PEM],
       ['a.pdf', PEM],
     ]);
   });
 
-  it('sends nothing that was removed before its turn came', async () => {
-    const sent = answerUploads('later', UNSIGNED);
+  it('does not upload a file that was removed while it waited', async () => {
+    const sent = serveUploads('later', UNSIGNED);
     show();
     await drop(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove b.pdf from this page' }));
-    sent[0]!.answer(UNSIGNED);
+    sent[0]!.respond(UNSIGNED);
     await waitFor(() =>
       expect(screen.getAllByRole('heading', { name: 'This document is not signed' })).toHaveLength(2),
     );
-    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']);
+    expect(sent.map(({ fileName }) => fileName)).toEqual(['a.pdf', 'c.pdf']);
   });
 
-  it('lets a result go', async () => {
-    answerUploads(UNSIGNED);
+  it('removes a result', async () => {
+    serveUploads(UNSIGNED);
     show();
     await drop(pdf('a.pdf'));
     await screen.findByRole('heading', { name: 'This document is not signed' });

@@ -1,32 +1,16 @@
-'use client';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
-import { VERIFY_UPLOAD } from '#contracts/limits.ts';
-import { CheckedFile } from './checked-file.tsx';
-import { NothingStored } from './nothing-stored.tsx';
-import { TrustedFilesField } from './trusted-files-field.tsx';
-import type { TrustedFile } from './trusted-files.ts';
-import { useChecks } from './use-checks.ts';
+import { FileChecks } from './file-checks.tsx';
 
 export interface VerifyScreenProps {
-  /** The organization whose trust list counts too; null for a visitor. */
+  /** Name of the organization whose trust list is used as well; null for a visitor. */
   organization: string | null;
 }
 
-/** Checks the signatures of files that anybody drops here. */
+/** Page that verifies the signatures of files dropped on it. */
 export function VerifyScreen({ organization }: VerifyScreenProps) {
-  const [trusted, setTrusted] = useState<readonly TrustedFile[]>([]);
-  const { checks, add, again, againWith, remove } = useChecks({
-    isMember: organization !== null,
-    roots: '',
-  });
-  const trust = (files: readonly TrustedFile[]) => {
-    setTrusted(files);
-    againWith(files.map(({ pem }) => pem).join('\n'));
-  };
   return (
     <Stack sx={{ gap: 3 }}>
       <Box>
@@ -35,21 +19,23 @@ export function VerifyScreen({ organization }: VerifyScreenProps) {
           Drop a PDF to see who signed it, when, and whether it was changed since.
         </Typography>
       </Box>
-      <Stack sx={{ gap: 1.5, displayPrint: 'none' }}>
-        <DropZone limits={VERIFY_UPLOAD} isSingle={false} onFiles={add} />
-        <NothingStored organization={organization} />
-        <TrustedFilesField files={trusted} onChange={trust} />
-      </Stack>
-      <Stack sx={{ gap: 4 }}>
-        {checks.map((check) => (
-          <CheckedFile
-            key={check.id}
-            check={check}
-            onAgain={(password) => again(check, password)}
-            onRemove={() => remove(check.id)}
-          />
-        ))}
-      </Stack>
+      <FileChecks isMember={organization !== null}>
+        <PrivacyNote organization={organization} />
+      </FileChecks>
     </Stack>
+  );
+}
+
+function PrivacyNote({ organization }: VerifyScreenProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25, color: 'text.secondary' }}>
+      <LockOutlined aria-hidden sx={{ fontSize: 18, mt: '2px' }} />
+      <Typography variant="body2">
+        Neither the file nor the result is stored: the file is read, checked and forgotten.{' '}
+        {organization === null
+          ? 'Certificates are checked against the authorities that this installation trusts.'
+          : `Certificates are checked against the authorities that this installation trusts, and the trust list of ${organization}.`}
+      </Typography>
+    </Box>
   );
 }

@@ -1,11 +1,10 @@
-'use client';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Fold } from '#components/ui/fold.tsx';
 import { SignaturesBody } from './signatures-body.tsx';
-import { useSignatureReport, type CheckedVersion } from './use-signature-report.ts';
+import { useVersionReport, type CheckedVersion } from './use-version-report.ts';
 
-/** The signatures of one version, checked when somebody wants to know. */
+/** Signatures of one version, verified when they are unfolded. */
 export function VersionCheck(checked: CheckedVersion) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -16,7 +15,7 @@ export function VersionCheck(checked: CheckedVersion) {
 }
 
 function Report(checked: CheckedVersion) {
-  const check = useSignatureReport(checked, true);
+  const check = useVersionReport(checked, true);
   return (
     <Box sx={{ pb: 1 }}>
       <SignaturesBody check={check} onPage={undefined} />

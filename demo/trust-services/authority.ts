@@ -11,18 +11,18 @@ import {
   type AuthorityOptions,
 } from '../pki.ts';
 
-/** The demo authority with those who answer in its name. */
+/** Demo authority with the keys of its trust services. */
 export interface TrustAuthority extends Authority {
-  /** Signs answers about revocation. */
+  /** Key of the OCSP responder. */
   responder: KeyAndChain;
-  /** Signs timestamps. */
+  /** Key of the timestamp authority. */
   timestamp: KeyAndChain;
 }
 
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 
-/** Makes an authority with its OCSP responder and its timestamp authority, whose certificates hold as long as its own. */
+/** Creates an authority with an OCSP responder and a timestamp authority, whose certificates expire with its own. */
 export async function createTrustAuthority(
   name: string,
   options: AuthorityOptions & { servicesUrl: string },
@@ -49,15 +49,15 @@ export async function createTrustAuthority(
 }
 
 /**
- * The authority of this folder, made at the first start and the same at every later one. Its root is added to
- * `demo-root.pem` beside it.
+ * Reads the authority of a folder, or creates it at the first start and appends its root certificate to `demo-root.pem` in
+ * the folder.
  */
 export async function openTrustAuthority(
   folder: string,
   options: { name: string; servicesUrl: string },
 ): Promise<TrustAuthority> {
   const file = fileOf(folder);
-  if (existsSync(file)) return restore(JSON.parse(readFileSync(file, 'utf8')) as StoredAuthority); // written below, by nobody else
+  if (existsSync(file)) return restore(JSON.parse(readFileSync(file, 'utf8')) as StoredAuthority); // written by this function only
   const authority = await createTrustAuthority(options.name, options);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.part`, JSON.stringify(stored(authority), null, 2), { mode: 0o600 });
@@ -66,12 +66,12 @@ export async function openTrustAuthority(
   return authority;
 }
 
-/** True when the authority of this folder has been made already. */
+/** Returns whether the folder contains an authority. */
 export const hasTrustAuthority = (folder: string): boolean => existsSync(fileOf(folder));
 
 const fileOf = (folder: string): string => path.join(folder, 'authority.json');
 
-/** PEM file with the root, for those who are to trust it. */
+/** Returns the path of the PEM file with the root certificate. */
 export const rootFileOf = (folder: string): string => path.join(folder, 'demo-root.pem');
 
 interface StoredKey {
@@ -127,7 +127,7 @@ async function restore(kept: StoredAuthority): Promise<TrustAuthority> {
   };
 }
 
-/** SHA-256 with RSA, as all keys of the authority sign. */
+/** Signs bytes with SHA-256 and RSA, the algorithm of all keys of the authority. */
 export function signedBy(key: CryptoKey | KeyAndChain, bytes: Buffer): Buffer {
   const privateKey =
     'privateKey' in key

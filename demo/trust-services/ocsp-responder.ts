@@ -8,17 +8,21 @@ const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 const NONCE = '1.3.6.1.5.5.7.48.1.2';
 const HASHES: Record<string, string> = { '1.3.14.3.2.26': 'sha1', '2.16.840.1.101.3.4.2.1': 'sha256' };
 
+/** Configuration of an OCSP response. */
 export interface OcspResponder {
-  /** Whose certificates it knows about. */
+  /** Certificate (DER) of the issuer whose certificates the responder knows. */
   issuer: Buffer;
   responder: KeyAndChain;
-  /** By the serial number as DER. */
+  /** Finds a revocation by the certificate's serial number (DER). */
   find: (serialNumber: Buffer) => Revocation | undefined;
   now: Date;
   nextUpdate: Date;
 }
 
-/** Answers an OCSP request (RFC 6960): good, revoked, or unknown for certificates of other issuers. @throws DerError */
+/**
+ * Returns the response (DER) to an OCSP request (RFC 6960): good, revoked, or unknown for certificates of other issuers.
+ * @throws {DerError} if the request cannot be parsed.
+ */
 export function answerOcsp(request: Buffer, responder: OcspResponder): Buffer {
   const parts = derReader
     .children(derReader.child(derReader.readDer(request), 0))
@@ -78,7 +82,7 @@ function isIssuer(certificateId: derReader.DerNode, issuer: Buffer): boolean {
   );
 }
 
-/** The bits of the key alone, without tag, length and the count of unused bits. */
+/** Returns the bits of the public key without tag, length and number of unused bits, as CertID hashes them. */
 function subjectPublicKey(certificate: Buffer): Buffer {
   return derReader
     .child(derReader.child(derReader.child(derReader.readDer(certificate), 0), 6), 1)

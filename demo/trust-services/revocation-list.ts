@@ -3,6 +3,7 @@ import { extension, SHA256_WITH_RSA } from './algorithms.ts';
 import { signedBy } from './authority.ts';
 import type { Revocation } from './revocations.ts';
 
+/** Content of a CRL and the key that signs it. `issuer` is a certificate (DER). */
 export interface ListToSign {
   issuer: Buffer;
   issuerKey: CryptoKey;
@@ -11,7 +12,7 @@ export interface ListToSign {
   nextUpdate: Date;
 }
 
-/** A certificate revocation list (RFC 5280, 5.1), signed by the issuer itself. */
+/** Returns a CRL (RFC 5280, 5.1; DER) signed by the issuer. */
 export function revocationList({ issuer, issuerKey, revoked, now, nextUpdate }: ListToSign): Buffer {
   const entries = revoked.map(({ serialNumber, at, reason }) =>
     der.sequence(
@@ -32,7 +33,7 @@ export function revocationList({ issuer, issuerKey, revoked, now, nextUpdate }: 
       0,
       der.sequence(
         extension('2.5.29.35', der.sequence(der.tlv(0x80, keyIdentifier))),
-        // Grows with time, as the numbers of lists must.
+        // The CRL number must increase with every list (RFC 5280, 5.2.3).
         extension('2.5.29.20', der.integer(Math.floor(now.getTime() / 1000))),
       ),
     ),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 describe('the trust services of the demo', () => {
-  it('are those of the same authority after a restart', async () => {
+  it('use the same authority after a restart', async () => {
     const folder = withTemporaryFolder((name) => name);
     const options = { name: 'Kept', servicesUrl: 'http://127.0.0.1:1' };
     const made = await openTrustAuthority(folder, options);
@@ -29,7 +29,7 @@ describe('the trust services of the demo', () => {
     expect(readFileSync(rootFileOf(folder), 'utf8')).toBe(certificatePem(made.root));
   });
 
-  it('give the certificates of the issuers', async () => {
+  it('serve the certificates of the issuers', async () => {
     for (const [name, certificate] of [
       ['root', services.authority.root],
       ['issuing', services.authority.issuing],
@@ -39,7 +39,7 @@ describe('the trust services of the demo', () => {
     }
   });
 
-  it('do not answer what is no question', async () => {
+  it('respond 400 to an invalid request and 404 to an unknown path', async () => {
     const ask = (place: string) => fetch(`${services.url}${place}`, { method: 'POST', body: 'x' });
     expect((await ask('/ocsp')).status).toBe(400);
     expect((await ask('/elsewhere')).status).toBe(404);
@@ -77,7 +77,7 @@ if (hasProgram('openssl', 'the answers of trust services that openssl checks')) 
       expect(output.stdout + output.stderr).toContain('Verification: OK');
     });
 
-    it('reads the refusal of a hash that is too weak', async () => {
+    it('reads the rejection of a weak hash', async () => {
       const output = await inFolder(async (folder) => {
         writeFileSync(path.join(folder, 'data'), 'x');
         openssl(folder, 'ts -query -data data -sha1 -out query.tsq'.split(' '));
@@ -93,7 +93,7 @@ if (hasProgram('openssl', 'the answers of trust services that openssl checks')) 
       expect(output).toMatch(/Status: Rejected[^]*unrecognized or unsupported algorithm/);
     });
 
-    it('verifies an answer about a certificate: good, then revoked', async () => {
+    it('verifies OCSP responses for a good and a revoked certificate', async () => {
       const other = await services.issue({ commonName: 'Revoked', keyType: 'ec' });
       services.revoke(other.certificate, new Date('2026-01-02T03:04:05Z'));
       const outputs = await inFolder(async (folder) => {
@@ -132,7 +132,7 @@ if (hasProgram('openssl', 'the answers of trust services that openssl checks')) 
       );
     });
 
-    it.each(['root', 'issuing'])('verifies the list of the %s authority', async (name) => {
+    it.each(['root', 'issuing'])('verifies the CRL of the %s CA', async (name) => {
       const output = await inFolder(async (folder) => {
         await download(folder, `/${name}.crl`, 'list.crl');
         return execFileSync(

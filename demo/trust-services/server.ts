@@ -8,13 +8,14 @@ import { answerTimestamp, type TimestampAuthority } from './timestamp-authority.
 
 export type TrustService = 'timestamp' | 'ocsp' | 'crl' | 'issuer';
 
+/** Options of the server; the hooks are for tests. */
 export interface TrustServerOptions {
   authority: TrustAuthority;
   port: number;
   revocations?: Revocations;
-  /** Comes between a question and its answer, to delay, change or withhold it (undefined: no answer at all). */
+  /** Intercepts a response to delay, change or withhold it (undefined: no response). */
   between?: (service: TrustService, answer: () => Buffer) => Promise<Buffer | undefined>;
-  /** Changes what timestamps are made with. */
+  /** Overrides the configuration of the timestamp authority. */
   timestampWith?: () => Partial<TimestampAuthority>;
 }
 
@@ -32,7 +33,7 @@ interface Question {
   answer: (body: Buffer) => Buffer;
 }
 
-/** Timestamps, OCSP, revocation lists and issuers' certificates over HTTP, on the loopback only. */
+/** Starts the HTTP server of timestamps, OCSP, CRLs and issuers' certificates on the loopback interface. */
 export async function startTrustServer(options: TrustServerOptions): Promise<TrustServer> {
   const revocations = options.revocations ?? new Revocations();
   const server = createServer((request, response) => {

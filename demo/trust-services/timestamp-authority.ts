@@ -4,7 +4,7 @@ import { SHA256_WITH_RSA } from './algorithms.ts';
 import { signedBy } from './authority.ts';
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
-// An arc that is kept for examples (RFC 7250 and others use it); a real authority has its policy registered.
+// 2.999 is the arc for examples; a real authority registers its policy.
 const POLICY = '2.999.3161';
 const HASH_LENGTHS: Record<string, number> = {
   '2.16.840.1.101.3.4.2.1': 32,
@@ -12,21 +12,22 @@ const HASH_LENGTHS: Record<string, number> = {
   '2.16.840.1.101.3.4.2.3': 64,
 };
 
-/** What a timestamp states (RFC 3161, 2.4.2); the parts as DER where they are taken over from the request. */
+/** Statement of a timestamp (RFC 3161, 2.4.2). Imprint and nonce are the DER of the request. */
 export interface TimestampStatement {
   imprint: Buffer;
   nonce: Buffer | undefined;
   time: Date;
 }
 
+/** Configuration of a timestamp response. */
 export interface TimestampAuthority {
   key: KeyAndChain;
   now: Date;
-  /** Changes what is stated, to see whether anybody notices. */
+  /** Changes the statement, so that tests can check that clients notice. */
   alter?: ((statement: TimestampStatement) => TimestampStatement) | undefined;
 }
 
-/** Answers a timestamp request: granted, or refused with badAlg or badDataFormat. */
+/** Returns the response (DER) to a timestamp request: granted, or rejected with badAlg or badDataFormat. */
 export function answerTimestamp(request: Buffer, authority: TimestampAuthority): Buffer {
   const query = readQuery(request);
   if (typeof query === 'string') return refusal(query);
@@ -107,7 +108,7 @@ function timestampToken(
   return der.sequence(der.objectIdentifier('1.2.840.113549.1.7.2'), der.explicit(0, signedData));
 }
 
-/** Content type, message digest and signing-certificate-v2 (RFC 5816: it replaces the SHA-1 one). */
+/** Returns the signed attributes: content type, message digest, signing-certificate-v2 (RFC 5816, instead of SHA-1). */
 function signedAttributes(content: Buffer, certificate: Buffer): Buffer {
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
   const id = der.sequence(der.octetString(digest(certificate)));

@@ -1,6 +1,6 @@
 import { isSlowConnection } from './connection.ts';
 
-describe('a slow connection', () => {
+describe('isSlowConnection', () => {
   it.each([
     [{ downlink: 0.9, effectiveType: '4g' }, true],
     [{ downlink: 1, effectiveType: '3g' }, false],
@@ -8,7 +8,7 @@ describe('a slow connection', () => {
     [{ effectiveType: 'slow-2g' }, true],
     [{}, false],
     [undefined, false],
-  ])('ST-04 is told from what the browser reports: %j', (connection, isSlow) => {
+  ])('ST-04 returns for the browser report %j: %s', (connection, isSlow) => {
     expect(isSlowConnection(connection)).toBe(isSlow);
   });
 });

@@ -1,9 +1,9 @@
 import { z } from '#contracts/zod.ts';
 
-/** What browsers that know it say of the connection (Network Information API). */
+/** Part of the Network Information API that not all browsers have. */
 const Connection = z.object({ downlink: z.number().optional(), effectiveType: z.string().optional() });
 
-/** Whether the browser calls the connection slow: under 1 Mbit/s, or of the slowest kinds. */
+/** Checks whether the browser reports a slow connection: under 1 Mbit/s, or of the types 2g and slow-2g. */
 export function isSlowConnection(connection: unknown): boolean {
   const parsed = Connection.safeParse(connection);
   if (!parsed.success) return false;
@@ -11,7 +11,7 @@ export function isSlowConnection(connection: unknown): boolean {
   return (downlink !== undefined && downlink < 1) || effectiveType === 'slow-2g' || effectiveType === '2g';
 }
 
-/** The browser's own report of the connection, which changes over time; undefined where there is none. */
+/** Returns the browser's report of the connection, which emits `change`; undefined in browsers without one. */
 export function browserConnection(): (EventTarget & object) | undefined {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return connection instanceof EventTarget ? connection : undefined;

@@ -6,7 +6,8 @@ import { request } from './request.ts';
 import { tellFailure } from './tell.ts';
 
 /**
- * Exports a table: saves the workbook under the chosen name, or has it mailed. Throws RequestError after telling the person.
+ * Exports a table: saves the workbook under its file name, or has the service mail it.
+ * @throws RequestError after a notice has shown it
  */
 export async function exportRows(
   body: z.input<typeof ExportRequest>,

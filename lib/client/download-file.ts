@@ -1,28 +1,29 @@
 import type { Call, CallInput } from '#contracts/call.ts';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
-import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { callBody } from '#shared/call-path.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
-import { parseEnvelope } from '#shared/parse-answer.ts';
 import { networkError } from './exchange.ts';
 import { dispositionFileName } from './file-name.ts';
-import { failureOf } from './read-answer.ts';
+import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { bffUrl, requestInit } from './request.ts';
 
 export interface DownloadOptions {
   signal?: AbortSignal | undefined;
-  /** Bytes that have arrived so far; how many will come is not known. */
+  /** Called with the number of bytes received so far; the total is not known. */
   onProgress?: ((received: number) => void) | undefined;
 }
 
 export interface DownloadedFile {
   blob: Blob;
-  /** As the service names it. */
+  /** File name in the response, or null. */
   name: string | null;
 }
 
-/** Fetches the file that a call answers. Throws RequestError, and tells nobody. The time limit is for each wait, not for the whole. */
+/**
+ * Downloads the file that a call returns. The time limit applies to each wait for data, not to the whole download.
+ * @throws RequestError, without a notice
+ */
 export async function downloadFile<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -34,7 +35,7 @@ export async function downloadFile<C extends Call>(
     const headers = new Headers(init.headers);
     headers.set('accept', '*/*');
     const response = await fetch(bffUrl(call, input), { ...init, headers, signal: deadline.signal });
-    if (!response.ok || isEnvelope(response)) throw refusal(response.status, await response.text());
+    if (!response.ok || isEnvelope(response)) throw responseError(await response.text(), response.status);
     const blob = await readBlob(response, (received) => {
       deadline.restart();
       onProgress?.(received);
@@ -47,27 +48,20 @@ export async function downloadFile<C extends Call>(
   }
 }
 
-/** Lets the browser save a file under this name. */
+/** Makes the browser save a file under this name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers read it after the click has returned
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // some browsers read the blob after the click has returned
 }
 
-/** A file may be JSON too; then it says that it is one. */
+/** Checks whether a response is an envelope. A file in JSON is not: it is sent as attachment. */
 function isEnvelope({ headers }: Response): boolean {
   const isFile = headers.get('content-disposition')?.startsWith('attachment') ?? false;
   return !isFile && (headers.get('content-type')?.includes('application/json') ?? false);
-}
-
-function refusal(status: number, text: string): RequestError {
-  const envelope = parseEnvelope(text);
-  return envelope
-    ? failureOf(envelope, status)
-    : new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
 }
 
 async function readBlob(response: Response, onProgress: (received: number) => void): Promise<Blob> {

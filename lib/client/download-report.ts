@@ -5,7 +5,10 @@ import { tellFailure } from './tell.ts';
 
 export type ReportFormat = 'pdf' | 'json';
 
-/** Has the signing report of a document made and saves it; false after telling the person that it could not be had. */
+/**
+ * Downloads the signing report of a document and saves it. Resolves to false when that failed; a notice shows the error
+ * unless the caller aborted.
+ */
 export async function downloadReport(
   id: string,
   format: ReportFormat,

@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function answer(status: number, headers: Record<string, string>, body: BodyInit = '%PDF') {
+function stubResponse(status: number, headers: Record<string, string>, body: BodyInit = '%PDF') {
   const fetched = jest
     .fn<Promise<Response>, [string, RequestInit]>()
     .mockImplementation(() => Promise.resolve(new Response(body, { status, headers })));
@@ -35,8 +35,10 @@ function answer(status: number, headers: Record<string, string>, body: BodyInit 
 }
 
 describe('downloadDocuments', () => {
-  it('DC-07 saves the answer under the name that the service gives', async () => {
-    const fetched = answer(200, { 'content-disposition': `attachment; filename*=UTF-8''L%C3%A9ase.pdf` });
+  it('DC-07 saves the file under the name in the response', async () => {
+    const fetched = stubResponse(200, {
+      'content-disposition': `attachment; filename*=UTF-8''L%C3%A9ase.pdf`,
+    });
     await downloadDocuments([ID]);
     expect(saved).toEqual(['Léase.pdf']);
     const [url, { method, headers, body }] = fetched.mock.calls[0]!;
@@ -45,41 +47,41 @@ describe('downloadDocuments', () => {
     expect(body).toBe(JSON.stringify({ instance_ids: [ID] }));
   });
 
-  it('DC-07 names the file after the time when the service does not', async () => {
-    answer(200, {});
+  it('DC-07 names the file after the time when the response has no name', async () => {
+    stubResponse(200, {});
     await downloadDocuments([ID]);
     expect(saved).toEqual([expect.stringMatching(/^Download_\d{8}_\d{6}\.zip$/)]);
   });
 
   it('ER-07 only logs a download that the service refuses', async () => {
-    answer(500, {}, JSON.stringify({ success: '0', message: 'The store is away.', code: 'internal' }));
+    stubResponse(500, {}, JSON.stringify({ success: '0', message: 'The store is away.', code: 'internal' }));
     await downloadDocuments([ID]);
     expect(console.error).toHaveBeenCalledWith('The download failed with status 500.', 'internal');
     expect([saved, notices]).toEqual([[], []]);
   });
 
-  it('ER-07 only logs a download that finds no network', async () => {
+  it('ER-07 only logs a failure of the network', async () => {
     global.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     await downloadDocuments([ID]);
     expect(console.error).toHaveBeenCalledTimes(1);
     expect(notices).toEqual([]);
   });
 
-  it('tells how many bytes have arrived', async () => {
+  it('reports the number of bytes received', async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         for (const size of [3, 4]) controller.enqueue(new Uint8Array(size));
         controller.close();
       },
     });
-    answer(200, {}, body);
+    stubResponse(200, {}, body);
     const received: number[] = [];
     await downloadDocuments([ID], { onProgress: (bytes) => received.push(bytes) });
     expect(received).toEqual([3, 7]);
     expect(saved).toHaveLength(1);
   });
 
-  it('ER-04 a download that the person ends is told as cancelled, and nothing is saved', async () => {
+  it('ER-04 shows a notice and saves nothing when the user cancels', async () => {
     const controller = new AbortController();
     global.fetch = jest.fn((_, init?: RequestInit) => {
       controller.abort();
@@ -90,10 +92,10 @@ describe('downloadDocuments', () => {
     expect(saved).toEqual([]);
   });
 
-  it('ST-01 leads to the sign-in page when the session has ended', async () => {
+  it('ST-01 announces the end of the session', async () => {
     const ended = jest.fn();
     subscribeToSessionEnd(ended);
-    answer(401, {}, JSON.stringify({ success: '-1', message: 'ended' }));
+    stubResponse(401, {}, JSON.stringify({ success: '-1', message: 'ended' }));
     await downloadDocuments([ID]);
     await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
   });

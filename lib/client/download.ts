@@ -4,7 +4,7 @@ import { fallbackFileName } from './file-name.ts';
 import { RequestError } from './request-error.ts';
 import { tellFailure } from './tell.ts';
 
-/** Saves the newest version of a document, or several as a zip. A failure is only logged. */
+/** Saves the newest version of a document, or of several as a zip. Failures are only logged to the console. */
 export async function downloadDocuments(ids: string[], options: DownloadOptions = {}): Promise<void> {
   try {
     const { blob, name } = await downloadFile(downloadCall, { body: { instance_ids: ids } }, options);

@@ -3,13 +3,16 @@ import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
 import { RequestError } from './request-error.ts';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   text: string;
 }
 
-/** The status and text of an answer, whatever they say. Throws RequestError when none came in time. */
-export async function exchange(url: string, init: RequestInit, signal?: AbortSignal): Promise<RawAnswer> {
+/**
+ * Sends a request and returns status and text of the response, whatever the status.
+ * @throws RequestError when no response arrives within the time limit
+ */
+export async function exchange(url: string, init: RequestInit, signal?: AbortSignal): Promise<RawResponse> {
   const deadline = startDeadline(REQUEST_TIMEOUT_MS, signal);
   try {
     const response = await fetch(url, { ...init, signal: deadline.signal });
@@ -21,7 +24,7 @@ export async function exchange(url: string, init: RequestInit, signal?: AbortSig
   }
 }
 
-/** Why no answer came: the time ran out, the caller cancelled, or the network failed. */
+/** Returns why no response arrived: the time limit, a cancellation by the caller, or the network. */
 export function networkError(deadline: Deadline): RequestError {
   if (deadline.hasPassed()) {
     return new RequestError({ kind: 'timed_out', status: 0, message: TIMED_OUT.description });

@@ -1,6 +1,6 @@
 import { dispositionFileName, fallbackFileName } from './file-name.ts';
 
-describe('the name of a download', () => {
+describe('the file name of a download', () => {
   it.each([
     [`attachment; filename="Lease.pdf"`, 'Lease.pdf'],
     [`attachment; filename=Lease.pdf`, 'Lease.pdf'],
@@ -9,11 +9,11 @@ describe('the name of a download', () => {
     [`attachment; filename="plain.pdf"; filename*=UTF-8''%E0%A4%A`, 'plain.pdf'],
     [`inline`, null],
     [null, null],
-  ])('DC-07 is read from %j', (header, name) => {
+  ])('DC-07 is read from the header %j', (header, name) => {
     expect(dispositionFileName(header)).toBe(name);
   });
 
-  it('DC-07 is made of the time when the service names none', () => {
+  it('DC-07 falls back to a name made of the time', () => {
     expect(fallbackFileName(new Date(2026, 10, 3, 7, 5, 9))).toBe('Download_03112026_070509.zip');
   });
 });

@@ -1,4 +1,4 @@
-/** The file name that a Content-Disposition header gives (RFC 6266: `filename*` before `filename`), or null. */
+/** Returns the file name of a Content-Disposition header (RFC 6266: `filename*` before `filename`), or null. */
 export function dispositionFileName(header: string | null): string | null {
   if (!header) return null;
   const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header)?.[1];
@@ -6,7 +6,7 @@ export function dispositionFileName(header: string | null): string | null {
   return name ?? quotedName(header);
 }
 
-/** Download_ddmmyyyy_hhmmss.zip, in the reader's time. */
+/** Returns Download_ddmmyyyy_hhmmss.zip, in local time. */
 export function fallbackFileName(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${two(now.getDate())}${two(now.getMonth() + 1)}${now.getFullYear()}`;
@@ -24,6 +24,6 @@ function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    return null; // broken escapes: the plain name is used instead
+    return null; // invalid escapes: `filename` is used instead
   }
 }

@@ -1,4 +1,4 @@
-/** A short message for the person, shown as a toast. */
+/** A short message to the user, shown as a toast. */
 export interface Notice {
   tone: 'success' | 'error' | 'warning' | 'info';
   title?: string;
@@ -13,7 +13,7 @@ export function publishNotice(notice: Notice): void {
   for (const listener of listeners) listener(notice);
 }
 
-/** Calls `listener` with every notice from now on, until the function it gives back is called. */
+/** Calls `listener` with every notice from now on; returns a function that ends this. */
 export function subscribeToNotices(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,26 +1,22 @@
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
-import { GENERIC_ERROR, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { startDeadline } from '#shared/deadline.ts';
-import { parseEnvelope } from '#shared/parse-answer.ts';
-import { failureOf } from './read-answer.ts';
+import { networkError } from './exchange.ts';
+import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { attachmentUrl } from './service-url.ts';
 
-/** The bytes behind a document's `attachment`. Throws RequestError; nothing is told but by the caller. */
+/**
+ * Downloads the file that a document's `attachment` names.
+ * @throws RequestError, without a notice
+ */
 export async function readBytes(attachment: string): Promise<Uint8Array> {
   const deadline = startDeadline(REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(attachmentUrl(attachment), { signal: deadline.signal });
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
-    const envelope = parseEnvelope(await response.text());
-    throw envelope
-      ? failureOf(envelope, response.status)
-      : new RequestError({ kind: 'rejected', status: response.status, message: GENERIC_ERROR });
+    throw responseError(await response.text(), response.status);
   } catch (error) {
-    if (error instanceof RequestError) throw error;
-    throw deadline.hasPassed()
-      ? new RequestError({ kind: 'timed_out', status: 0, message: TIMED_OUT.description })
-      : new RequestError({ kind: 'unreachable', status: 0, message: UNREACHABLE });
+    throw error instanceof RequestError ? error : networkError(deadline);
   } finally {
     deadline.clear();
   }

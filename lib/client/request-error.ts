@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
 
-/** Why a request did not give its data. `rejected`: the service said no; the others are the network's or the session's. */
+/** Reason why a request has no data. `rejected` comes from the service; the others from session, caller or network. */
 export type RequestErrorKind = 'rejected' | 'session_expired' | 'timed_out' | 'cancelled' | 'unreachable';
 
 export interface RequestErrorFacts {
   kind: RequestErrorKind;
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   message: string;
   code?: string | undefined;
@@ -16,7 +16,7 @@ export class RequestError extends Error {
   readonly kind: RequestErrorKind;
   readonly status: number;
   readonly code: string | undefined;
-  /** Messages by form field, where the service gave them. */
+  /** Messages by form field, if the service returned any. */
   readonly fields: FieldErrors | undefined;
 
   constructor({ kind, status, message, code, fields }: RequestErrorFacts) {
@@ -29,7 +29,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Somebody was faster: what the form offers is no longer there to be done. */
+/** Checks whether the request came too late: the document was changed or deleted meanwhile. */
 export function isOutdated({ status }: RequestError): boolean {
   return status === 404 || status === 409;
 }

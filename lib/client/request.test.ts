@@ -33,13 +33,13 @@ function stubFetch(respond: (url: string, init: RequestInit) => Promise<Response
   return stub;
 }
 
-const answering = (status: number, body: unknown) =>
+const stubResponse = (status: number, body: unknown) =>
   stubFetch(() =>
     Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
   );
 
-/** A server that never answers, but notices when the browser gives up. */
-const silent = () =>
+/** Stubs a server that never responds; the request fails when it is aborted. */
+const stubNoResponse = () =>
   stubFetch(
     (_url, { signal }) =>
       new Promise((_resolve, reject) =>
@@ -54,8 +54,8 @@ async function failureOf(promise: Promise<unknown>): Promise<RequestError> {
 }
 
 describe('request', () => {
-  it('BF-01 asks the own server under the path of the service, with what the call takes', async () => {
-    const fetched = answering(200, { success: '1', message: '', data: PAGE });
+  it('BF-01 sends a call to the BFF, under the path of its service', async () => {
+    const fetched = stubResponse(200, { success: '1', message: '', data: PAGE });
     const input = { params: { status_or_id: ID }, query: { pageIndex: 2, search: 'a&b' } };
     expect(await request(getDocuments, input)).toEqual(PAGE);
     const [url, init] = fetched.mock.calls[0]!;
@@ -64,21 +64,21 @@ describe('request', () => {
     expect(init.headers).not.toHaveProperty(ANTI_FORGERY_HEADER);
   });
 
-  it('DC-02 hands a list of ids over as JSON in the query', async () => {
-    const fetched = answering(200, { success: '1', message: '', data: [] });
+  it('DC-02 sends a list of ids as JSON in the query', async () => {
+    const fetched = stubResponse(200, { success: '1', message: '', data: [] });
     await request(listDocuments, { query: { instance_ids: JSON.stringify([ID]) } });
     expect(new URL(fetched.mock.calls[0]![0], 'http://x').searchParams.get('instance_ids')).toBe(`["${ID}"]`);
   });
 
-  it('BF-01 marks every change with the header that another site cannot set', async () => {
-    const fetched = answering(200, { success: '1', message: 'Removed.' });
+  it('BF-01 sends the anti-forgery header with every change', async () => {
+    const fetched = stubResponse(200, { success: '1', message: 'Removed.' });
     await request(changeDocuments, REMOVE);
     const [, init] = fetched.mock.calls[0]!;
     expect(init).toMatchObject({ method: 'PATCH', body: JSON.stringify(REMOVE.body) });
     expect(init.headers).toMatchObject({ [ANTI_FORGERY_HEADER]: '1', 'content-type': 'application/json' });
   });
 
-  it('fills in what the contract defaults', async () => {
+  it('applies the defaults of the contract to the data', async () => {
     const version = {
       date_added: '2026-11-21T10:00:00Z',
       created_by: 'Ada',
@@ -87,12 +87,12 @@ describe('request', () => {
       sha256: '00',
       added: null,
     };
-    answering(200, { success: '1', message: '', data: [version] });
+    stubResponse(200, { success: '1', message: '', data: [version] });
     expect(await request(viewVersions, { params: { id: ID } })).toEqual([{ ...version, version: 1 }]);
   });
 
-  it('ER-01 publishes the message of a refusal as an error and rejects with its code and fields', async () => {
-    answering(400, { success: '0', message: 'No.', code: 'invalid', data: { name: ['Too long'] } });
+  it('ER-01 shows the message of a rejection and throws its code and fields', async () => {
+    stubResponse(400, { success: '0', message: 'No.', code: 'invalid', data: { name: ['Too long'] } });
     const error = await failureOf(request(changeDocuments, REMOVE));
     expect(error).toMatchObject({
       kind: 'rejected',
@@ -103,37 +103,37 @@ describe('request', () => {
     expect(notices).toEqual([{ tone: 'error', message: 'No.' }]);
   });
 
-  it('ER-01 publishes Something went wrong when the refusal has no message', async () => {
-    answering(400, { success: '0', message: '' });
+  it('ER-01 shows Something went wrong for a rejection without a message', async () => {
+    stubResponse(400, { success: '0', message: '' });
     expect((await failureOf(request(getDocuments, LIST))).message).toBe(GENERIC_ERROR);
     expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR }]);
   });
 
-  it('publishes nothing of a refusal to a caller that asks for quiet', async () => {
-    answering(400, { success: '0', message: 'No.' });
+  it('shows nothing when the call is quiet', async () => {
+    stubResponse(400, { success: '0', message: 'No.' });
     await failureOf(request(changeDocuments, REMOVE, { quiet: true }));
     expect(notices).toEqual([]);
   });
 
-  it('ER-02 tells the message of a change, and nothing of what was only read', async () => {
-    answering(200, { success: '1', message: 'Done.', data: PAGE });
+  it('ER-02 shows the message of a change, and none of a GET', async () => {
+    stubResponse(200, { success: '1', message: 'Done.', data: PAGE });
     await request(getDocuments, LIST);
     expect(notices).toEqual([]);
     await request(changeDocuments, REMOVE);
     expect(notices).toEqual([{ tone: 'success', message: 'Done.' }]);
   });
 
-  it('ER-03 gives up after a minute', async () => {
+  it('ER-03 aborts after a minute', async () => {
     jest.useFakeTimers();
-    silent();
+    stubNoResponse();
     const failure = failureOf(request(getDocuments, LIST));
     await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     expect((await failure).kind).toBe('timed_out');
     expect(notices).toEqual([{ tone: 'error', title: TIMED_OUT.title, message: TIMED_OUT.description }]);
   });
 
-  it('ER-04 says that the caller cancelled', async () => {
-    silent();
+  it('ER-04 shows that the caller cancelled', async () => {
+    stubNoResponse();
     const caller = new AbortController();
     const failure = failureOf(request(getDocuments, LIST, { signal: caller.signal }));
     caller.abort();
@@ -142,11 +142,11 @@ describe('request', () => {
   });
 
   it.each([
-    ['an answer that is not an envelope', 200, { rows: [] }],
+    ['a response that is not an envelope', 200, { rows: [] }],
     ['data that breaks the contract', 200, { success: '1', message: '', data: { rows: 'none' } }],
-  ])('publishes Something went wrong for %s', async (_what, status, body) => {
+  ])('shows Something went wrong for %s', async (_what, status, body) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    answering(status, body);
+    stubResponse(status, body);
     expect(await failureOf(request(getDocuments, LIST))).toMatchObject({ kind: 'rejected', status });
     expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR }]);
   });
@@ -154,14 +154,14 @@ describe('request', () => {
   it.each([
     ['its message', { success: '0', message: 'The store is away.' }, 'The store is away.'],
     ['Something went wrong', '<html>Bad gateway</html>', GENERIC_ERROR],
-  ])('ER-05 publishes %s for an HTTP error with the body %j', async (_what, body, message) => {
+  ])('ER-05 shows %s for an HTTP error with the body %j', async (_what, body, message) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    answering(502, body);
+    stubResponse(502, body);
     expect(await failureOf(request(getDocuments, LIST))).toMatchObject({ kind: 'rejected', status: 502 });
     expect(notices).toEqual([{ tone: 'error', message }]);
   });
 
-  it('publishes that the service cannot be reached when there is no network', async () => {
+  it('shows that the service cannot be reached when the network fails', async () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await failureOf(request(getDocuments, LIST))).kind).toBe('unreachable');
     expect(notices).toEqual([{ tone: 'error', message: UNREACHABLE }]);
@@ -169,9 +169,9 @@ describe('request', () => {
 
   it.each([
     ['in an error response', 401],
-    ['in a response that looks well', 200],
-  ])('ST-01 says that the session has expired and leads to the sign-in page, %s', async (_where, status) => {
-    answering(status, { success: '-1', message: 'ended' });
+    ['in a response with status 200', 200],
+  ])('ST-01 shows and announces the end of the session, %s', async (_where, status) => {
+    stubResponse(status, { success: '-1', message: 'ended' });
     const failure = await failureOf(request(getDocuments, LIST, { quiet: true }));
     expect(failure.kind).toBe('session_expired');
     expect(ends).toBe(1);

@@ -2,17 +2,20 @@ import type { Call, CallData, CallInput } from '#contracts/call.ts';
 import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { exchange } from './exchange.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** The caller shows errors itself, for example at the fields of a form. */
+  /** Shows no notice of an error; the caller shows it, for example at the fields of a form. */
   quiet?: boolean | undefined;
 }
 
-/** Makes a call through the BFF and gives its parsed data. Throws RequestError after telling the person. */
+/**
+ * Makes a call through the BFF and returns its parsed data.
+ * @throws RequestError after a notice has shown it, unless `quiet`
+ */
 export async function request<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -21,7 +24,7 @@ export async function request<C extends Call>(
   try {
     const init = requestInit(call.method, callBody(input));
     const { status, text } = await exchange(bffUrl(call, input), init, signal);
-    const { data, message } = readAnswer(call, status, text);
+    const { data, message } = readResponse(call, status, text);
     tellSuccess(call, message);
     return data;
   } catch (error) {
@@ -30,12 +33,12 @@ export async function request<C extends Call>(
   }
 }
 
-/** The address of a call at the BFF. */
+/** Returns the URL of a call at the BFF. */
 export function bffUrl<C extends Call>(call: C, input: CallInput<C>): string {
   return `/api/${call.service}${callPath(call, input)}`;
 }
 
-/** Method, headers and JSON body of a request to our own server. */
+/** Returns method, headers and JSON body of a request to the BFF. */
 export function requestInit(method: Call['method'], body: unknown): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (method !== 'GET') headers[ANTI_FORGERY_HEADER] = '1';

@@ -1,4 +1,4 @@
-/** Where the browser reads a document's bytes: `attachment` is a path of the document service. */
+/** Returns the URL at the BFF of a document's `attachment`, which is a path of the document service. */
 export function attachmentUrl(attachment: string): string {
   return `/api/document${attachment}`;
 }

@@ -4,14 +4,17 @@ import { publishNotice, type Notice } from './notices.ts';
 import type { RequestError } from './request-error.ts';
 import { announceSessionEnd } from './session-end.ts';
 
-/** Says what went wrong. A quiet caller shows a message itself; an ended session and a cancelled request are always told. */
+/**
+ * Publishes a notice of an error and announces an ended session. For quiet calls it does so only when the session has
+ * ended or the request was cancelled.
+ */
 export function tellFailure(error: RequestError, isQuiet: boolean): void {
   if (error.kind === 'session_expired') announceSessionEnd();
   else if (isQuiet && error.kind !== 'cancelled') return;
   publishNotice(noticeOf(error));
 }
 
-/** Says what was done: every call that changes something, if the service has words for it. */
+/** Publishes the service's message about a call that changed something. */
 export function tellSuccess(call: Call, message: string): void {
   if (call.method !== 'GET' && message) publishNotice({ tone: 'success', message });
 }

@@ -3,7 +3,7 @@ import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { RequestError } from './request-error.ts';
 import { uploadFile } from './upload.ts';
 
-/** Stands in for the browser's XMLHttpRequest and lets a test play the network. */
+/** Replacement of XMLHttpRequest that lets a test play the network. */
 class FakeXhr {
   static last: FakeXhr;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -33,7 +33,7 @@ class FakeXhr {
   abort() {
     this.onabort?.();
   }
-  answer(status: number, envelope: object) {
+  respond(status: number, envelope: object) {
     this.status = status;
     this.responseText = JSON.stringify(envelope);
     this.onload?.();
@@ -55,11 +55,11 @@ describe('uploadFile', () => {
     expect([...(xhr.sent?.keys() ?? [])]).toEqual(['password', 'file']);
     expect(xhr.headers[ANTI_FORGERY_HEADER]).toBe('1');
     expect(xhr.timeout).toBe(REQUEST_TIMEOUT_MS);
-    xhr.answer(400, { success: '0', message: 'no' });
+    xhr.respond(400, { success: '0', message: 'no' });
     await done;
   });
 
-  it('UP-03 reports the share of the bytes that have left', async () => {
+  it('UP-03 reports the share of the bytes sent', async () => {
     const shares: number[] = [];
     const done = uploadFile(uploadDocument, {
       fields: {},
@@ -69,13 +69,13 @@ describe('uploadFile', () => {
     FakeXhr.last.upload.onprogress?.({ loaded: 2, total: 8 });
     FakeXhr.last.upload.onprogress?.({ loaded: 8, total: 8 });
     expect(shares).toEqual([0.25, 1]);
-    FakeXhr.last.answer(400, { success: '0', message: 'no' });
+    FakeXhr.last.respond(400, { success: '0', message: 'no' });
     await done;
   });
 
-  it('ER-01 rejects with the fields that the service complains of', async () => {
+  it('ER-01 throws the field errors of the service', async () => {
     const done = uploadFile(uploadDocument, { fields: {}, file, quiet: true });
-    FakeXhr.last.answer(422, {
+    FakeXhr.last.respond(422, {
       success: '0',
       message: 'Password.',
       data: { password: ['Lease.pdf needs a password.'] },
@@ -87,14 +87,14 @@ describe('uploadFile', () => {
     });
   });
 
-  it('ER-04 stops sending when the caller cancels', async () => {
+  it('ER-04 aborts when the caller cancels', async () => {
     const caller = new AbortController();
     const done = uploadFile(uploadDocument, { fields: {}, file, signal: caller.signal });
     caller.abort();
     await expect(done).rejects.toMatchObject({ kind: 'cancelled' });
   });
 
-  it('ER-04 sends nothing when the caller had cancelled before', async () => {
+  it('ER-04 sends nothing when the caller has already cancelled', async () => {
     const caller = new AbortController();
     caller.abort();
     await expect(
@@ -103,7 +103,7 @@ describe('uploadFile', () => {
     expect(FakeXhr.last.sent).toBeUndefined();
   });
 
-  it('ER-03 says that it took too long', async () => {
+  it('ER-03 throws timed_out after the time limit', async () => {
     const done = uploadFile(uploadDocument, { fields: {}, file });
     FakeXhr.last.ontimeout?.();
     await expect(done).rejects.toMatchObject({ kind: 'timed_out' });

@@ -1,25 +1,28 @@
 import type { Call, CallData } from '#contracts/call.ts';
 import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
 
 export interface Upload {
   fields: Record<string, string>;
   file: File;
-  /** Share of the bytes that have left, from 0 to 1. */
+  /** Called with the share of the bytes sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
-  /** The caller shows errors itself, for example beside the file. */
+  /** Shows no notice of an error; the caller shows it, for example beside the file. */
   quiet?: boolean | undefined;
 }
 
-/** Sends one file with its fields before it. XMLHttpRequest, because fetch does not tell how many bytes have left. */
+/**
+ * Uploads a file and its fields. It uses XMLHttpRequest, because fetch does not report the progress of an upload.
+ * @throws RequestError after a notice has shown it, unless `quiet`
+ */
 export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<CallData<C>> {
   try {
     const { status, text } = await send(`/api/${call.service}${call.path}`, upload);
-    const { data, message } = readAnswer(call, status, text);
+    const { data, message } = readResponse(call, status, text);
     tellSuccess(call, message);
     return data;
   } catch (error) {
@@ -51,7 +54,7 @@ function send(url: string, upload: Upload): Promise<{ status: number; text: stri
   });
 }
 
-/** Fields first: the service must know them before the file's bytes come. */
+/** Puts the fields first: the service needs them before it reads the file. */
 function multipart({ fields, file }: Upload): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -6,15 +6,15 @@ import { getDocuments } from '#contracts/document-list.ts';
 import { useCall, useRefresh } from './use-call.ts';
 
 const ID = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
-let asked: string[] = [];
+let requests: string[] = [];
 
 const emptyPage = (total: number) => ({ rows: [], total, is_total_capped: false, waiting_for_me: 0 });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   global.fetch = jest.fn((url: string) => {
-    asked.push(url);
-    const data = url.includes('versions') ? [] : emptyPage(asked.length);
+    requests.push(url);
+    const data = url.includes('versions') ? [] : emptyPage(requests.length);
     return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
   }) as unknown as typeof fetch;
 });
@@ -28,7 +28,7 @@ function Total({ fallbackTotal, search = '' }: { fallbackTotal?: number; search?
   return <p>total {data?.total}</p>;
 }
 
-/** A button that refreshes what its label names; all of it when it names nothing. */
+/** Button that refreshes the calls below a path, or all calls. */
 function Refresh({ path }: { path?: string }) {
   const refresh = useRefresh();
   return (
@@ -52,7 +52,7 @@ const wrap = (children: React.ReactNode) => (
 );
 
 describe('useCall', () => {
-  it('loads, and asks once for two who want the same', async () => {
+  it('requests the same call of two components once', async () => {
     render(
       wrap(
         <>
@@ -62,24 +62,24 @@ describe('useCall', () => {
       ),
     );
     expect(await screen.findAllByText('total 1')).toHaveLength(2);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('does not ask again for what came with the page', async () => {
+  it('does not request what the server has loaded', async () => {
     jest.useFakeTimers();
     render(wrap(<Total fallbackTotal={7} />));
     expect(screen.getByText('total 7')).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('asks for a new input', async () => {
+  it('requests the data of a new input', async () => {
     const { rerender } = render(wrap(<Total fallbackTotal={7} />));
     rerender(wrap(<Total search="lease" />));
-    await waitFor(() => expect(asked).toEqual(['/api/document/document/all?search=lease']));
+    await waitFor(() => expect(requests).toEqual(['/api/document/document/all?search=lease']));
   });
 
-  it('DO-16 refreshes what shows calls below a path, and only that', async () => {
+  it('DO-16 refreshes the calls below a path, and only those', async () => {
     render(
       wrap(
         <>
@@ -91,17 +91,17 @@ describe('useCall', () => {
         </>,
       ),
     );
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     await press('/document/{id}');
-    await waitFor(() => expect(asked).toHaveLength(3));
-    expect(asked.slice(2)).toEqual([`/api/document/document/${ID}/view_versions`]);
+    await waitFor(() => expect(requests).toHaveLength(3));
+    expect(requests.slice(2)).toEqual([`/api/document/document/${ID}/view_versions`]);
     await press('/document');
-    await waitFor(() => expect(asked).toHaveLength(5));
+    await waitFor(() => expect(requests).toHaveLength(5));
     await press('all');
-    await waitFor(() => expect(asked).toHaveLength(7));
+    await waitFor(() => expect(requests).toHaveLength(7));
   });
 
-  it('DO-16 refreshes also what came with the page', async () => {
+  it('DO-16 also refreshes what the server has loaded', async () => {
     render(
       wrap(
         <>

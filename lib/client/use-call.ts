@@ -1,4 +1,3 @@
-'use client';
 import { useCallback } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig, type SWRResponse } from 'swr';
 import type { Call, CallData, CallInput } from '#contracts/call.ts';
@@ -6,15 +5,15 @@ import type { RequestError } from './request-error.ts';
 import { request } from './request.ts';
 
 export interface UseCallOptions<C extends Call> {
-  /** What the server has already loaded for exactly this input. */
+  /** Data that the server has loaded for exactly this input. */
   fallbackData?: CallData<C> | undefined;
-  /** Shows the data of the input before while that of a new one loads. */
+  /** Returns the data of the previous input while that of a new one loads. */
   keepPreviousData?: boolean | undefined;
-  /** Fetches again this often while the page is seen. */
+  /** Milliseconds between fetches while the page is visible; 0 for none. */
   refreshInterval?: number | undefined;
 }
 
-/** The data of a GET call, shared by all who ask the same; a null input waits. */
+/** Loads the data of a GET call; components with the same input share it. Nothing is loaded for a null input. */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> | null,
@@ -22,7 +21,7 @@ export function useCall<C extends Call>(
 ): SWRResponse<CallData<C>, RequestError> {
   const { cache } = useSWRConfig();
   const key = input === null ? null : [call.path, call.service, input];
-  // What the server has just loaded need not be fetched again, unless something older stands in the cache before it.
+  // Data that the server has just loaded is not fetched again, unless older data in the cache takes precedence.
   const isFresh = fallbackData !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
   return useSWR<CallData<C>, RequestError>(key, input === null ? null : () => request(call, input), {
     keepPreviousData,
@@ -32,7 +31,7 @@ export function useCall<C extends Call>(
   });
 }
 
-/** Fetches again what calls whose path starts with one of `paths` have shown; without paths, everything. */
+/** Returns a function that fetches again all calls whose path starts with one of `paths`; without paths, all calls. */
 export function useRefresh(): (paths?: string[]) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { Paging, pageOf } from './paging.ts';
 import { z } from './zod.ts';
 
-/** Something that was done to a document: by whom, when (UTC), and in a sentence that leaves out who. */
+/** Entry of a document's activity report. `description` is a sentence without its subject, the user `activity_done_by`. */
 export const ActivityEntry = z.object({
   id: z.uuid(),
   activity_done_by: z.string(),
@@ -17,7 +17,7 @@ export const getActivityReport = defineCall({
   path: '/activity-report',
   access: 'member',
   permission: ['documents', 'read'],
-  summary: 'A page of what was done to a document, the newest first.',
+  summary: 'A page of the activity report of a document, the newest entry first.',
   query: Paging.extend({ instance_id: z.uuid(), purpose: z.literal('document') }),
   data: pageOf(ActivityEntry),
 });

@@ -1,35 +1,39 @@
 import type { RequiredPermission } from './permission.ts';
 import type { z } from './zod.ts';
 
+/** Service that answers a call. */
 export type ServiceName = 'document' | 'general' | 'organization';
+/** HTTP method of a call. */
 export type Method = 'GET' | 'POST' | 'PATCH';
 
-/** public: anyone · user: a bearer token · member: a bearer token and an organization the user belongs to. */
+/** Who may make a call. public: anyone · user: a bearer token · member: a bearer token and an organization of the user. */
 export type Access = 'public' | 'user' | 'member';
 
-/** One call of a service. Its route, the proxy's allow-list, the typed client and the OpenAPI document all come from this. */
+/** A call of a service. Its route, the proxy's allow-list, the typed client and the OpenAPI document follow from this. */
 export interface Call {
   readonly service: ServiceName;
   readonly method: Method;
-  /** As the specification writes it, for example `/document/{id}/view_versions`. */
+  /** Path template below the service's base URL, for example `/document/{id}/view_versions`. */
   readonly path: string;
   readonly access: Access;
+  /** Permission that the member needs besides `access`. */
   readonly permission?: RequiredPermission;
-  /** One sentence for the OpenAPI document. */
+  /** Sentence for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** A multipart call carries one file named `file`, after the text fields that `body` describes. */
+  /** Content type of the request, JSON by default. A multipart request has one file `file` after the text fields of `body`. */
   readonly bodyType?: 'json' | 'multipart';
-  /** Shape of `data` in a successful envelope; none when the answer is a file or carries no data. */
+  /** Schema of `data` in the envelope of a success; absent if the response is a file or has no data. */
   readonly data?: z.ZodType;
+  /** Content of a successful response, an envelope by default. */
   readonly answer?: 'envelope' | 'file';
-  /** The browser may not make this call: its answer holds the bearer token. */
+  /** Set if the browser may not make the call, because the response holds the bearer token. */
   readonly serverOnly?: true;
 }
 
-/** Gives `call` back with its exact type, so that clients and services infer their inputs and outputs from it. */
+/** Returns `call` with its exact type, from which clients and services infer input and output. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
@@ -38,18 +42,19 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a caller hands over, before defaults are filled in. */
+/** Input of a call on the client's side, before defaults are applied. */
 export type CallInput<C extends Call> = Present<{
   params: Input<C['params']>;
   query: Input<C['query']>;
   body: Input<C['body']>;
 }>;
 
-/** What a handler receives, parsed. */
+/** Parsed input of a call on the service's side. */
 export interface ParsedInput<C extends Call> {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
 }
 
+/** Parsed `data` of the response to a call. */
 export type CallData<C extends Call> = Output<C['data']>;

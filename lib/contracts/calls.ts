@@ -21,7 +21,7 @@ import * as usb from './usb-signing.ts';
 import * as verify from './verify.ts';
 import * as workflow from './workflow.ts';
 
-/** Every call there is. The proxy lets nothing else through, and the services must answer each of them. */
+/** All calls. The proxy forwards no other, and the services must implement each of them. */
 export const ALL_CALLS: readonly Call[] = [
   session.generateLoginOtp,
   session.resendOtp,

@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { z } from './zod.ts';
 
+/** Messages about PFX files and certificates. */
 export const certificateMessages = {
   wrongPassword: 'The password does not open this PFX file.',
   notPkcs12: 'This is not a PFX (PKCS#12) file.',
@@ -18,29 +19,32 @@ export const certificateMessages = {
   onToken: 'The key of this certificate is on a USB token, so it cannot sign by default.',
 } as const;
 
-/** Whose certificate it is: the member's own, or the organization's, which members without one of their own sign with. */
+/** Owner of a certificate: a member, or the organization, whose default signs for members without one of their own. */
 export const CertificateOwner = z.enum(['user', 'organization']);
 export type CertificateOwner = z.infer<typeof CertificateOwner>;
 
-/** A stored certificate. Its key is sealed and never leaves the service, or it is on the person's own token. Times are UTC. */
+/** Stored certificate. Its private key is encrypted in the vault or stays on the member's token. */
 export const Certificate = z.object({
   id: z.uuid(),
   owner: CertificateOwner,
   subject: z.string(),
   issuer: z.string(),
+  /** Serial number of the certificate, hexadecimal. */
   serial_number: z.string(),
+  /** Algorithm and size, for example `RSA 2048`. */
   key_type: z.string(),
   not_before: z.iso.datetime(),
   not_after: z.iso.datetime(),
   is_default: z.boolean(),
-  /** Serial number of the USB token that holds the key; null when the key is sealed here. */
+  /** Serial number of the USB token that holds the key; null if the key is in the vault. */
   token_serial: z.string().nullable(),
-  /** It came without its issuer's certificate, and that could not be fetched: validators may not find out who issued it. */
+  /** Whether the issuer's certificate is missing, so that validators may not be able to build the certification path. */
   lacks_issuer: z.boolean().default(false),
   date_added: z.iso.datetime(),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
+/** Text fields of the upload of a PFX file. `password` opens the file and is not stored. */
 export const PfxUpload = z.object({
   owner: CertificateOwner.default('user'),
   password: z.string().max(256).default(''),
@@ -55,20 +59,20 @@ export const listCertificates = defineCall({
   summary: "The member's own certificates and the organization's.",
   data: z.object({
     rows: z.array(Certificate),
-    /** The one that signs for the reader in pfx mode, if any. */
+    /** Id of the certificate with which the reader signs in pfx mode. */
     signs_with: z.uuid().nullable(),
-    /** Whether the reader may add, choose and remove the organization's. */
+    /** Whether the reader may add, choose and remove the organization's certificates. */
     may_manage_organization: z.boolean(),
   }),
 });
 
-/** Own certificates need no permission; the organization's need write on 'digital signature'. */
+/** Members' own certificates need no permission; the organization's need write on 'digital signature'. */
 export const uploadCertificate = defineCall({
   service: 'organization',
   method: 'POST',
   path: '/digital-signature',
   access: 'member',
-  summary: 'Takes a PFX file with its password, seals its key and forgets the password.',
+  summary: 'Stores the certificate of a PFX file and encrypts its key; the password is not kept.',
   body: PfxUpload,
   bodyType: 'multipart',
   data: Certificate,

@@ -1,6 +1,6 @@
 import type { Document, DocumentStatus } from './document.ts';
 
-/** What the menu of a document offers, by the name the screens use. */
+/** Action of a document's menu. */
 export type DocumentAction =
   | 'add_signatories'
   | 'assign_workflow'
@@ -34,10 +34,10 @@ const OWNER_ONLY: ReadonlySet<DocumentAction> = new Set([
   'send_mail',
 ]);
 
-/** Actions that only ever concern one document. */
+/** Actions that apply to a single document only. */
 const SINGLE: ReadonlySet<DocumentAction> = new Set(['versions', 'activity', 'signing_report']);
 
-/** The actions that a status allows its reader, in menu order. */
+/** Returns the actions that a document's status allows the reader, in menu order. */
 export function actionsFor(status: DocumentStatus, isOwner: boolean): DocumentAction[] {
   const own = BY_STATUS[status].filter((action) => isOwner || !OWNER_ONLY.has(action));
   return status === 'uploaded'
@@ -45,7 +45,7 @@ export function actionsFor(status: DocumentStatus, isOwner: boolean): DocumentAc
     : [...own, 'versions', 'download', 'activity', 'signing_report'];
 }
 
-/** The actions that all of these documents allow their reader at once, in menu order. */
+/** Returns the actions that can be applied to all of these documents at once, in menu order. */
 export function sharedActions(documents: readonly Pick<Document, 'status' | 'is_owner'>[]): DocumentAction[] {
   const [first, ...others] = documents.map(({ status, is_owner }) => actionsFor(status, is_owner));
   return (first ?? []).filter(

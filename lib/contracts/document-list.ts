@@ -5,7 +5,7 @@ import { jsonOf } from './json-of.ts';
 import { countedPageOf, DocumentPaging } from './paging.ts';
 import { z } from './zod.ts';
 
-/** What the documents table can be filtered by. */
+/** Columns by which the documents table can be filtered. */
 export const DOCUMENT_FILTER_COLUMNS = {
   document_name: { label: 'Name', kind: 'text' },
   status: { label: 'Status', kind: 'choice' },
@@ -16,30 +16,34 @@ export const DOCUMENT_FILTER_COLUMNS = {
 } as const satisfies FilterColumns;
 export type DocumentFilterColumn = keyof typeof DOCUMENT_FILTER_COLUMNS;
 
-/** A day as it stands in a URL. Whether the service knows the time zone is its own to say. */
+/** Day in a URL as 'YYYY-MM-DD'. */
 const day = z.iso
   .date()
   .refine((text) => text >= '1900-01-01', 'Choose a day after 1900.')
   .optional();
 
+/** Paging, conditions and order of the list of documents. */
 export const DocumentListQuery = DocumentPaging.extend({
-  /** Conditions, all of which hold, as JSON in a URL. */
+  /** Filters, combined with AND, as JSON in a URL. */
   filters: jsonOf(FilterList).default([]),
-  /** First and last day on which a document was added, both included, in `time_zone`. */
+  /** First day on which a document was added, in `time_zone`. */
   from: day,
+  /** Last day on which a document was added, in `time_zone`. */
   to: day,
+  /** IANA name; the service refuses names that it does not know. */
   time_zone: z.string().max(60).optional(),
   sort: z.enum(['date_added', 'document_name', 'status']).catch('date_added').default('date_added'),
   direction: z.enum(['asc', 'desc']).catch('desc').default('desc'),
 });
 export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 
+/** Page of the list of documents. */
 export const DocumentPage = countedPageOf(Document).extend({
-  /** How many documents wait for the reader's signature, whatever the tab and the search. */
+  /** Number of all documents that wait for the reader's signature, regardless of tab and search. */
   waiting_for_me: z.number().int(),
 });
 
-/** A tab name answers a page of documents; an id answers that document as the only row. */
+/** Returns a page of documents for the name of a tab, and the document as the only row for an id. */
 export const getDocuments = defineCall({
   service: 'document',
   method: 'GET',
@@ -52,10 +56,10 @@ export const getDocuments = defineCall({
   data: DocumentPage,
 });
 
-/** What the filter dialog offers for a column: sorted unique values that are not empty, and the ends of a number column. */
+/** Content of a column for the filter dialog: sorted unique values without empty ones, and the limits of a number column. */
 export const ColumnValues = z.object({
   values: z.array(z.string()),
-  /** Whether there are more values than are offered. */
+  /** Whether the column has more values than these. */
   has_more: z.boolean(),
   min: z.number().nullable(),
   max: z.number().nullable(),

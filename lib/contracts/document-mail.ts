@@ -3,12 +3,15 @@ import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import { Email } from './session.ts';
 import { z } from './zod.ts';
 
+/** Maximum number of recipients and of documents of a mail. */
 export const MAX_MAIL_RECIPIENTS = 10;
 export const MAX_MAILED_DOCUMENTS = 20;
-/** What one mail may carry; most mail servers refuse more than 25 MB once it is encoded. */
+/** Maximum size of all attachments of a mail; most mail servers refuse mails over 25 MB after base64 encoding. */
 export const MAX_ATTACHED_BYTES = 18 * 1024 * 1024;
+/** Minimum time between two reminders of the same signatory about the same document. */
 export const REMINDER_PAUSE_MINUTES = 60;
 
+/** Messages about mails and reminders. */
 export const mailMessages = {
   recipients: 'Enter at least one e-mail address.',
   tooManyRecipients: `At most ${MAX_MAIL_RECIPIENTS} recipients are allowed.`,
@@ -20,16 +23,17 @@ export const mailMessages = {
   farReminder: 'Choose a time within the next 90 days.',
 } as const;
 
+/** Text that the sender adds to a mail or reminder. */
 export const MailMessage = z.string().trim().max(1000, mailMessages.messageTooLong).default('');
 
-/** What became of the reminder of one document. */
+/** Result of the reminder about one document. */
 export const ReminderResult = z.object({
   instance_id: z.uuid(),
-  /** Whose turn it is; null when it is nobody's any more. */
+  /** Name of the signatory whose turn it is; null if there is none any more. */
   full_name: z.string().nullable(),
-  /** too_soon: this person was reminded less than an hour ago · not_waiting: it is nobody's turn who (still) could sign. */
+  /** too_soon: the last reminder was less than an hour ago · not_waiting: no active member has the turn. */
   outcome: z.enum(['sent', 'scheduled', 'too_soon', 'not_waiting']),
-  /** From when on the next reminder may be sent; null unless too_soon. */
+  /** Earliest time of the next reminder; null unless too_soon. */
   next_at: z.iso.datetime().nullable(),
 });
 export type ReminderResult = z.infer<typeof ReminderResult>;
@@ -41,19 +45,20 @@ export const remindSignatories = defineCall({
   access: 'member',
   permission: ['documents', 'write'],
   summary:
-    'Reminds whose turn it is, in the app and by mail, now or at a later moment; at most once an hour a person and document.',
+    'Reminds the signatories whose turn it is by notification and mail, now or later; at most once an hour for each signatory and document.',
   body: z.object({
     instance_ids: z.array(z.uuid()).min(1).max(MAX_DOCUMENTS_PER_CALL),
     message: MailMessage,
-    /** When to remind; null is now. */
+    /** Time of the reminder; null sends it now. */
     send_at: z.iso.datetime({ offset: true }).nullable().default(null),
   }),
   data: z.array(ReminderResult),
 });
 
-/** file: the signed PDFs are attached · link: to the document in the app, for people who can sign in and see it. */
+/** file: attaches the signed PDFs · link: links the documents, for recipients who may see them. */
 export const MailAs = z.enum(['file', 'link']);
 
+/** Mail with signed documents. */
 export const MailDocuments = z.object({
   instance_ids: z.array(z.uuid()).min(1).max(MAX_MAILED_DOCUMENTS),
   recipients: z

@@ -1,7 +1,7 @@
 import type { DocumentStatus, StatusTab } from './document.ts';
 import type { SignatoryState } from './signatory.ts';
 
-/** What screens, files and mails call a status. */
+/** Label of each status on screens and in files and mails. */
 export const STATUS_WORDS: Record<DocumentStatus, string> = {
   uploaded: 'Uploaded',
   pending_for_signature: 'Pending for Signature',
@@ -11,6 +11,7 @@ export const STATUS_WORDS: Record<DocumentStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** Label of each tab of the documents page. */
 export const TAB_WORDS: Record<StatusTab, string> = {
   all: 'Uploaded Documents',
   pending_for_signature: 'Pending for Signatures',
@@ -18,6 +19,7 @@ export const TAB_WORDS: Record<StatusTab, string> = {
   rejected: 'Rejected/Cancelled',
 };
 
+/** Label of the state of a signatory. */
 export const STATE_WORDS: Record<SignatoryState, string> = {
   waiting: 'waiting',
   pending: 'to sign now',

@@ -5,7 +5,7 @@ import { Signatory, SignatoryList, SignatoryState } from './signatory.ts';
 import { PadesLevel } from './signature-report.ts';
 import { z } from './zod.ts';
 
-/** As its reader sees it: pending_for_signature is said only to the signatory whose turn it is. */
+/** Status of a document for its reader: only the signatory whose turn it is sees pending_for_signature. */
 export const DocumentStatus = z.enum([
   'uploaded',
   'pending_for_signature',
@@ -16,10 +16,11 @@ export const DocumentStatus = z.enum([
 ]);
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
-/** The tabs of the documents screen; `rejected` holds the cancelled ones too. */
+/** Tabs of the documents page; `rejected` includes cancelled documents. */
 export const StatusTab = z.enum(['all', 'pending_for_signature', 'signed', 'rejected']);
 export type StatusTab = z.infer<typeof StatusTab>;
 
+/** Signatory of a document in a list, with the 1-based position in the signing order. */
 export const SignatoryProgress = z.object({
   user_id: z.uuid(),
   full_name: z.string(),
@@ -28,7 +29,10 @@ export const SignatoryProgress = z.object({
 });
 export type SignatoryProgress = z.infer<typeof SignatoryProgress>;
 
-/** `attachment` is a path of the document service; pages_to_sign, notes and approval ids are those of the reader's turn. */
+/**
+ * Document as its reader sees it. `pages_to_sign` (1-based), `instruction_notes` and the approval ids are those of the
+ * reader's turn. `attachment` is the path of the newest version at the document service, `size` its bytes.
+ */
 export const Document = z.object({
   id: z.uuid(),
   document_name: z.string(),
@@ -44,13 +48,13 @@ export const Document = z.object({
   size: z.number().int(),
   is_encrypted: z.boolean(),
   uploaded_by: z.object({ id: z.uuid(), full_name: z.string() }),
-  /** Whether the reader may do what is the owner's: name signatories, cancel, delete. */
+  /** Whether the reader has the owner's rights: name signatories, cancel, delete. */
   is_owner: z.boolean(),
   signatories: z.array(SignatoryProgress),
 });
 export type Document = z.infer<typeof Document>;
 
-/** The signature that made a version. */
+/** Signature that added a version. `pages` is 1-based. */
 export const AddedSignature = z.object({
   signer: z.string(),
   signed_at: z.iso.datetime(),
@@ -60,13 +64,13 @@ export const AddedSignature = z.object({
   sign_mode: SignMode,
   /** Subject of the certificate. */
   certificate: z.string(),
-  /** The level that it has reached. */
   level: PadesLevel.default('B-B'),
-  /** The person chose it instead of the organization's level. */
+  /** Whether the signatory chose this level instead of the organization's. */
   is_level_chosen: z.boolean().default(false),
 });
 export type AddedSignature = z.infer<typeof AddedSignature>;
 
+/** Version of a document. `attachment` is its path at the document service, `size` in bytes, `sha256` hexadecimal. */
 export const DocumentVersion = z.object({
   version: z.number().int().default(1),
   date_added: z.iso.datetime(),
@@ -74,12 +78,13 @@ export const DocumentVersion = z.object({
   attachment: z.string(),
   size: z.number().int(),
   sha256: z.string(),
-  /** What this version added to the one before; null for an upload. */
+  /** Signature that this version added; null for the upload. */
   added: AddedSignature.nullable(),
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
 const DocumentId = z.object({ id: z.uuid() });
+/** Ids of the documents of a call. */
 export const instanceIds = z.array(z.uuid()).min(1).max(MAX_DOCUMENTS_PER_CALL);
 
 export const uploadDocument = defineCall({
@@ -89,24 +94,27 @@ export const uploadDocument = defineCall({
   access: 'member',
   permission: ['documents', 'write'],
   summary: 'Stores a PDF as version 1 of a new document.',
-  /** The password that opens the file, where it needs one; it must come before the file. */
+  /** Password that opens the file; it must precede the file in the form. */
   body: z.object({ password: z.string().max(127).default('') }),
   bodyType: 'multipart',
   data: Document,
 });
 
+/** Change that names the signatories of documents and starts the signing. */
 export const AddSignatories = z.object({
   instance_ids: instanceIds,
   purpose: z.literal('add_signatory'),
   signatory_data: SignatoryList,
 });
 
+/** Change that names the signatories of a workflow and starts the signing. */
 export const AssignWorkflow = z.object({
   instance_ids: instanceIds,
   purpose: z.literal('assign_workflow'),
   workflow_id: z.uuid(),
 });
 
+/** Change that deletes documents. */
 export const RemoveDocuments = z.object({ instance_ids: instanceIds, purpose: z.literal('remove') });
 
 export const changeDocuments = defineCall({
@@ -126,7 +134,7 @@ export const viewSignatories = defineCall({
   path: '/document/{id}/view_signatories',
   access: 'member',
   permission: ['documents', 'read'],
-  summary: 'Who must sign, in order, and where each stands.',
+  summary: 'The signatories of a document in signing order, with their states.',
   params: DocumentId,
   data: z.array(Signatory),
 });
@@ -152,7 +160,7 @@ export const getAttachment = defineCall({
   params: DocumentId,
   query: z.object({
     version: z.coerce.number().int().min(1).optional(),
-    /** download: to be saved as a file, under the name of the document and its version; the activity report tells of it. */
+    /** download: sent as an attachment named after document and version, and recorded in the activity log. */
     purpose: z.enum(['view', 'download']).default('view'),
   }),
   answer: 'file',
@@ -169,10 +177,11 @@ export const downloadDocuments = defineCall({
   answer: 'file',
 });
 
+/** Decision about a document. `sign` marks it as signed. */
 export const ApprovalStatus = z.enum(['reject', 'cancel', 'sign']);
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
 
-/** reject and sign (mark as signed) take the reader's approval ids; cancel takes approval track ids. */
+/** `reject` and `sign` take the approval ids of the reader's turn, `cancel` takes approval track ids. */
 export const decideApproval = defineCall({
   service: 'document',
   method: 'POST',
@@ -187,25 +196,26 @@ export const decideApproval = defineCall({
   }),
 });
 
-/** The appearance that a signature with these words will have, as a PDF of one page of the rectangle's size, in points. */
+/** Returns the appearance of a signature as a PDF with one page of `width` by `height` points. */
 export const previewAppearance = defineCall({
   service: 'document',
   method: 'POST',
   path: '/sign-document/appearance',
   access: 'member',
   permission: ['documents', 'read'],
-  summary: 'How a signature would look, before it is made.',
+  summary: 'A preview of the appearance of a signature.',
   body: z.object({
     width: z.number().min(1).max(14_400),
     height: z.number().min(1).max(14_400),
     reason: z.string().trim().max(200).default(''),
     location: z.string().trim().max(200).default(''),
-    /** With the picture of the reader's handwritten signature, if there is one. */
+    /** Whether the appearance includes the reader's signature picture. */
     show_picture: z.boolean().default(false),
   }),
   answer: 'file',
 });
 
+/** Documents to sign with the same properties. */
 export const SignDocuments = z.object({
   instance_ids: instanceIds,
   sign_mode: SignMode,

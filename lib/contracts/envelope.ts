@@ -1,13 +1,13 @@
 import { z } from './zod.ts';
 
-/** '1' it worked, '0' it did not, '-1' the session has ended. */
+/** Outcome of a call: '1' success, '0' failure, '-1' the session has ended. */
 export const Success = z.enum(['1', '0', '-1']);
 
-/** Messages by the name of the form field they belong to. */
+/** Messages by the name of the form field that they concern. */
 export const FieldErrors = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof FieldErrors>;
 
-/** Every JSON answer of every service. `code` is the stable name of a failure; `data` of a failure holds field errors. */
+/** JSON body of every response. `code` is the stable name of a failure; `data` of a failure holds its field errors. */
 export const Envelope = z.object({
   success: Success,
   message: z.string(),

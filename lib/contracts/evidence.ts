@@ -6,22 +6,24 @@ import { z } from './zod.ts';
 /** Name of the file with the evidence that a signing report has attached. */
 export const EVIDENCE_FILE = 'evidence.json';
 
+/** SHA-256, hexadecimal. */
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * Something that happened to a document, as evidence: always with its zone, who, and from where. It holds all that its hash
- * is over (docs/ACTIVITY-LOG.md), so that anybody can compute it again.
+ * Entry of the activity log about a document. It holds all input of its hash (docs/ACTIVITY-LOG.md), so that a reader of the
+ * evidence can compute the hash again.
  */
 export const EvidenceEvent = z.object({
   id: z.uuid(),
-  /** Its place in the organization's activity log, its hash, and that of the entry before. */
+  /** Sequence number in the organization's activity log. */
   sequence: z.number().int(),
   hash: Hash,
+  /** Hash of the previous entry of the organization. */
   previous_hash: Hash,
   action: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.null()])),
   sentence: z.string(),
-  /** To the microsecond. */
+  /** Time with microseconds. */
   at: z.iso.datetime(),
   zone: z.literal('UTC'),
   actor: z.object({ id: z.uuid(), full_name: z.string(), email: z.string() }),
@@ -29,6 +31,7 @@ export const EvidenceEvent = z.object({
 });
 export type EvidenceEvent = z.infer<typeof EvidenceEvent>;
 
+/** Version of the document in the evidence. `sha256` is hexadecimal, `size` in bytes. */
 export const EvidenceVersion = z.object({
   version: z.number().int(),
   sha256: z.string(),
@@ -40,7 +43,7 @@ export const EvidenceVersion = z.object({
 });
 export type EvidenceVersion = z.infer<typeof EvidenceVersion>;
 
-/** What the signing report says, for machines. The PDF carries the same as an attachment, under its seal. */
+/** Machine-readable content of a signing report, attached to its PDF and covered by the seal. */
 export const Evidence = z.object({
   format: z.literal('countersign-evidence'),
   format_version: z.literal(1),
@@ -54,9 +57,9 @@ export const Evidence = z.object({
   }),
   versions: z.array(EvidenceVersion),
   events: z.array(EvidenceEvent),
-  /** Where the organization's activity log ended when this was made. A log that was written anew later does not lead there. */
+  /** Last entry of the organization's activity log at that time. A log that is rewritten later does not contain it. */
   activity_log: z.object({ sequence: z.number().int(), hash: Hash }),
-  /** Of the newest version; null where it opens only with a password that is not kept. */
+  /** Verification of the newest version; null if the version needs a password that is not stored. */
   verification: VerificationReport.nullable(),
 });
 export type Evidence = z.infer<typeof Evidence>;

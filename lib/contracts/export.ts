@@ -4,6 +4,7 @@ import { DocumentListQuery } from './document-list.ts';
 import { MAX_FILE_NAME_LENGTH } from './limits.ts';
 import { z } from './zod.ts';
 
+/** Messages of the export form. */
 export const exportMessages = {
   nameRequired: 'Enter a file name.',
   badName: 'A file name cannot contain slashes, quotes, line breaks or hidden characters.',
@@ -11,7 +12,7 @@ export const exportMessages = {
 
 const FORBIDDEN_IN_NAME = /["/\\\u0000-\u001f\u007f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** The export form as the browser holds it. */
+/** Fields of the export form. */
 export const ExportForm = z.object({
   file_name: z
     .string()
@@ -28,24 +29,26 @@ const printedDate = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Dates are written
 const common = ExportForm.omit({ file_type: true }).extend({
   from_date: printedDate,
   to_date: printedDate,
-  /** The IANA time zone in which the file shows its times. */
+  /** IANA time zone of the times in the file. */
   time_zone: z.string().max(60).default('UTC'),
 });
 
-/** All rows that the documents table shows under these conditions, whatever its page. */
+/** Export of all rows of the documents table under these conditions. */
 const DocumentsExport = common.extend({
   table: z.literal('documents'),
   query: DocumentListQuery.omit({ pageIndex: true, pageSize: true }).extend({ status: StatusTab }),
 });
 
+/** Export of the activity report of a document. */
 const ActivityExport = common.extend({ table: z.literal('activity'), instance_id: z.uuid() });
 
+/** Request of an export. `from_date` and `to_date` are 'DD/MM/YYYY'. */
 export const ExportRequest = z.discriminatedUnion('table', [DocumentsExport, ActivityExport]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
 /**
- * An .xlsx as a stream, named file_name; with send_mail an envelope at once and the file by mail to the caller.
- * from_date and to_date name the period in the file's head; which rows are in it says the query.
+ * Streams an .xlsx file named `file_name`; with `send_mail` responds with an envelope and mails the file to the caller.
+ * `from_date` and `to_date` are printed in the head of the file; only `query` determines its rows.
  */
 export const exportTable = defineCall({
   service: 'document',

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** Every way in which a filter can compare, by the words that the dialog shows. */
+/** Operators of filters with their labels. */
 export const FILTER_OPERATORS = {
   contains: 'contains',
   does_not_contain: 'does not contain',
@@ -18,7 +18,7 @@ export const FILTER_OPERATORS = {
 } as const;
 export type FilterOperator = keyof typeof FILTER_OPERATORS;
 
-/** text: letters, compared without regard to case · choice: one of few values · number. */
+/** Kind of a column. text: compared case-insensitively · choice: one of a few values · number. */
 export type FilterKind = 'text' | 'choice' | 'number';
 
 const LISTED = ['is', 'is_not', 'is_any_of'] as const;
@@ -32,16 +32,17 @@ const TEXT = [
   'ends_with',
 ] as const;
 
-/** The operators that a column of this kind offers, in the dialog's order. */
+/** Operators of each kind of column, in display order. */
 export const OPERATORS_OF: Record<FilterKind, readonly FilterOperator[]> = {
   text: [...TEXT, ...EMPTY, ...LISTED],
   choice: [...LISTED],
   number: ['equals', 'does_not_equal', ...LISTED, 'between', 'between_inclusion'],
 };
 
-/** What an operator compares with: nothing, one text, values out of a list, or the two ends of a range. */
+/** Kind of value that an operator takes: none, a text, one or several values of the column, or a range. */
 export type FilterInput = 'none' | 'text' | 'value' | 'values' | 'range';
 
+/** Returns the kind of value that an operator takes. */
 export function inputOf(operator: FilterOperator): FilterInput {
   switch (operator) {
     case 'is_empty':
@@ -65,10 +66,14 @@ export function inputOf(operator: FilterOperator): FilterInput {
   }
 }
 
+/** Maximum number of values of a filter. */
 export const MAX_FILTER_VALUES = 5000;
+/** Maximum number of filters of a table. */
 export const MAX_FILTERS = 20;
+/** Maximum length of a text in a filter. */
 export const MAX_FILTER_LENGTH = 500;
 
+/** Messages about filters. */
 export const filterMessages = {
   unknownColumn: 'This column cannot be filtered.',
   wrongOperator: 'This operator does not fit the column.',
@@ -86,8 +91,8 @@ const word = z
   .refine(noZeroByte, filterMessages.wrongValue);
 
 /**
- * One condition. `value` is '' for is_empty and is_not_empty, a text (a number as it is typed, in a number column), a list of
- * values for is_any_of, and [smallest, largest] for the two betweens, of which only between_inclusion takes its ends in.
+ * Condition on a column. `value` is '' for is_empty and is_not_empty, a list of values for is_any_of, [smallest, largest] for
+ * between (exclusive) and between_inclusion (inclusive), otherwise a text, which in a number column must be a number.
  */
 export const Filter = z.object({
   columnId: z.string().max(60),
@@ -98,12 +103,13 @@ export const Filter = z.object({
 });
 export type Filter = z.infer<typeof Filter>;
 
+/** Filters of a table, combined with AND. */
 export const FilterList = z.array(Filter).max(MAX_FILTERS);
 
-/** Columns of a table that can be filtered, by id. */
+/** Columns of a table that can be filtered, by their ids. */
 export type FilterColumns = Readonly<Record<string, { label: string; kind: FilterKind }>>;
 
-/** What is wrong with a filter for these columns, or null. The dialog and the service ask the same question. */
+/** Returns why a filter does not fit these columns, or null. Used by the dialog and the service. */
 export function filterProblem({ columnId, operator, value }: Filter, columns: FilterColumns): string | null {
   const column = Object.hasOwn(columns, columnId) ? columns[columnId] : undefined;
   if (!column) return filterMessages.unknownColumn;
@@ -121,7 +127,7 @@ export function filterProblem({ columnId, operator, value }: Filter, columns: Fi
   }
 }
 
-/** As people write it; no exponents, no other bases. */
+/** Decimal number; no exponents, no other bases. */
 const IS_NUMBER = /^\s*-?\d{1,15}([.]\d{1,15})?\s*$/;
 
 function wordProblem(value: Filter['value'], kind: FilterKind): string | null {

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** A value that may come as JSON text, as it does in a URL, or as itself. */
+/** Returns a schema that accepts a value of `schema` or its JSON text, as in a URL. */
 export function jsonOf<T extends z.ZodType>(schema: T) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;

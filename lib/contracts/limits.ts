@@ -1,15 +1,22 @@
-/** Numbers of the product that more than one place must agree on. */
+/** Time after which the browser aborts a request. */
 export const REQUEST_TIMEOUT_MS = 60_000;
+/** Time that a notice is shown. */
 export const TOAST_MS = 5_000;
+/** Pause in typing after which a search starts. */
 export const SEARCH_DEBOUNCE_MS = 500;
 
+/** Page sizes of lists. */
 export const PAGE_SIZES = [10, 20, 50, 100, 500] as const;
+/** Page sizes of the documents table. */
 export const DOCUMENT_PAGE_SIZES = [...PAGE_SIZES, 1000] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
+/** Signatories of a document or workflow. */
 export const MIN_SIGNATORIES = 1;
 export const MAX_SIGNATORIES = 10;
+/** Length of the instruction notes of a signatory. */
 export const MAX_NOTE_LENGTH = 100;
+/** Length of the PIN of a USB token. */
 export const MIN_USB_PASSWORD_LENGTH = 8;
 export const MAX_DOCUMENTS_PER_CALL = 500;
 
@@ -21,21 +28,26 @@ export const TRUSTED_CERTIFICATE_UPLOAD = {
   maxFiles: 1,
   extensions: ['.pem', '.crt', '.cer', '.der'],
 } as const;
-/** What can be checked without being stored; more than can be signed, because it may come from anywhere. */
+/** Files that can be verified without being stored; larger than those that can be signed, since they come from elsewhere. */
 export const VERIFY_UPLOAD = { maxBytes: 50 * MEGABYTE, maxFiles: 10, extensions: ['.pdf'] } as const;
+/** Entries of an organization's trust list. */
 export const MAX_TRUSTED_CERTIFICATES = 500;
+/** Default maximum size of a file in the upload dialog. */
 export const DIALOG_UPLOAD_MAX_BYTES = 2 * MEGABYTE;
-/** Room for an address with as many ids, or as many values of a filter, as a call may name. */
+/** Maximum size of the headers of a request; enough for a URL with the maximum of ids or filter values. */
 export const MAX_HEADER_BYTES = 512 * 1024;
 export const MAX_FILE_NAME_LENGTH = 200;
 
+/** Length of a one-time code. */
 export const OTP_DIGITS = 6;
+/** Validity of a one-time code. */
 export const OTP_MINUTES = 10;
+/** Wrong codes after which an OTP order is void. */
 export const OTP_TRIES = 5;
 
-/** Header in which the BFF and other clients name the organization they act for. */
+/** Header with the id of the organization that a request is for. */
 export const ORGANIZATION_HEADER = 'x-organization-id';
-/** Header in which the BFF names the address that a request came from. */
+/** Header in which the BFF passes on the client's IP address. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
-/** Header that only same-origin script can send; the BFF asks for it on every call that changes something. */
+/** Anti-forgery header, which only same-origin scripts can set; the BFF requires it on every call that changes data. */
 export const ANTI_FORGERY_HEADER = 'x-countersign';

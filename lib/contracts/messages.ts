@@ -1,4 +1,4 @@
-/** What the screens and the services say of the session, the network and failures in general. */
+/** Messages about the session, the network and failures in general. */
 export const GENERIC_ERROR = 'Something went wrong';
 export const FIELD_ERROR = 'An error occurred';
 

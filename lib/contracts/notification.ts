@@ -1,23 +1,25 @@
 import { defineCall } from './call.ts';
 import { z } from './zod.ts';
 
+/** Notification of a user. */
 export const NotificationItem = z.object({
   id: z.uuid(),
-  /** The organization in which `link` shows it. */
+  /** Organization in which `link` can be opened. */
   organization_id: z.uuid(),
   description: z.string(),
   timestamp: z.iso.datetime(),
   is_read: z.boolean(),
   is_favorite: z.boolean(),
-  /** Where the app shows what this is about, a path such as /documents?…; null when there is nothing to show. */
+  /** Path of the web app that shows the subject, for example /documents?…; null if there is none. */
   link: z.string().nullable(),
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
-/** The newest notifications by category key; the key's text before ' - ' names the tab, what follows names the organization. */
+/** Newest notifications by category. A category is '<tab> - <organization>'. */
 export const NotificationInbox = z.record(z.string(), z.array(NotificationItem));
 export type NotificationInbox = z.infer<typeof NotificationInbox>;
 
+/** Change of notifications. */
 export const NotificationPurpose = z.enum(['mark_as_read', 'mark_as_unread', 'mark_as_star', 'remove_star']);
 export type NotificationPurpose = z.infer<typeof NotificationPurpose>;
 

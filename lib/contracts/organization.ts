@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { Paging, pageOf } from './paging.ts';
 import { z } from './zod.ts';
 
+/** Organization of the signed-in user. `country_id` is the ISO 3166-1 alpha-2 code. */
 export const Organization = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -11,13 +12,14 @@ export const Organization = z.object({
 });
 export type Organization = z.infer<typeof Organization>;
 
+/** Membership of a user in the organization. `id` is that of the membership. */
 export const OrganizationUser = z.object({
   id: z.uuid(),
   user_details: z.object({ id: z.uuid(), full_name: z.string(), email: z.string() }),
 });
 export type OrganizationUser = z.infer<typeof OrganizationUser>;
 
-/** `list`: a page of the organizations that the user belongs to. `general`: the current one, as the only row. */
+/** Returns for `list` a page of the user's organizations, for `general` the current one as the only row. */
 export const getOrganizations = defineCall({
   service: 'organization',
   method: 'GET',

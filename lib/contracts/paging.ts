@@ -9,7 +9,7 @@ const pageSize = (sizes: readonly number[]) =>
     .catch(DEFAULT_PAGE_SIZE)
     .default(DEFAULT_PAGE_SIZE);
 
-/** Paging as it stands in a URL; a bad value falls back to its default. */
+/** Page (0-based index and size) and search text in a URL; an invalid value falls back to its default. */
 export const Paging = z.object({
   pageIndex,
   pageSize: pageSize(PAGE_SIZES),
@@ -23,15 +23,16 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
+/** Paging of the documents table, which allows larger pages. */
 export const DocumentPaging = Paging.extend({ pageSize: pageSize(DOCUMENT_PAGE_SIZES) });
 
-/** One page of a list and how many rows all pages hold together. */
+/** Returns the schema of a page of a list with the number of all rows. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), total: z.number().int() });
 
-/** A page of a list that may be too long to be counted to its end. */
+/** Returns the schema of a page of a list whose rows are counted up to a limit only. */
 export const countedPageOf = <T extends z.ZodType>(row: T) =>
   pageOf(row).extend({
-    /** Whether `total` is where counting stopped: there are at least that many. */
+    /** Whether `total` is the limit of the count, so that there may be more rows. */
     is_total_capped: z.boolean(),
   });

@@ -1,6 +1,6 @@
 import { NewPassword, passwordScore, PASSWORD_STRENGTHS } from './password.ts';
 
-describe('a new password', () => {
+describe('NewPassword and passwordScore', () => {
   it.each([
     ['Sign4us!', undefined],
     ['Überlänge-7', undefined],
@@ -11,7 +11,7 @@ describe('a new password', () => {
     ['Sign 4 usss', 'The password needs a special character.'],
     ['Signé4usss', 'The password needs a special character.'],
     ['A1!a'.repeat(65), 'Use at most 256 characters.'],
-  ])('IN-02 %s is told all that it lacks in one sentence', (password, problem) => {
+  ])('IN-02 NewPassword reports all unmet rules of %s in one sentence', (password, problem) => {
     expect(NewPassword.safeParse(password).error?.issues[0]?.message).toBe(problem);
   });
 
@@ -25,7 +25,7 @@ describe('a new password', () => {
     ['aaaa A1 ', 'Good'],
     ['aaaaaaA1!', 'Strong'],
     ['12345678!', 'Good'],
-  ])('IN-02 "%s" is %s', (password, label) => {
+  ])('IN-02 passwordScore of "%s" is %s', (password, label) => {
     expect(PASSWORD_STRENGTHS[passwordScore(password)]).toBe(label);
   });
 });

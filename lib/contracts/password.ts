@@ -7,7 +7,7 @@ const hasLower = (password: string) => /\p{Ll}/u.test(password);
 const hasNumber = (password: string) => /\p{Nd}/u.test(password);
 const hasSpecial = (password: string) => /[^\p{L}\p{N}\s]/u.test(password);
 
-/** What a new password must have, in the order in which a form lists it. */
+/** Rules of a new password, in display order. `words` completes the sentence "The password needs …". */
 export const PASSWORD_RULES = [
   { words: `at least ${MIN_LENGTH} characters`, isMet: isLongEnough },
   { words: 'an uppercase letter', isMet: hasUpper },
@@ -16,9 +16,10 @@ export const PASSWORD_RULES = [
   { words: 'a special character', isMet: hasSpecial },
 ] as const;
 
+/** Labels of the scores from 0 to 4. */
 export const PASSWORD_STRENGTHS = ['Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
-/** From 0 to 4: one each for the length, both cases, a number and a special character. */
+/** Returns the strength of a password from 0 to 4: one point each for length, both cases, a number, a special character. */
 export function passwordScore(password: string): number {
   const isMixed = hasUpper(password) && hasLower(password);
   const criteria = [isLongEnough(password), isMixed, hasNumber(password), hasSpecial(password)];
@@ -27,7 +28,7 @@ export function passwordScore(password: string): number {
 
 const LIST = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
-/** A password that somebody chooses; what it lacks is said in one sentence. */
+/** New password. The message names all rules that it does not meet. */
 export const NewPassword = z
   .string()
   .max(256, 'Use at most 256 characters.')

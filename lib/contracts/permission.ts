@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** What a role can be granted, each as read or write; a menu item shows when its functionality is granted at all. */
+/** Functionality to which a role grants read or write access. */
 export const Functionality = z.enum([
   'license info',
   'documents',
@@ -14,19 +14,21 @@ export const Functionality = z.enum([
 ]);
 export type Functionality = z.infer<typeof Functionality>;
 
-/** Write includes read; null is no access. */
+/** Access to a functionality. Write includes read; null is no access. */
 export const Permission = z.enum(['read', 'write']).nullable();
 export type Permission = z.infer<typeof Permission>;
 
+/** Permission that a call requires. */
 export type RequiredPermission = readonly [Functionality, 'read' | 'write'];
 
+/** Permission of a member for a functionality. */
 export const FunctionalityPermission = z.object({
   functionality_name: z.string(),
   permission: Permission,
 });
 export type FunctionalityPermission = z.infer<typeof FunctionalityPermission>;
 
-/** Whether `granted` covers what a call asks for. */
+/** Returns whether the granted permission includes the needed one. */
 export function covers(granted: Permission | undefined, needed: 'read' | 'write'): boolean {
   return granted === 'write' || (granted === 'read' && needed === 'read');
 }

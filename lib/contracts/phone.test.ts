@@ -2,8 +2,8 @@ import { phoneDigits, phoneProblem } from './phone.ts';
 
 const length = (min: number, max: number) => ({ phone_length_start_range: min, phone_length_end_range: max });
 
-describe('a phone number', () => {
-  it('IN-01 keeps only its digits', () => {
+describe('phoneDigits and phoneProblem', () => {
+  it('IN-01 phoneDigits removes everything but digits', () => {
     expect(phoneDigits('(0)6 12-34\t56.78 ext')).toBe('0612345678');
   });
 
@@ -13,7 +13,7 @@ describe('a phone number', () => {
     ['49151', '49', '49151'],
     ['+33 6 12', '49', '33612'],
     ['+49 151', '', '49151'],
-  ])('IN-01 "%s" pasted behind the dialing code "%s" does not repeat it', (text, code, digits) => {
+  ])('IN-01 phoneDigits of "%s" removes the dialing code "%s"', (text, code, digits) => {
     expect(phoneDigits(text, code)).toBe(digits);
   });
 
@@ -26,7 +26,7 @@ describe('a phone number', () => {
     ['1', undefined, null],
     ['12345678901', undefined, null],
     ['123456789012', undefined, 'Enter 1 to 11 digits.'],
-  ])('IN-01 "%s" is measured by its dialing code, or by 1 to 11 digits', (digits, range, problem) => {
+  ])('IN-01 phoneProblem checks "%s" against the lengths %j', (digits, range, problem) => {
     expect(phoneProblem(digits, range)).toBe(problem);
   });
 });

@@ -1,12 +1,13 @@
-/** How many digits a phone number has behind its dialing code. */
+/** Minimum and maximum number of digits of a phone number after the dialing code. */
 export interface PhoneLength {
   phone_length_start_range: number;
   phone_length_end_range: number;
 }
 
+/** Length of phone numbers of countries without a length of their own. */
 export const DEFAULT_PHONE_LENGTH: PhoneLength = { phone_length_start_range: 1, phone_length_end_range: 11 };
 
-/** Whatever is typed or pasted, without what is no digit, and without the dialing code where it stands before the number. */
+/** Returns the digits of a text without a leading dialing code, which is recognized after '+' or '00'. */
 export function phoneDigits(text: string, dialingCode = ''): string {
   const digits = text.replace(/\D/g, '');
   const [, prefix] = /^\s*(\+|00)/.exec(text) ?? [];
@@ -14,7 +15,7 @@ export function phoneDigits(text: string, dialingCode = ''): string {
   return digits.startsWith(lead) ? digits.slice(lead.length) : digits;
 }
 
-/** What is wrong with a phone number behind a dialing code of these lengths; null when it fits. */
+/** Returns the message about a phone number whose length is not allowed, or null. */
 export function phoneProblem(digits: string, length: PhoneLength = DEFAULT_PHONE_LENGTH): string | null {
   const { phone_length_start_range: min, phone_length_end_range: max } = length;
   if (digits === '') return 'Enter your phone number.';

@@ -4,27 +4,26 @@ import { PadesLevel } from './signature-report.ts';
 import { DocumentPropertyFields, LevelChoice, SignMode } from './sign-form.ts';
 import { z } from './zod.ts';
 
-/** What a check before signing looks at. */
+/** Subject of the checks before signing. */
 export const PreflightSubject = z.enum(['document', 'place', 'certificate', 'level']);
 export type PreflightSubject = z.infer<typeof PreflightSubject>;
 
-/** One thing that a check before signing found. */
+/** Result of one check before signing. */
 export const PreflightFinding = z.object({
-  /** blocker: it cannot be signed like this · warning: it can, but the person should know · good: checked and right. */
+  /** blocker: prevents the signature · warning: the signature is possible · good: the check passed. */
   severity: z.enum(['blocker', 'warning', 'good']),
-  /** Stable, for example certificate_expires_soon. */
+  /** Stable name, for example certificate_expires_soon. */
   code: z.string(),
-  /** What it is about: the document, the place of the signature, the certificate, the level. */
   about: PreflightSubject,
   message: z.string(),
-  /** What to do; '' where there is nothing to do. */
+  /** Recommended action; '' if there is none. */
   advice: z.string(),
-  /** The form's field that mends it, with its message. */
+  /** Fields of the sign form that cause the finding, with their messages. */
   fields: FieldErrors.nullable(),
 });
 export type PreflightFinding = z.infer<typeof PreflightFinding>;
 
-/** Of the properties of a signature those that a check looks at; never the password. */
+/** Properties of a signature that are checked; the password is not among them. */
 export const PreflightProperties = DocumentPropertyFields.omit({
   encryptionPin: true,
   level: true,
@@ -34,27 +33,26 @@ export type PreflightProperties = z.infer<typeof PreflightProperties>;
 
 const base64 = z.base64().min(1).max(20_000);
 
-/** Before a password or a PIN is asked for: what signing now would run into. Nothing is written. */
+/** Checks whether a document can be signed, before a password or PIN is requested. Writes nothing. */
 export const checkBeforeSigning = defineCall({
   service: 'document',
   method: 'POST',
   path: '/document/{id}/preflight',
   access: 'member',
   permission: ['documents', 'read'],
-  summary: "What signing this document in the reader's turn would run into.",
+  summary: "Checks whether this document can be signed in the reader's turn.",
   params: z.object({ id: z.uuid() }),
   body: z.object({
     sign_mode: SignMode,
-    /** The token's certificate with its issuers', each DER in base64, once it is chosen. */
+    /** Chosen certificate of a token and its issuers' certificates, each DER in base64. */
     token_certificate: z
       .object({ certificate: base64, chain: z.array(base64).max(10) })
       .nullable()
       .default(null),
-    /** As far as the form is filled in; without it nothing is said of the place. */
+    /** Properties as far as the form is filled in; the position is not checked without them. */
     document_properties: PreflightProperties.nullable().default(null),
-    /** As in the sign form: a level below the organization's that the person has chosen. */
     level: LevelChoice.default(null),
-    /** What is looked at. Of several documents that are signed with one certificate, it need be looked at once. */
+    /** Subjects to check. For several documents the certificate needs to be checked only once. */
     about: z
       .array(PreflightSubject)
       .min(1)
@@ -62,7 +60,7 @@ export const checkBeforeSigning = defineCall({
   }),
   data: z.object({
     findings: z.array(PreflightFinding),
-    /** The level that the signature will have, if it was looked at and a certificate is there. */
+    /** Level that the signature will have; null if the level was not checked or there is no certificate. */
     level: PadesLevel.nullable(),
   }),
 });

@@ -2,11 +2,11 @@ import { defineCall } from './call.ts';
 import { DEFAULT_PHONE_LENGTH } from './phone.ts';
 import { z } from './zod.ts';
 
-/** `id` is the ISO 3166-1 alpha-2 code. */
+/** Country. `id` is the ISO 3166-1 alpha-2 code. */
 export const Country = z.object({ id: z.string(), name: z.string() });
 export type Country = z.infer<typeof Country>;
 
-/** The dialing code of a country; `id` is that of the country, since several share a code. */
+/** Dialing code of a country. `id` is that of the country, since several countries share a code. */
 export const DialingCode = z.object({
   id: z.string(),
   /** Digits, without the plus. */
@@ -17,9 +17,9 @@ export const DialingCode = z.object({
 });
 export type DialingCode = z.infer<typeof DialingCode>;
 
-/** `id` is the ISO 639-1 code. */
+/** Language. `id` is the ISO 639-1 code. */
 export const Language = z.object({ id: z.string(), name: z.string() });
-/** `id` is the ISO 4217 code. */
+/** Currency. `id` is the ISO 4217 code. */
 export const Currency = z.object({ id: z.string(), name: z.string(), symbol: z.string() });
 
 const reference = { service: 'general', method: 'GET', access: 'public' } as const;
@@ -34,7 +34,7 @@ export const getCountries = defineCall({
 export const getDialingCodes = defineCall({
   ...reference,
   path: '/dialing-codes',
-  summary: 'The dialing code of each country and how long a phone number behind it is, by country name.',
+  summary: 'The dialing code of each country and the length of its phone numbers, by country name.',
   data: z.array(DialingCode),
 });
 

@@ -11,10 +11,11 @@ const name = (missing: string, maxLength = 100) =>
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .regex(/^\P{Cc}*$/u, 'Use letters, numbers and punctuation only.');
 
+/** Messages about a missing or unknown country and dialing code. */
 export const CHOOSE_COUNTRY = 'Choose a country.';
 export const CHOOSE_DIALING_CODE = 'Choose a dialing code.';
 
-/** What somebody enters to open an account for their organization. The phone number's length depends on its dialing code, see phone.ts. */
+/** Details of a new user and organization. phoneProblem() checks the phone number's length against its dialing code. */
 export const Registration = z.object({
   first_name: name('Enter your first name.'),
   last_name: name('Enter your last name.'),
@@ -37,7 +38,7 @@ export const generateRegisterOtp = defineCall({
   path: '/generate-otp/register',
   access: 'public',
   summary:
-    'Takes what somebody registers with and mails a one-time code; who has an account is told so by mail.',
+    'Accepts the details of a registration and mails a one-time code; if the address has an account, the mail says so instead.',
   body: Registration,
   data: Order,
 });

@@ -2,32 +2,38 @@ import { defineCall } from './call.ts';
 import { OTP_DIGITS } from './limits.ts';
 import { z } from './zod.ts';
 
+/** E-mail address, trimmed. */
 export const Email = z
   .string()
   .trim()
   .min(1, 'Enter your e-mail address.')
   .pipe(z.email('Enter a valid e-mail address.'));
 
+/** Input of the first step of the sign-in. */
 export const LoginCredentials = z.object({
   email: Email,
   password: z.string().min(1, 'Enter your password.').max(256),
 });
 export type LoginCredentials = z.infer<typeof LoginCredentials>;
 
+/** One-time code of six digits. */
 export const OneTimeCode = z
   .string()
   .trim()
   .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), `Enter the ${OTP_DIGITS} digits of the code.`);
 
+/** OTP order, which binds a one-time code to one attempt. */
 export const Order = z.object({ order_id: z.uuid() });
 
-/** A one-time code and the order that it answers. */
+/** One-time code and its OTP order. */
 export const CodeOfOrder = Order.extend({ otp: OneTimeCode });
 export type CodeOfOrder = z.infer<typeof CodeOfOrder>;
 
+/** Input of the second step of the sign-in. */
 export const LoginForm = CodeOfOrder.extend(LoginCredentials.shape);
 export type LoginForm = z.infer<typeof LoginForm>;
 
+/** Profile of the signed-in user. */
 export const UserProfile = z.object({
   id: z.uuid(),
   profile_picture_id: z.uuid().nullable(),
@@ -37,7 +43,7 @@ export const UserProfile = z.object({
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
-/** The bearer token is for the server alone. */
+/** New session. The BFF keeps the bearer token from the browser. */
 export const SignedIn = z.object({ token: z.string(), user: UserProfile });
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -56,7 +62,7 @@ export const resendOtp = defineCall({
   method: 'POST',
   path: '/resend-otp/{order_id}',
   access: 'public',
-  summary: 'Mails a new one-time code; the one before is void.',
+  summary: 'Mails a new one-time code; the previous one becomes void.',
   params: Order,
   data: Order,
 });
@@ -85,6 +91,6 @@ export const getProfile = defineCall({
   method: 'GET',
   path: '/user/profile',
   access: 'user',
-  summary: 'Who is signed in.',
+  summary: 'The profile of the signed-in user.',
   data: UserProfile,
 });

@@ -4,22 +4,23 @@ import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import { DocumentProperties, LevelChoice } from './sign-form.ts';
 import { z } from './zod.ts';
 
-/** waiting: still to come · signed · failed: this document was left as it was, for the reason given · stopped: the person called it off. */
+/** State of a document in a batch. failed: unchanged, see `message` · stopped: the member stopped the batch before it. */
 export const SignBatchItemState = z.enum(['waiting', 'signed', 'failed', 'stopped']);
 
+/** Document of a batch. */
 export const SignBatchItem = z.object({
   instance_id: z.uuid(),
   document_name: z.string(),
   state: SignBatchItemState,
-  /** The version that the signature made. */
+  /** Version that the signature added; null unless signed. */
   version: z.number().int().nullable(),
-  /** Why it failed, in words for a person; '' otherwise. */
+  /** Error message for the user; '' unless failed. */
   message: z.string(),
   fields: FieldErrors.nullable(),
 });
 export type SignBatchItem = z.infer<typeof SignBatchItem>;
 
-/** Many documents that are signed after one confirmation, in the background, one after the other. */
+/** Batch of documents that a background job signs one after the other, with their number in each state. */
 export const SignBatch = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime(),
@@ -66,7 +67,7 @@ export const getSignBatch = defineCall({
   path: '/sign-batch/{id}',
   access: 'member',
   permission: ['documents', 'read'],
-  summary: 'How far a batch is, document by document, in the order of signing.',
+  summary: 'A batch with the state of each document, in the order of signing.',
   params: BatchId,
   data: SignBatch.extend({ items: z.array(SignBatchItem) }),
 });
@@ -78,13 +79,13 @@ export const changeSignBatch = defineCall({
   access: 'member',
   permission: ['documents', 'read'],
   summary:
-    'stop: what still waits stays unsigned. retry: what failed or was stopped is tried again. dismiss: a finished batch is not listed any more.',
+    'stop: leaves the waiting documents unsigned. retry: signs the failed and stopped documents. dismiss: removes a finished batch from the list.',
   params: BatchId,
   body: z.object({
     purpose: z.enum(['stop', 'retry', 'dismiss']),
-    /** For a retry of a finished batch that encrypts: the password is forgotten when a batch is finished. */
+    /** For the retry of a finished batch that encrypts: the password is deleted when a batch is finished. */
     encryptionPin: z.string().max(127).default(''),
-    /** For a retry: the level that the person chooses for what is still to be signed; null leaves it as it was. */
+    /** For a retry: level of the remaining signatures; null keeps the level of the batch. */
     level: LevelChoice.default(null),
   }),
   data: SignBatch,

@@ -1,6 +1,7 @@
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
 import { z } from './zod.ts';
 
+/** Messages of the sign form. */
 export const signMessages = {
   position: 'Position is required',
   outsidePage: 'The signature must lie within the page.',
@@ -13,16 +14,18 @@ export const signMessages = {
   usbPinLength: `The USB token PIN has at least ${MIN_USB_PASSWORD_LENGTH} characters.`,
 } as const;
 
+/** Pages on which a signature is visible. */
 export const DefaultPage = z.enum(['first', 'last', 'all', 'custom']);
 export type DefaultPage = z.infer<typeof DefaultPage>;
 
+/** Where the key is: in a stored PFX file or on a USB token. */
 export const SignMode = z.enum(['pfx', 'usb']);
 
-/** A level below the organization's that a person chooses, which the version then says. Null: the organization's. */
+/** Level below the organization's that the signatory chooses, which the version records; null is the organization's. */
 export const LevelChoice = z.enum(['B-B', 'B-T']).nullable();
 export type LevelChoice = z.infer<typeof LevelChoice>;
 
-/** Where a signature stands on the page as it is seen: points, origin at the lower left. */
+/** Rectangle on the page as displayed, in points, with the origin at the lower left. */
 export const Rectangle = z.object({
   x: z.number().min(0),
   y: z.number().min(0),
@@ -31,13 +34,13 @@ export const Rectangle = z.object({
 });
 export type Rectangle = z.infer<typeof Rectangle>;
 
-/** `x,y,width,height` as it is typed, drawn and kept under the name pdf-cords. */
+/** Rectangle as text, `x,y,width,height` in points. */
 export const Position = z
   .string()
   .trim()
   .refine((text) => parsePosition(text) !== null, signMessages.position);
 
-/** The rectangle that four comma-separated numbers name, or null. */
+/** Parses `x,y,width,height`; returns null if the text is no valid rectangle. */
 export function parsePosition(text: string): Rectangle | null {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length !== 4 || parts.includes('')) return null;
@@ -46,11 +49,12 @@ export function parsePosition(text: string): Rectangle | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** Formats a rectangle as `x,y,width,height`, rounded to hundredths of a point. */
 export function formatPosition({ x, y, width, height }: Rectangle): string {
   return [x, y, width, height].map((value) => Math.round(value * 100) / 100).join(',');
 }
 
-/** Whether the rectangle lies on a page of this size (points, as seen). Half a point of rounding is forgiven. */
+/** Returns whether the rectangle is within a page of this size in points, with a tolerance of half a point for rounding. */
 export function fitsPage(rectangle: Rectangle, page: { width: number; height: number }): boolean {
   const slack = 0.5;
   return (
@@ -63,7 +67,7 @@ export function fitsPage(rectangle: Rectangle, page: { width: number; height: nu
 
 const optionalText = (max: number) => z.string().trim().max(max, `Only ${max} characters are allowed`);
 
-/** The pages that a page choice names, 1-based; null when a custom page is beyond the end. */
+/** Returns the 1-based numbers of the chosen pages; null if the custom page does not exist. */
 export function pagesFor(choice: DefaultPage, customPage: number | null, pageCount: number): number[] | null {
   if (choice === 'first') return [1];
   if (choice === 'last') return [pageCount];
@@ -71,7 +75,7 @@ export function pagesFor(choice: DefaultPage, customPage: number | null, pageCou
   return customPage !== null && customPage >= 1 && customPage <= pageCount ? [customPage] : null;
 }
 
-/** The sign form as the browser holds it. */
+/** Fields of the sign form in the browser. */
 export const SignForm = z
   .object({
     mode: SignMode,
@@ -90,21 +94,21 @@ export const SignForm = z
     level: LevelChoice,
   })
   .superRefine((form, context) => {
-    const complain = (path: string, message: string) =>
+    const addIssue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (form.mode === 'usb' && !form.token) complain('token', signMessages.usbToken);
-    if (form.mode === 'usb' && !form.usb_pin) complain('usb_pin', signMessages.usbPin);
+    if (form.mode === 'usb' && !form.token) addIssue('token', signMessages.usbToken);
+    if (form.mode === 'usb' && !form.usb_pin) addIssue('usb_pin', signMessages.usbPin);
     else if (form.mode === 'usb' && form.usb_pin.length < MIN_USB_PASSWORD_LENGTH) {
-      complain('usb_pin', signMessages.usbPinLength);
+      addIssue('usb_pin', signMessages.usbPinLength);
     }
     if (form.defaultPage === 'custom' && !/^[1-9]\d{0,5}$/.test(form.customPage)) {
-      complain('customPage', signMessages.customPage);
+      addIssue('customPage', signMessages.customPage);
     }
-    if (form.addEncryption && !form.encryptionPin) complain('encryptionPin', signMessages.encryptionPassword);
+    if (form.addEncryption && !form.encryptionPin) addIssue('encryptionPin', signMessages.encryptionPassword);
   });
 export type SignForm = z.infer<typeof SignForm>;
 
-/** The properties of a signature one by one; the rules that bind them together are in DocumentProperties. */
+/** Properties of a signature, without the rules of DocumentProperties that combine them. Lengths are in points. */
 export const DocumentPropertyFields = z.object({
   lowerLeftX: z.number(signMessages.position).min(0, signMessages.outsidePage),
   lowerLeftY: z.number(signMessages.position).min(0, signMessages.outsidePage),
@@ -114,7 +118,7 @@ export const DocumentPropertyFields = z.object({
   customPage: z.number().int().min(1, signMessages.customPage).nullable().default(null),
   reason: optionalText(200).default(''),
   location: optionalText(200).default(''),
-  /** Whether the signer's handwritten signature is shown, where they have a picture of it. */
+  /** Whether the appearance includes the signatory's signature picture, if there is one. */
   showPicture: z.boolean().default(true),
   lockForSigning: z.boolean().default(false),
   addEncryption: z.boolean().default(false),
@@ -122,7 +126,7 @@ export const DocumentPropertyFields = z.object({
   level: LevelChoice.default(null),
 });
 
-/** What `/sign-document` takes for each document. */
+/** Properties of the signature that `/sign-document` adds to each document. */
 export const DocumentProperties = DocumentPropertyFields.superRefine((properties, context) => {
   if (properties.defaultPage === 'custom' && properties.customPage === null) {
     context.addIssue({ code: 'custom', path: ['customPage'], message: signMessages.customPage });

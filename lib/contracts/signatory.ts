@@ -1,6 +1,7 @@
 import { MAX_NOTE_LENGTH, MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
 import { z } from './zod.ts';
 
+/** Messages about signatories. */
 export const signatoryMessages = {
   userRequired: 'User Id is required',
   signatoryRequired: 'Signatory is required',
@@ -15,7 +16,10 @@ export const signatoryMessages = {
 const pagesToSign = z.array(z.number().int().min(1)).min(1, signatoryMessages.pagesRequired).max(5000);
 const instructionNotes = z.string().trim().max(MAX_NOTE_LENGTH, signatoryMessages.noteTooLong).default('');
 
-/** One who must sign, and where. `serial_number` is the place in the order, from 1. */
+/**
+ * Entry of a list of signatories. `user_id` is the user, `signatory_id` the user's membership in the organization,
+ * `serial_number` the 1-based position in the signing order. `pages_to_sign` is 1-based.
+ */
 export const SignatoryEntry = z.object({
   user_id: z.uuid(signatoryMessages.userRequired),
   serial_number: z.number().int().min(1).max(MAX_SIGNATORIES),
@@ -25,7 +29,7 @@ export const SignatoryEntry = z.object({
 });
 export type SignatoryEntry = z.infer<typeof SignatoryEntry>;
 
-/** Complains at each entry whose person stands in the list already. */
+/** Returns the schema of a list that refuses an entry whose user is in the list already. */
 export function uniqueSignatories<T extends z.ZodType<SignatoryEntry[]>>(list: T): T {
   return list.superRefine((entries, context) => {
     const seen = new Set<string>();
@@ -42,7 +46,7 @@ export function uniqueSignatories<T extends z.ZodType<SignatoryEntry[]>>(list: T
   });
 }
 
-/** `user_id` is the person, `signatory_id` the person's membership in the organization (the id of an organization user). */
+/** Signatories of a document. */
 export const SignatoryList = uniqueSignatories(
   z
     .array(SignatoryEntry)
@@ -50,11 +54,11 @@ export const SignatoryList = uniqueSignatories(
     .max(MAX_SIGNATORIES, signatoryMessages.tooMany),
 );
 
-/** Where a signatory stands: whose turn has not come, whose turn it is, and how it ended. */
+/** State of a signatory. waiting: before the turn · pending: the turn · the others: the decision. */
 export const SignatoryState = z.enum(['waiting', 'pending', 'signed', 'marked_as_signed', 'rejected']);
 export type SignatoryState = z.infer<typeof SignatoryState>;
 
-/** A signatory of a document, as lists and drawers show it. */
+/** Signatory of a document with state and decision. */
 export const Signatory = SignatoryEntry.extend({
   id: z.uuid(),
   full_name: z.string(),
@@ -65,7 +69,7 @@ export const Signatory = SignatoryEntry.extend({
 });
 export type Signatory = z.infer<typeof Signatory>;
 
-/** Page numbers as they are typed: comma-separated integers, anything else is dropped. */
+/** Parses comma-separated page numbers; ignores everything else and duplicates. */
 export function parsePages(text: string): number[] {
   const pages = text
     .split(',')

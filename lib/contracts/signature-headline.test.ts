@@ -2,7 +2,7 @@ import { byKind, documentMeaningOf, headlineOf } from './signature-headline.ts';
 import type { SignatureFinding, SignatureVerdict, VerificationReport } from './signature-report.ts';
 
 const of = (kind: SignatureFinding['kind'], verdicts: readonly SignatureVerdict[]) =>
-  verdicts.map((verdict) => ({ kind, verdict }) as SignatureFinding); // the words look at nothing else
+  verdicts.map((verdict) => ({ kind, verdict }) as SignatureFinding); // the only fields that are read
 const persons = (...verdicts: SignatureVerdict[]) => of('signature', verdicts);
 const timestamps = (...verdicts: SignatureVerdict[]) => of('document_timestamp', verdicts);
 
@@ -13,7 +13,7 @@ const whole = (verdict: Verdict, signatures: SignatureFinding[], unreachable = 0
   unreachable_signatures: unreachable,
 });
 
-describe('the headline of a check', () => {
+describe('headlineOf', () => {
   it.each<[Verdict, SignatureFinding[], string]>([
     ['unsigned', [], 'This document is not signed'],
     ['valid', persons('valid'), 'The signature is valid'],
@@ -25,7 +25,7 @@ describe('the headline of a check', () => {
     ['invalid', persons('valid', 'unknown', 'invalid'), '1 of 3 signatures is not valid'],
     ['invalid', persons('valid', 'invalid', 'invalid'), '2 of 3 signatures are not valid'],
     ['invalid', persons('invalid', 'invalid'), 'None of the 2 signatures is valid'],
-  ])('of %s with %j is "%s"', (verdict, signatures, words) => {
+  ])('returns for verdict %s and signatures %j "%s"', (verdict, signatures, words) => {
     expect(headlineOf(whole(verdict, signatures))).toBe(words);
   });
 
@@ -54,11 +54,11 @@ describe('the headline of a check', () => {
       [...persons('invalid'), ...timestamps('invalid', 'valid')],
       'The signature and 1 of 2 timestamps are not valid',
     ],
-  ])('counts timestamps apart: of %s with %j it is "%s"', (verdict, signatures, words) => {
+  ])('counts timestamps separately: for verdict %s and %j it returns "%s"', (verdict, signatures, words) => {
     expect(headlineOf(whole(verdict, signatures))).toBe(words);
   });
 
-  it('tells of signatures to which nothing in the document leads, and never that there is none', () => {
+  it('reports signatures that no field refers to and never calls such a file unsigned', () => {
     expect(headlineOf(whole('unknown', [], 1))).toBe('A signature in the file cannot be reached');
     expect(headlineOf(whole('unknown', [], 2))).toBe('2 signatures in the file cannot be reached');
     expect(headlineOf(whole('unknown', persons('valid'), 1))).toBe(
@@ -70,8 +70,8 @@ describe('the headline of a check', () => {
   });
 });
 
-describe('what a check means for the whole file', () => {
-  it('says what to do where a signature cannot be reached', () => {
+describe('documentMeaningOf', () => {
+  it('gives advice if a signature cannot be reached', () => {
     const lost = documentMeaningOf(whole('unknown', [], 1));
     expect(lost).toContain('it was removed after signing, or the file is damaged');
     expect(lost).toContain('Ask for the document as it was signed.');
@@ -79,12 +79,12 @@ describe('what a check means for the whole file', () => {
     expect(documentMeaningOf(whole('invalid', persons('invalid'), 2))).toContain('The reasons stand below.');
   });
 
-  it('says of a file without any signature that it holds none', () => {
+  it('says that an unsigned file holds no signature', () => {
     expect(documentMeaningOf(whole('unsigned', []))).toContain('The file holds no signature');
   });
 });
 
-it('persons and authorities are told apart', () => {
+it('byKind separates signatures from document timestamps', () => {
   const [person, authority] = [...persons('valid'), ...timestamps('valid')];
   expect(byKind([authority!, person!])).toEqual({ persons: [person], timestamps: [authority] });
 });

@@ -1,9 +1,9 @@
 import type { SignatureFinding, SignatureVerdict, VerificationReport } from './signature-report.ts';
 
-/** The part of a report from which follows what is said of the whole file. */
+/** Part of a report that determines headline and meaning. */
 type WholeFile = Pick<VerificationReport, 'verdict' | 'signatures' | 'unreachable_signatures'>;
 
-/** The one sentence that stands above all others: what can be said of the whole file. */
+/** Returns the headline of a verification: one sentence about the whole file. */
 export function headlineOf({ verdict, signatures, unreachable_signatures: lost }: WholeFile): string {
   if (lost === 0)
     return verdict === 'unsigned' ? 'This document is not signed' : verdictHeadline(verdict, signatures);
@@ -14,11 +14,11 @@ export function headlineOf({ verdict, signatures, unreachable_signatures: lost }
   return `${ofOthers}, and ${lost === 1 ? 'another' : `${lost} others`} in the file cannot be reached`;
 }
 
-/** Persons sign and authorities attest to a time: whoever counts signatures means the first. */
+/** Number of signatures, or of document timestamps, with a verdict. Timestamps are not counted as signatures. */
 interface Share {
   noun: 'signature' | 'timestamp';
   total: number;
-  /** How many have the verdict in question. */
+  /** Number of those with the verdict. */
   count: number;
 }
 
@@ -48,7 +48,7 @@ function sharesOf(verdict: SignatureVerdict, signatures: readonly SignatureFindi
   return [share('signature', persons), share('timestamp', timestamps)].filter(({ count }) => count > 0);
 }
 
-/** What persons signed, apart from the document timestamps of authorities. */
+/** Separates signatures of persons from document timestamps of authorities. */
 export function byKind<Finding extends Pick<SignatureFinding, 'kind'>>(
   signatures: readonly Finding[],
 ): { persons: Finding[]; timestamps: Finding[] } {
@@ -82,7 +82,7 @@ function someOf(shares: readonly Share[]): string {
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What a verdict means for the whole file, where every signature can be reached. */
+/** Meaning of a verdict for the whole file if every signature can be reached. */
 const DOCUMENT_VERDICT_MEANING: Record<VerificationReport['verdict'], string> = {
   valid: 'Nothing was changed beyond what the signatures permit, and every certificate is trusted.',
   unknown: 'Nothing was found that is wrong, but not everything could be proved. The reasons stand below.',
@@ -90,7 +90,7 @@ const DOCUMENT_VERDICT_MEANING: Record<VerificationReport['verdict'], string> = 
   unsigned: 'The file holds no signature, so nothing can be said of who made it or whether it was changed.',
 };
 
-/** What follows the headline: what it means for the whole file. */
+/** Returns the sentences below the headline: what the verdict means for the whole file, and advice. */
 export function documentMeaningOf({ verdict, signatures, unreachable_signatures: lost }: WholeFile): string {
   if (lost === 0) return DOCUMENT_VERDICT_MEANING[verdict];
   const { leads, was } = lost === 1 ? ONE_LOST : MANY_LOST;

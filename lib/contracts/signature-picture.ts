@@ -3,24 +3,26 @@ import { MEGABYTE } from './limits.ts';
 import type { UploadLimits } from './upload.ts';
 import { z } from './zod.ts';
 
-/** The reader's handwritten signature as a picture, for the appearance of their signatures; private to them. */
+/** The reader's signature picture, which no other user can see. Size in pixels. */
 export const SignaturePicture = z.object({
   width: z.number().int(),
   height: z.number().int(),
-  /** As a data URL: what stands in the appearance, a white background made transparent. */
+  /** Data URL of the picture as the appearance shows it, with a white background made transparent. */
   preview: z.string(),
   date_added: z.iso.datetime(),
 });
 export type SignaturePicture = z.infer<typeof SignaturePicture>;
 
-/** What a file with such a picture must be. */
+/** Limits of the upload of a signature picture. */
 export const SIGNATURE_PICTURE_UPLOAD = {
   maxBytes: 2 * MEGABYTE,
   maxFiles: 1,
   extensions: ['.png', '.jpg', '.jpeg'],
 } as const satisfies UploadLimits;
+/** Maximum width and height in pixels. */
 export const MAX_PICTURE_SIDE = 4_000;
 
+/** Messages about signature pictures. */
 export const pictureMessages = {
   unreadable: 'This is not a PNG or JPEG picture, or it is damaged.',
   tooManyPixels: 'The picture has more than 4,000 pixels on a side. Make it smaller and try again.',
@@ -30,7 +32,7 @@ export const pictureMessages = {
 
 const base64 = z.base64().max(4_000_000);
 
-/** A picture as the streams of a PDF hold it, for whoever makes the same revision elsewhere. */
+/** Picture as the streams of a PDF image, base64. The USB helper needs it to make the same bytes as the service. */
 export const PictureStreams = z.object({
   width: z.number().int().min(1).max(MAX_PICTURE_SIDE),
   height: z.number().int().min(1).max(MAX_PICTURE_SIDE),
@@ -46,7 +48,7 @@ export const getSignaturePicture = defineCall({
   method: 'GET',
   path: '/digital-signature/picture',
   access: 'member',
-  summary: "The picture of the reader's handwritten signature, if there is one.",
+  summary: "The reader's signature picture, or null.",
   data: SignaturePicture.nullable(),
 });
 
@@ -55,7 +57,7 @@ export const uploadSignaturePicture = defineCall({
   method: 'POST',
   path: '/digital-signature/picture',
   access: 'member',
-  summary: "Takes a PNG or JPEG file as the picture of the reader's handwritten signature.",
+  summary: "Stores a PNG or JPEG file as the reader's signature picture.",
   body: z.object({}),
   bodyType: 'multipart',
   data: SignaturePicture,
@@ -66,6 +68,6 @@ export const removeSignaturePicture = defineCall({
   method: 'PATCH',
   path: '/digital-signature/picture',
   access: 'member',
-  summary: "Forgets the picture of the reader's handwritten signature.",
+  summary: "Deletes the reader's signature picture.",
   body: z.object({ purpose: z.literal('remove') }),
 });

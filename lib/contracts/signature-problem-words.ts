@@ -1,4 +1,4 @@
-/** What speaks against a signature: what it means in one sentence, and what to do. */
+/** Meaning of a problem of a signature, in one sentence, and the recommended action. */
 export interface ProblemWords {
   meaning: string;
   advice: string;
@@ -141,7 +141,7 @@ const WORDS: Record<string, ProblemWords> = {
   },
 };
 
-/** What a problem's code means. A code that is not known here still says that something is wrong. */
+/** Returns the text about a problem; an unknown code has a general text that names the code. */
 export function problemWords(code: string): ProblemWords {
   return (
     WORDS[code] ?? {
@@ -151,7 +151,7 @@ export function problemWords(code: string): ProblemWords {
   );
 }
 
-/** Whether this code has words of its own. */
+/** Returns whether there is a text about this code. */
 export function hasProblemWords(code: string): boolean {
   return Object.hasOwn(WORDS, code);
 }

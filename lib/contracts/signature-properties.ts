@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { DefaultPage, parsePosition, signMessages } from './sign-form.ts';
 import { z } from './zod.ts';
 
-/** What prefills the sign form in this organization. `signature_position` is `x,y,width,height` or empty. */
+/** Defaults of the organization's sign form. `signature_position` is `x,y,width,height` in points, or empty. */
 export const SignatureProperties = z
   .object({
     default_page_number: DefaultPage,
@@ -22,13 +22,13 @@ export const SignatureProperties = z
   });
 export type SignatureProperties = z.infer<typeof SignatureProperties>;
 
-/** `{id}` is the organization's. */
+/** `{id}` is that of the organization. */
 export const getSignatureProperties = defineCall({
   service: 'organization',
   method: 'GET',
   path: '/digital-signature-properties/{id}',
   access: 'member',
-  summary: 'What prefills the sign form.',
+  summary: 'The defaults of the sign form.',
   params: z.object({ id: z.uuid() }),
   data: SignatureProperties,
 });
@@ -39,7 +39,7 @@ export const changeSignatureProperties = defineCall({
   path: '/digital-signature-properties/{id}',
   access: 'member',
   permission: ['settings', 'write'],
-  summary: 'Changes what prefills the sign form.',
+  summary: 'Changes the defaults of the sign form.',
   params: z.object({ id: z.uuid() }),
   body: SignatureProperties,
   data: SignatureProperties,

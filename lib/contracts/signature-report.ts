@@ -1,14 +1,14 @@
 import { z } from './zod.ts';
 
-/** PAdES baseline levels (ETSI EN 319 142-1): signed · timestamped · with what proves the certificates · kept for the long term. */
+/** PAdES baseline level (ETSI EN 319 142-1): signature · with timestamp · with validation data · with document timestamp. */
 export const PadesLevel = z.enum(['B-B', 'B-T', 'B-LT', 'B-LTA']);
 export type PadesLevel = z.infer<typeof PadesLevel>;
 
-/** As ETSI EN 319 102-1 concludes: valid = total-passed, unknown = indeterminate, invalid = total-failed. */
+/** Result of a validation (ETSI EN 319 102-1): valid = TOTAL-PASSED, unknown = INDETERMINATE, invalid = TOTAL-FAILED. */
 export const SignatureVerdict = z.enum(['valid', 'unknown', 'invalid']);
 export type SignatureVerdict = z.infer<typeof SignatureVerdict>;
 
-/** Why a certificate is to be believed at the time that counts, or why not. */
+/** Result of the path validation at the validation time: trusted, or the reason why not. */
 export const TrustStatus = z.enum([
   'trusted',
   'untrusted',
@@ -20,40 +20,45 @@ export const TrustStatus = z.enum([
 ]);
 export type TrustStatus = z.infer<typeof TrustStatus>;
 
-/** Where the root of a trusted certificate stands. */
+/** Origin of the trust anchor: the organization's trust list, the upload of a check, or the operator's configuration. */
 export const TrustSource = z.enum(['organization', 'uploaded', 'configured']);
 export type TrustSource = z.infer<typeof TrustSource>;
 
+/** Certificate in a report. */
 export const CertificateFacts = z.object({
+  /** Common name, or what stands for it. */
   subject: z.string(),
+  /** Distinguished name. */
   subject_name: z.string(),
   issuer: z.string(),
   issuer_name: z.string(),
+  /** Serial number, hexadecimal. */
   serial_number: z.string(),
   not_before: z.iso.datetime(),
   not_after: z.iso.datetime(),
-  /** For a person: `RSA 2048`, `ECDSA P-256`. */
+  /** Algorithm and size, for example `RSA 2048` or `ECDSA P-256`. */
   key: z.string(),
   /** SHA-256 of the DER, hexadecimal. */
   fingerprint: z.string(),
 });
 export type CertificateFacts = z.infer<typeof CertificateFacts>;
 
+/** Revocation status of a certificate. */
 export const RevocationFinding = z.object({
-  /** unknown: it was asked, and nothing that counts came back · not_checked: nothing says where to ask, or nobody asked. */
+  /** unknown: no usable response · not_checked: no source is known, or none was asked. */
   status: z.enum(['good', 'revoked', 'unknown', 'not_checked']),
   source: z.enum(['ocsp', 'crl']).nullable(),
-  /** Whether what says so stands in the file itself. */
+  /** Whether the OCSP response or CRL is in the file. */
   is_embedded: z.boolean(),
-  /** Of when the answer is. */
+  /** Time at which the OCSP response or CRL was issued. */
   produced_at: z.iso.datetime().nullable(),
   revoked_at: z.iso.datetime().nullable(),
-  /** RFC 5280, 5.3.1, for example keyCompromise; '' where none is given. */
+  /** Reason code (RFC 5280, 5.3.1), for example keyCompromise; '' if there is none. */
   reason: z.string(),
 });
 export type RevocationFinding = z.infer<typeof RevocationFinding>;
 
-/** What happened to a document after a signature. `unused` is what nothing shows, `other` what is not known to be harmless. */
+/** Change after a signature. unused: objects that nothing refers to · other: not known to be harmless. */
 export const LaterChange = z.enum([
   'signature',
   'timestamp',
@@ -66,25 +71,26 @@ export const LaterChange = z.enum([
 ]);
 export type LaterChange = z.infer<typeof LaterChange>;
 
+/** Result of the validation of one signature or document timestamp. */
 export const SignatureFinding = z.object({
-  /** On several pages the first of its fields. */
+  /** Name of the field; of several fields with the same signature the first. */
   field_name: z.string(),
   kind: z.enum(['signature', 'document_timestamp']),
   verdict: SignatureVerdict,
-  /** Stable codes of all that speaks against it; what they mean is said in signature-words.ts. */
+  /** Stable codes of the problems; problemWords() has their texts. */
   problems: z.array(z.string()),
   signer: CertificateFacts.nullable(),
-  /** The path to the root, the nearest issuer first. */
+  /** Certification path without the signer, the nearest issuer first. */
   chain: z.array(CertificateFacts),
   level: PadesLevel.nullable(),
-  /** The digest and signature algorithm for a person, for example `SHA-256 with RSA-PSS`. */
+  /** Digest and signature algorithm, for example `SHA-256 with RSA-PSS`. */
   algorithm: z.string(),
-  /** signer: the signer's own clock, attested by nobody · timestamp: an authority attests that it was signed before. */
+  /** Signing time. signer: the unattested clock of the signer · timestamp: an authority attests that it was signed before. */
   time: z
     .object({
       value: z.iso.datetime(),
       source: z.enum(['signer', 'timestamp']),
-      /** Who attests to it; null for the signer's own clock. */
+      /** Timestamp authority; null for the signer's clock. */
       authority: z.string().nullable(),
       is_trusted: z.boolean(),
     })
@@ -93,24 +99,24 @@ export const SignatureFinding = z.object({
   trust: TrustStatus,
   trust_source: TrustSource.nullable(),
   revocation: RevocationFinding,
-  /** whole_file: nothing came after it · revision: what stood there when it was made · none: it leaves a gap, and so proves nothing. */
+  /** whole_file: no bytes follow · revision: the whole file at the time of signing · none: not even that. */
   coverage: z.enum(['whole_file', 'revision', 'none']),
-  /** Revision that it covers, from 1, of all signed revisions. */
+  /** 1-based number of the covered revision among the signed revisions. */
   revision: z.number().int().nullable(),
   later_changes: z.array(LaterChange),
-  /** What it forbids from then on: 1 everything, 2 all but signatures and form filling, 3 annotations allowed too; null nothing. */
+  /** DocMDP permission P (ISO 32000-2, table 257): 1 no changes, 2 forms and signatures, 3 annotations too; null: no limit. */
   permits: z.number().int().min(1).max(3).nullable(),
   is_certification: z.boolean(),
-  /** What the signature itself states. */
+  /** Name, reason and location as the signature states them. */
   name: z.string(),
   reason: z.string(),
   location: z.string(),
-  /** The pages that show it, from 1. */
+  /** 1-based numbers of the pages with an appearance of it. */
   pages: z.array(z.number().int()),
 });
 export type SignatureFinding = z.infer<typeof SignatureFinding>;
 
-/** All that can be said of the signatures of a file. */
+/** Result of the verification of a file. */
 export const VerificationReport = z.object({
   file_name: z.string(),
   size: z.number().int(),
@@ -119,11 +125,11 @@ export const VerificationReport = z.object({
   page_count: z.number().int(),
   is_encrypted: z.boolean(),
   verified_at: z.iso.datetime(),
-  /** The worst of its signatures, and not valid where there is one that nothing leads to; unsigned where there is none. */
+  /** Worst verdict of the signatures, never valid with unreachable signatures; unsigned if there is no signature. */
   verdict: z.enum(['valid', 'unknown', 'invalid', 'unsigned']),
   signed_revisions: z.number().int(),
   signatures: z.array(SignatureFinding),
-  /** Signatures whose bytes are in the file, but to which nothing in the document leads: they are not among the others. */
+  /** Number of signatures whose bytes are in the file, but that no field refers to; they are not in `signatures`. */
   unreachable_signatures: z.number().int().default(0),
 });
 export type VerificationReport = z.infer<typeof VerificationReport>;

@@ -1,8 +1,8 @@
 import type { RevocationFinding, SignatureFinding } from './signature-report.ts';
 import { coverageWords, revocationWords, timeWords } from './signature-words.ts';
 
-describe('what a signature covers', () => {
-  it('is named by the revision and what that leaves out', () => {
+describe('coverageWords', () => {
+  it('names the covered revision and its extent', () => {
     expect(coverageWords({ coverage: 'whole_file', revision: 3 }, 3)).toBe(
       'Signed version 3 of 3, the whole document.',
     );
@@ -14,7 +14,7 @@ describe('what a signature covers', () => {
   });
 });
 
-describe('what is known of the revocation', () => {
+describe('revocationWords', () => {
   const finding = (facts: Partial<RevocationFinding>): RevocationFinding => ({
     status: 'good',
     source: 'ocsp',
@@ -25,7 +25,7 @@ describe('what is known of the revocation', () => {
     ...facts,
   });
 
-  it('names who says so and where it stands', () => {
+  it('names the source and whether it is in the file', () => {
     expect(revocationWords(finding({})).meaning).toBe(
       'An answer of the authority in the file says that it was not revoked.',
     );
@@ -34,19 +34,19 @@ describe('what is known of the revocation', () => {
     );
   });
 
-  it('names the reason where one is given', () => {
+  it('names the reason of a revocation if there is one', () => {
     const revoked = finding({ status: 'revoked', reason: 'keyCompromise' });
     expect(revocationWords(revoked).meaning).toContain('revoked: the key fell into other hands.');
     expect(revocationWords({ ...revoked, reason: '' }).meaning).toMatch(/was revoked\.$/);
   });
 
-  it('does not say of what was not asked that it is good', () => {
+  it('does not call a certificate good that was not checked', () => {
     expect(revocationWords(finding({ status: 'not_checked' })).label).toBe('Not checked');
     expect(revocationWords(finding({ status: 'unknown' })).label).toBe('Not known');
   });
 });
 
-describe('the time of a signature', () => {
+describe('timeWords', () => {
   const at = (facts: Partial<NonNullable<SignatureFinding['time']>>) =>
     timeWords({
       value: '2026-11-05T13:05:09Z',
@@ -56,7 +56,7 @@ describe('the time of a signature', () => {
       ...facts,
     });
 
-  it('is believed as far as somebody attests to it', () => {
+  it('names the authority that attests the time, and whether it is trusted', () => {
     expect(at({})).toBe('Attested by TSA.');
     expect(at({ is_trusted: false })).toBe('Stated by TSA, which is not trusted here.');
     expect(at({ source: 'signer', authority: null, is_trusted: false })).toContain('nobody attests to it');

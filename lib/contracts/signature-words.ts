@@ -8,13 +8,14 @@ import type {
   TrustStatus,
 } from './signature-report.ts';
 
-/** What a finding is called, what it means, and what to do about it ('' where there is nothing to do). */
+/** Texts about a finding: label, meaning, and recommended action ('' if there is none). */
 export interface FindingWords {
   label: string;
   meaning: string;
   advice: string;
 }
 
+/** Texts about the verdicts of signatures. */
 export const verdictWords: Record<SignatureVerdict, FindingWords> = {
   valid: {
     label: 'Valid',
@@ -33,6 +34,7 @@ export const verdictWords: Record<SignatureVerdict, FindingWords> = {
   },
 };
 
+/** Texts about the results of path validation. */
 export const trustWords: Record<TrustStatus, FindingWords> = {
   trusted: {
     label: 'Trusted',
@@ -71,13 +73,14 @@ export const trustWords: Record<TrustStatus, FindingWords> = {
   },
 };
 
-/** How the root of a trusted certificate came to be trusted, as the rest of a sentence that names it. */
+/** Relative clauses that name the origin of a trust anchor, for a sentence about it. */
 export const trustSourceWords: Record<TrustSource, string> = {
   organization: 'which is on the trust list of your organization',
   uploaded: 'which you named for this check',
   configured: 'which this installation trusts',
 };
 
+/** Sentences about changes after a signature. */
 export const changeWords: Record<LaterChange, string> = {
   signature: 'Another signature was added.',
   timestamp: 'A document timestamp was added.',
@@ -89,6 +92,7 @@ export const changeWords: Record<LaterChange, string> = {
   other: 'The content or structure of the document was changed.',
 };
 
+/** Texts about the PAdES levels. */
 export const levelWords: Record<PadesLevel, { label: string; meaning: string }> = {
   'B-B': {
     label: 'PAdES B-B, basic',
@@ -110,7 +114,7 @@ export const levelWords: Record<PadesLevel, { label: string; meaning: string }> 
   },
 };
 
-/** What a signature permits, as it stands beside that word. */
+/** Sentences about the changes that a signature permits, by its DocMDP permission. */
 export const permitsWords: Record<1 | 2 | 3, string> = {
   1: 'No change from then on.',
   2: 'Further signatures and filling in form fields, nothing else.',
@@ -123,7 +127,7 @@ const COVERAGE_WORDS: Record<SignatureFinding['coverage'], string> = {
   none: 'only parts of the document, and so proves nothing about it',
 };
 
-/** What a signature covers, as it stands beside that word. */
+/** Returns a sentence about what a signature covers; `signedRevisions` is the number of signed revisions. */
 export function coverageWords(
   { coverage, revision }: Pick<SignatureFinding, 'coverage' | 'revision'>,
   signedRevisions: number,
@@ -135,7 +139,7 @@ export function coverageWords(
     : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Whether the certificate was withdrawn, in one or two sentences. */
+/** Returns the texts about the revocation status of a certificate. */
 export function revocationWords(finding: RevocationFinding): FindingWords {
   switch (finding.status) {
     case 'good':
@@ -170,7 +174,7 @@ function sourceWords({ source, is_embedded }: RevocationFinding): string {
   return is_embedded ? `${what} in the file` : what;
 }
 
-/** RFC 5280, 5.3.1. */
+/** Reasons of a revocation (RFC 5280, 5.3.1). */
 const REASONS: Record<string, string> = {
   keyCompromise: 'the key fell into other hands',
   cACompromise: 'the key of its authority fell into other hands',
@@ -184,7 +188,7 @@ const REASONS: Record<string, string> = {
 
 const reasonWords = (reason: string) => (REASONS[reason] ? `: ${REASONS[reason]}` : '');
 
-/** How far the stated time can be believed. */
+/** Returns a sentence about the source of the signing time. */
 export function timeWords(time: SignatureFinding['time']): string {
   if (time === null) return 'The signature states no time.';
   if (time.source === 'signer') return 'As the signer’s clock had it; nobody attests to it.';

@@ -126,7 +126,7 @@ export const SIGNING_ERROR_WORDS = {
   revision_differs: words('signature', () => 'The signed file is not the one that was asked for.'),
 } as const satisfies Record<string, SigningErrorWords>;
 
-/** An error of the signing library, as far as its message needs it. */
+/** Part of a signing library's error that its message depends on. */
 interface SigningErrorFacts {
   readonly code: keyof typeof SIGNING_ERROR_WORDS;
   readonly detail?: Detail;

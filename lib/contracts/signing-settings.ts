@@ -3,6 +3,7 @@ import { MAX_TRUSTED_CERTIFICATES } from './limits.ts';
 import { CertificateFacts, PadesLevel } from './signature-report.ts';
 import { z } from './zod.ts';
 
+/** Messages about the trust list. */
 export const trustListMessages = {
   unreadable: 'This file holds no certificate that can be read. PEM and DER files are taken.',
   notAnAuthority: (name: string) =>
@@ -12,19 +13,21 @@ export const trustListMessages = {
   full: `A trust list can have at most ${MAX_TRUSTED_CERTIFICATES} certificates.`,
 } as const;
 
+/** Messages about the signing settings. */
 export const signingSettingsMessages = {
   beyondReach: (level: PadesLevel, highest: PadesLevel) =>
     `This installation has no timestamp server, so it cannot sign at ${level}. The best that it can do is ${highest}.`,
 } as const;
 
+/** Signature scheme of RSA keys: RSASSA-PKCS1-v1_5 or RSASSA-PSS (RFC 8017). */
 export const RsaScheme = z.enum(['pkcs1', 'pss']);
 export type RsaScheme = z.infer<typeof RsaScheme>;
 
-/** How the organization signs. */
+/** Settings of the organization's signatures. */
 export const SigningSettings = z.object({
-  /** highest: the best level that this installation can reach. */
+  /** highest: the best level that certificate and configuration reach. */
   level: z.union([z.literal('highest'), PadesLevel]),
-  /** How RSA keys sign; keys that allow one scheme only keep to it. */
+  /** Scheme of RSA keys; a key that allows one scheme only uses that one. */
   rsa_scheme: RsaScheme,
 });
 export type SigningSettings = z.infer<typeof SigningSettings>;
@@ -34,11 +37,12 @@ export const getSigningSettings = defineCall({
   method: 'GET',
   path: '/signing-settings',
   access: 'member',
-  summary: 'At what level and how the organization signs, and what this installation can do.',
+  summary:
+    "Level and RSA scheme of the organization's signatures, and the highest level of this installation.",
   data: SigningSettings.extend({
-    /** The best level that the configuration allows: without a timestamp server B-B. */
+    /** Highest level that the configuration allows; B-B without a timestamp server. */
     highest: PadesLevel,
-    /** Host of the timestamp server; null where none is configured. */
+    /** Host of the timestamp server; null if none is configured. */
     timestamp_server: z.string().nullable(),
     may_change: z.boolean(),
   }),
@@ -50,12 +54,12 @@ export const changeSigningSettings = defineCall({
   path: '/signing-settings',
   access: 'member',
   permission: ['digital signature', 'write'],
-  summary: 'Sets the level and the RSA scheme of all coming signatures.',
+  summary: 'Sets level and RSA scheme of future signatures.',
   body: SigningSettings,
   data: SigningSettings,
 });
 
-/** A root or issuing authority that the organization trusts. */
+/** Trust anchor of the organization's trust list. */
 export const TrustedCertificate = CertificateFacts.extend({
   id: z.uuid(),
   date_added: z.iso.datetime(),
@@ -68,7 +72,7 @@ export const listTrustedCertificates = defineCall({
   method: 'GET',
   path: '/trust-list',
   access: 'member',
-  summary: 'The authorities whose certificates the organization trusts.',
+  summary: "The organization's trust list.",
   data: z.object({ rows: z.array(TrustedCertificate), may_change: z.boolean() }),
 });
 

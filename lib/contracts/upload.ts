@@ -1,17 +1,19 @@
 import { MAX_FILE_NAME_LENGTH } from './limits.ts';
 
+/** Limits of an upload. `extensions` are in lower case with the dot. */
 export interface UploadLimits {
   maxBytes: number;
   maxFiles: number;
   extensions: readonly string[];
 }
 
-/** What of a file can be judged before its content is read. */
+/** Name of a file and its size in bytes. */
 export interface FileFacts {
   name: string;
   size: number;
 }
 
+/** Messages about uploaded files. */
 export const uploadMessages = {
   tooMany: (count: number) => `You can only upload a maximum of ${count} files.`,
   tooLarge: (name: string) => `${name} exceeds the maximum size`,
@@ -40,12 +42,12 @@ export const uploadMessages = {
   tooManyPages: (name: string) => `${name} has too many pages. Split it, and upload the parts.`,
 } as const;
 
-// The three escapes are how browsers write a quote and line breaks inside a multipart file name (HTML, 4.10.21.8). Marks of
-// direction could show another name than the file has; a name that is only an extension shows none.
+// Browsers escape quotes and line breaks in multipart file names as %22, %0D and %0A (HTML, 4.10.21.8). Bidirectional marks
+// could disguise a name; a name that is only an extension has no visible part.
 const UNSAFE_IN_NAME =
   /["/\\\u0000-\u001f\u007f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]|%22|%0d|%0a|^\s*\.[^.]*$/i;
 
-/** The first thing wrong with a file by its name and size, or null. Form and service ask the same question. */
+/** Returns the first problem of a file's name or size, or null. Used by forms and services. */
 export function firstFileProblem({ name, size }: FileFacts, limits: UploadLimits): string | null {
   if (UNSAFE_IN_NAME.test(name)) return uploadMessages.badName;
   if (name.length > MAX_FILE_NAME_LENGTH) return uploadMessages.longName;
@@ -57,7 +59,7 @@ export function firstFileProblem({ name, size }: FileFacts, limits: UploadLimits
   return null;
 }
 
-/** Whether the first bytes are those of a PDF: the header may stand anywhere in the first 1,024 (ISO 32000-2, annex I). */
+/** Returns whether the first 1,024 bytes contain the header of a PDF (ISO 32000-2, annex I). */
 export function looksLikePdf(firstBytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(firstBytes.subarray(0, 1024)).includes('%PDF-');
 }

@@ -6,9 +6,10 @@ import { PictureStreams } from './signature-picture.ts';
 import { RsaScheme } from './signing-settings.ts';
 import { z } from './zod.ts';
 
-/** How long a challenge and a prepared signature wait to be answered. */
+/** Validity of a challenge and of a prepared signature. */
 export const USB_SIGNING_MINUTES = 15;
 
+/** SHA-256 of a certificate's DER, hexadecimal. */
 const fingerprint = z.string().regex(/^[0-9a-f]{64}$/);
 const base64 = z.base64().min(1).max(20_000);
 
@@ -18,8 +19,7 @@ export const challengeToken = defineCall({
   path: '/digital-signature/token/challenge',
   access: 'member',
   summary:
-    "What a token must sign to show that it has a certificate's key; null where the member has shown it before.",
-  /** SHA-256 of the certificate's DER. */
+    "Challenge that a token must sign to prove possession of a certificate's key; null if the member has proved it before.",
   body: z.object({ certificate: fingerprint }),
   data: z.object({ challenge: z.string().nullable() }),
 });
@@ -30,12 +30,12 @@ export const addTokenCertificate = defineCall({
   path: '/digital-signature/token',
   access: 'member',
   summary:
-    "Adds a certificate whose key is on a token to the member's own, by the token's answer to a challenge.",
+    "Adds a certificate whose key is on a token to the member's own; the token has signed a challenge.",
   body: z.object({
     challenge: z.string().min(16).max(500),
     token_serial: z.string().trim().min(1).max(100),
     certificate: base64,
-    /** The issuers' certificates, the nearest first. */
+    /** Certificates of the issuers, the nearest first, each DER in base64. */
     chain: z.array(base64).max(10),
     signature: base64,
   }),
@@ -49,7 +49,7 @@ export const prepareUsbSignature = defineCall({
   access: 'member',
   permission: ['documents', 'read'],
   summary:
-    "What the USB helper needs for one document in the reader's turn; refuses what could not be signed.",
+    "Input of the USB helper for one document in the reader's turn; refuses a document that cannot be signed.",
   body: z.object({
     instance_id: z.uuid(),
     certificate: fingerprint,
@@ -57,17 +57,17 @@ export const prepareUsbSignature = defineCall({
   }),
   data: z.object({
     file_name: z.string(),
-    /** The bytes to sign, as a path of this service. */
+    /** Path of the version to sign at this service. */
     attachment: z.string(),
     is_locking: z.boolean(),
     signing_time: z.iso.datetime(),
     seed: z.string(),
-    /** The certificate that it was prepared for, as it was asked for. */
+    /** Certificate of the request. */
     certificate: fingerprint,
     rsa_scheme: RsaScheme,
-    /** How many bytes to keep free in the signature for the timestamp that the service puts there. */
+    /** Bytes to reserve in the signature for the timestamp that the service adds. */
     timestamp_room: z.number().int(),
-    /** What the appearance shows of the signer's handwritten signature. */
+    /** Signature picture of the appearance. */
     picture: PictureStreams.nullish(),
   }),
 });
@@ -79,7 +79,7 @@ export const addUsbSignature = defineCall({
   access: 'member',
   permission: ['documents', 'read'],
   summary:
-    'Takes a PDF that the USB helper signed: the newest version and exactly the signature that was prepared.',
+    'Accepts a PDF that the USB helper signed: the newest version with exactly the prepared signature.',
   body: z.object({
     instance_id: z.uuid(),
     certificate: fingerprint,

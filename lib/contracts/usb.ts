@@ -5,12 +5,14 @@ import { PictureStreams } from './signature-picture.ts';
 import { RsaScheme } from './signing-settings.ts';
 import { z } from './zod.ts';
 
-/** Where the USB helper listens on the person's own machine; nothing else can reach it. */
+/** Port on which the USB helper listens, on the loopback interface of the user's machine. */
 export const USB_HELPER_PORT = 55555;
+/** Default address of the USB helper. */
 export const USB_HELPER_URL = `http://localhost:${USB_HELPER_PORT}`;
-/** Name of the page's meta element that says where the helper is. */
+/** Name of the page's meta element with the address of the helper. */
 export const USB_HELPER_META = 'usb-helper';
 
+/** Messages about tokens and the USB helper. */
 export const usbMessages = {
   helperMissing: 'The USB helper does not run on this computer.',
   tokenMissing: 'The USB token is no longer plugged in. Plug it in and choose Refresh.',
@@ -27,14 +29,15 @@ export const usbMessages = {
   documentPasswordNeeded: 'Enter the password that opens the document.',
 } as const;
 
-/** What the token says of its PIN tries; wrong_before: since the last right one, a wrong one was entered. */
+/** State of a token's PIN counter. wrong_before: a wrong PIN was entered since the last correct one. */
 export const PinState = z.enum(['ok', 'wrong_before', 'final_try', 'locked']);
 export type PinState = z.infer<typeof PinState>;
 
+/** Token that is plugged in. `serial` is its serial number. */
 export const UsbToken = z.object({ label: z.string(), serial: z.string(), pin_state: PinState });
 export type UsbToken = z.infer<typeof UsbToken>;
 
-/** A certificate on a token that has its private key there. `id` is the SHA-256 of its DER, hexadecimal. */
+/** Certificate with its private key on a token. `id` is the SHA-256 of its DER, hexadecimal. */
 export const UsbCertificate = z.object({
   id: z.string(),
   alias: z.string(),
@@ -43,8 +46,9 @@ export const UsbCertificate = z.object({
   key_type: z.string(),
   not_before: z.iso.datetime(),
   not_after: z.iso.datetime(),
-  /** DER in base64, as are the issuers', the nearest first; helpers from before give none. */
+  /** DER in base64; null from older helpers. */
   der: z.string().nullable().default(null),
+  /** Certificates of the issuers, the nearest first, each DER in base64. */
   chain: z.array(z.string()).default([]),
 });
 export type UsbCertificate = z.infer<typeof UsbCertificate>;
@@ -54,7 +58,7 @@ const Pin = z.string(signMessages.usbPin).superRefine((pin, context) => {
   context.addIssue({ code: 'custom', message: pin ? signMessages.usbPinLength : signMessages.usbPin });
 });
 
-/** `token` is the serial number. */
+/** Token, by its serial number, and its PIN. */
 export const TokenLogin = z.object({
   token: z.string(signMessages.usbToken).min(1, signMessages.usbToken).max(100),
   pin: Pin.max(255),
@@ -62,32 +66,33 @@ export const TokenLogin = z.object({
 
 const CertificateId = z.string(usbMessages.certificate).regex(/^[0-9a-f]{64}$/, usbMessages.certificate);
 
+/** Document to sign with a token. */
 export const UsbSignDocument = z.object({
   id: z.string().min(1).max(100),
   file_name: z.string().max(255),
   /** The PDF in base64. */
   content: z.string().min(1),
-  /** Opens the PDF, where it needs one. */
+  /** Password that opens the PDF. */
   password: z.string().max(127).optional(),
   /** Whether this signature forbids all later changes; by default as the properties say. */
   is_locking: z.boolean().optional(),
-  /** What the signature states as its time; by default this machine's. */
+  /** Signing time; by default the machine's time. */
   signing_time: z.iso.datetime().optional(),
-  /** The signer's handwritten signature, where the appearance is to show it. */
+  /** Signature picture of the appearance. */
   picture: PictureStreams.nullish(),
-  /** From the service: with it the same revision can be made again. 32 bytes, hexadecimal. */
+  /** Seed of the service, 32 bytes, hexadecimal, with which helper and service make the same bytes. */
   seed: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** How RSA keys sign; by default PKCS#1 v1.5. */
+  /** Scheme of RSA keys; by default PKCS#1 v1.5. */
   rsa_scheme: RsaScheme.optional(),
-  /** Bytes to keep free in the signature for a timestamp. */
+  /** Bytes to reserve in the signature for a timestamp. */
   timestamp_room: z.number().int().min(0).max(100_000).optional(),
 });
 export type UsbSignDocument = z.infer<typeof UsbSignDocument>;
 
-/** One of `content` (the signed PDF in base64) and `error` is there. */
+/** Result for one document: either `content`, the signed PDF in base64, or `error`. */
 export const UsbSignedDocument = z.object({
   id: z.string(),
   file_name: z.string(),
@@ -96,7 +101,7 @@ export const UsbSignedDocument = z.object({
 });
 export type UsbSignedDocument = z.infer<typeof UsbSignedDocument>;
 
-/** A call of the USB helper. Its answers are the envelope of all services. */
+/** Call of the USB helper. Its responses are envelopes. */
 export interface UsbHelperCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -104,12 +109,14 @@ export interface UsbHelperCall {
   readonly data: z.ZodType;
 }
 
+/** Lists the tokens that are plugged in. */
 export const listUsbTokens = {
   method: 'GET',
   path: '/tokens',
   data: z.array(UsbToken),
 } as const satisfies UsbHelperCall;
 
+/** Lists the certificates of a token that have their private key there. */
 export const listUsbCertificates = {
   method: 'POST',
   path: '/certificates',
@@ -117,20 +124,22 @@ export const listUsbCertificates = {
   data: z.array(UsbCertificate),
 } as const satisfies UsbHelperCall;
 
-/** Shows by a signature that the token has the certificate's key. */
+/** Signs a challenge, which proves that the token has the certificate's key. */
 export const proveUsbKey = {
   method: 'POST',
   path: '/proof',
   body: TokenLogin.extend({ certificate: CertificateId, challenge: z.string().min(16).max(500) }),
   data: z.object({
     token_serial: z.string(),
-    /** DER in base64, as are the issuers', the nearest first. */
+    /** DER in base64. */
     certificate: z.string(),
+    /** Certificates of the issuers, the nearest first, each DER in base64. */
     chain: z.array(z.string()),
     signature: z.string(),
   }),
 } as const satisfies UsbHelperCall;
 
+/** Signs documents with a token. */
 export const signWithUsb = {
   method: 'POST',
   path: '/sign',
@@ -143,8 +152,8 @@ export const signWithUsb = {
 } as const satisfies UsbHelperCall;
 
 /**
- * What the token signs as proof. It names the app that asks, so that no other site can pass its challenge on, and it can
- * never be the content of a signature in a document.
+ * Returns the text that the token signs to prove possession of a key. It contains the origin of the web app, so that another
+ * site cannot relay the challenge, and it can never be the signed content of a document's signature.
  */
 export function keyProofText({ origin, challenge }: { origin: string; challenge: string }): string {
   return `Countersign: proof of possession of a key\n${origin}\n${challenge}\n`;

@@ -4,9 +4,10 @@ import { VerificationReport } from './signature-report.ts';
 import { firstFileProblem, uploadMessages, type FileFacts } from './upload.ts';
 import { z } from './zod.ts';
 
-/** How many certificates a person may name as trusted for one check. */
+/** Maximum number of certificates to trust for one verification. */
 export const MAX_UPLOADED_ROOTS = 20;
 
+/** Messages about files to verify. */
 export const verifyMessages = {
   notAPdf: (name: string) => `${name} is not a PDF.`,
   tooLarge: (name: string) => `${name} is larger than ${VERIFY_UPLOAD.maxBytes / MEGABYTE} MB.`,
@@ -22,7 +23,7 @@ export const verifyMessages = {
     'This document is encrypted, and its password is not kept once everybody has signed. Download it and check it with its password.',
 } as const;
 
-/** The first thing wrong by its name and size with a file that is to be checked, or null, in the words of checks. */
+/** Returns the first problem of the name or size of a file to verify, or null. */
 export function firstVerifyProblem(file: FileFacts): string | null {
   const problem = firstFileProblem(file, VERIFY_UPLOAD);
   if (problem === uploadMessages.wrongType(file.name)) return verifyMessages.notAPdf(file.name);
@@ -30,7 +31,7 @@ export function firstVerifyProblem(file: FileFacts): string | null {
   return problem;
 }
 
-/** For anybody, signed in or not; the file is read, checked and forgotten. */
+/** Verifies a file without a session. The file is not stored. */
 export const verifyFile = defineCall({
   service: 'document',
   method: 'POST',
@@ -38,16 +39,16 @@ export const verifyFile = defineCall({
   access: 'public',
   summary: 'Checks the signatures of a PDF. Nothing of it is stored.',
   body: z.object({
-    /** Opens the file, where it needs one. */
+    /** Password that opens the file. */
     password: z.string().max(127).default(''),
-    /** Certificates to trust in this check, PEM texts one after the other. */
+    /** Certificates to trust for this verification, concatenated PEM. */
     roots: z.string().max(200_000).default(''),
   }),
   bodyType: 'multipart',
   data: VerificationReport,
 });
 
-/** The same for a member, with the organization's trust list. */
+/** Verifies a file with the organization's trust list too. */
 export const verifyFileAsMember = defineCall({
   service: 'document',
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from './zod.ts';
 
-/** Answered by the web app itself (`/api/session/organization`): which organization the session acts for from now on. */
+/** Body of `/api/session/organization`, a route of the web app itself: the organization to switch the session to. */
 export const SelectOrganization = z.object({ organization_id: z.uuid() });
 export type SelectOrganization = z.infer<typeof SelectOrganization>;

@@ -4,6 +4,7 @@ import { SignatoryEntry, uniqueSignatories } from './signatory.ts';
 import { MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
 import { z } from './zod.ts';
 
+/** Messages about workflows. */
 export const workflowMessages = {
   nameRequired: 'Workflow name is required',
   nameTooLong: 'Only 100 characters are allowed',
@@ -13,6 +14,7 @@ export const workflowMessages = {
   personLeft: (name: string) => `${name} is no longer a member of the organization.`,
 } as const;
 
+/** Signatories of a workflow. */
 export const WorkflowData = uniqueSignatories(
   z
     .array(SignatoryEntry)
@@ -20,7 +22,7 @@ export const WorkflowData = uniqueSignatories(
     .max(MAX_SIGNATORIES, workflowMessages.tooMany),
 );
 
-/** A workflow as it is written: a name for a list of signatories that is used again and again. */
+/** Workflow to create or replace. */
 export const NewWorkflow = z.object({
   workflow_name: z
     .string()
@@ -28,12 +30,12 @@ export const NewWorkflow = z.object({
     .min(1, workflowMessages.nameRequired)
     .max(100, workflowMessages.nameTooLong),
   workflow_data: WorkflowData,
-  /** An organization has at most one default; making one takes it from the other. */
+  /** Whether it becomes the default of the organization, which has at most one. */
   is_default: z.boolean().default(false),
 });
 export type NewWorkflow = z.infer<typeof NewWorkflow>;
 
-/** An entry as it is read: with who it is, and whether they are still there to sign. */
+/** Stored entry of a workflow. `is_active` says whether the user is still an active member. */
 export const WorkflowEntry = SignatoryEntry.extend({
   full_name: z.string(),
   email: z.string(),
@@ -41,6 +43,7 @@ export const WorkflowEntry = SignatoryEntry.extend({
 });
 export type WorkflowEntry = z.infer<typeof WorkflowEntry>;
 
+/** Stored workflow. */
 export const Workflow = z.object({
   id: z.uuid(),
   workflow_name: z.string(),
@@ -81,7 +84,7 @@ export const createWorkflow = defineCall({
   path: '/workflow',
   access: 'member',
   permission: ['workflows', 'write'],
-  summary: 'Makes a workflow.',
+  summary: 'Creates a workflow.',
   body: NewWorkflow,
   data: Workflow,
 });

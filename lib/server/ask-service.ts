@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call, CallData, CallInput, ServiceName } from '#contracts/call.ts';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
-import { parseData, parseEnvelope } from '#shared/parse-answer.ts';
+import { parseData, parseEnvelope } from '#shared/parse-response.ts';
 import { credentialHeaders } from './credentials.ts';
 import { ServiceError } from './service-error.ts';
 import type { Session } from './session-seal.ts';
@@ -24,7 +24,7 @@ interface Question {
   headers?: Record<string, string>;
 }
 
-/** Asks a service directly, as `session`. Throws ServiceError, or UnexpectedAnswerError when the answer breaks the contract. */
+/** Asks a service directly, as `session`. Throws ServiceError, or UnexpectedResponseError when the answer breaks the contract. */
 export async function askService<C extends Call>(
   call: C,
   input: CallInput<C>,

@@ -1,6 +1,6 @@
 import type { Envelope, FieldErrors } from '#contracts/envelope.ts';
 import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
-import { fieldErrorsOf } from '#shared/parse-answer.ts';
+import { fieldErrorsOf } from '#shared/parse-response.ts';
 
 /** A service said no, or nothing. `ended`: it does not know the session any more. */
 export class ServiceError extends Error {

@@ -1,2 +1,2 @@
-/** What the product calls itself, in one place. */
+/** Name and version of the product. */
 export const BRAND = { name: 'Countersign', version: 'v.1.0' } as const;

@@ -7,7 +7,7 @@ const Parts = z.object({
   body: z.unknown().optional(),
 });
 
-/** The path and query of a call below its service, with its `{params}` filled in; undefined query values are left out. */
+/** Returns path and query of a call below its service, with its `{params}` filled in and without undefined values. */
 export function callPath<C extends Call>(call: C, input: CallInput<C>): string {
   const { params, query } = Parts.parse(input);
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(text(params[name])));
@@ -17,7 +17,7 @@ export function callPath<C extends Call>(call: C, input: CallInput<C>): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** The body of a call, still to be written as JSON; undefined when it has none. */
+/** Returns the body of a call before it is written as JSON; undefined when the call has none. */
 export function callBody<C extends Call>(input: CallInput<C>): unknown {
   return Parts.parse(input).body;
 }

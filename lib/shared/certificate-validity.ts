@@ -6,7 +6,7 @@ export interface ValidityPeriod {
   not_after: string;
 }
 
-/** ending: fewer than 30 days are left. */
+/** `ending`: fewer than 30 days are left. */
 export type ValidityState = 'valid' | 'ending' | 'expired' | 'not_yet_valid';
 
 export interface Validity {
@@ -15,7 +15,7 @@ export interface Validity {
   daysLeft: number;
 }
 
-/** Where a certificate stands at this moment. */
+/** Returns the state of a certificate's validity period at this time. */
 export function validityOf({ not_before, not_after }: ValidityPeriod, now: Date): Validity {
   const left = Date.parse(not_after) - now.getTime();
   const daysLeft = Math.max(0, Math.floor(left / DAY));
@@ -24,7 +24,7 @@ export function validityOf({ not_before, not_after }: ValidityPeriod, now: Date)
   return { state: daysLeft < ENDING_SOON_DAYS ? 'ending' : 'valid', daysLeft };
 }
 
-/** 'expires today', '1 day left', '29 days left'. */
+/** Returns the remaining days in words: 'expires today', '1 day left', '29 days left'. */
 export function daysLeftText(daysLeft: number): string {
   if (daysLeft === 0) return 'expires today';
   return `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;

@@ -3,7 +3,7 @@ import { startDeadline } from './deadline.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('ends when its time has run out', () => {
+it('aborts after its time limit', () => {
   const deadline = startDeadline(1000);
   jest.advanceTimersByTime(999);
   expect(deadline.signal.aborted).toBe(false);
@@ -11,7 +11,7 @@ it('ends when its time has run out', () => {
   expect([deadline.signal.aborted, deadline.hasPassed()]).toEqual([true, true]);
 });
 
-it('gives the whole time again after a sign of life', () => {
+it('starts the whole time again on restart', () => {
   const deadline = startDeadline(1000);
   jest.advanceTimersByTime(900);
   deadline.restart();
@@ -21,7 +21,7 @@ it('gives the whole time again after a sign of life', () => {
   expect(deadline.hasPassed()).toBe(true);
 });
 
-it('ends with its caller, which is not the same as running out, and stays ended', () => {
+it('aborts with its caller, does not count as passed, and stays aborted', () => {
   const caller = new AbortController();
   const deadline = startDeadline(1000, caller.signal);
   caller.abort();

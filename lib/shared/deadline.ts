@@ -1,14 +1,14 @@
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Whether the time ran out; false when the caller aborted, or nobody did. */
+  /** Returns whether the time limit has aborted the signal; false when the caller did. */
   hasPassed(): boolean;
-  /** Gives the whole time again, as after every sign of life. */
+  /** Starts the whole time again, for example after every chunk of data. */
   restart(): void;
-  /** Ends the watch; must be called when the exchange is over. */
+  /** Stops the timer; must be called when the request is over. */
   clear(): void;
 }
 
-/** One signal for a time limit and, where given, the caller's own signal. */
+/** Returns a signal that aborts after a time limit, or with the caller's own signal. */
 export function startDeadline(milliseconds: number, caller?: AbortSignal | null): Deadline {
   const controller = new AbortController();
   let hasPassed = false;

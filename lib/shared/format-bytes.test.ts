@@ -9,6 +9,6 @@ it.each([
   [10 * 1024 * 1024, '10.00 MB'],
   [1.234 * 1024 ** 3, '1.23 GB'],
   [5000 * 1024 ** 4, '5000.00 TB'],
-])('UP-09 %d bytes read %s', (bytes, text) => {
+])('UP-09 formats %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

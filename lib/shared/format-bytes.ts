@@ -1,10 +1,10 @@
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A size for people: 1024 to the unit, 2 decimals from a kilobyte on. */
+/** Formats a number of bytes in units of 1024, with 2 decimals from a kilobyte on. */
 export function formatBytes(bytes: number): string {
   let unit = 0;
   let value = Math.max(0, bytes);
-  // Rounding first, so that 1,048,575 bytes read 1.00 MB and not 1024.00 KB.
+  // Rounds before comparing, so that 1,048,575 bytes are 1.00 MB and not 1024.00 KB.
   while (Number(value.toFixed(2)) >= 1024 && unit < UNITS.length - 1) {
     value /= 1024;
     unit += 1;

@@ -1,18 +1,18 @@
 import type { Rectangle } from '#contracts/sign-form.ts';
 
-/** A page as it is seen (turned and cropped), in points. */
+/** Size of a page as displayed (rotated and cropped), in points. */
 export interface PageSize {
   width: number;
   height: number;
 }
 
-/** In points, from the lower left corner of the page as it is seen. */
+/** Point on a page, in points from the lower left corner of the page as displayed. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** In CSS pixels, from the upper left corner of the page as it is shown. */
+/** Rectangle on the screen, in CSS pixels from the upper left corner of the displayed page. */
 export interface ScreenBox {
   left: number;
   top: number;
@@ -23,14 +23,14 @@ export interface ScreenBox {
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof HANDLES)[number];
 
-/** A signature that is smaller than this in either direction cannot be read. */
+/** Minimum width and height of a signature, in points; a smaller one is not legible. */
 export const MIN_SIDE = 20;
-/** A signature has this size until somebody chooses another. */
+/** Initial size of a signature, in points. */
 export const DEFAULT_SIZE: PageSize = { width: 180, height: 60 };
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Where on the page a place on the screen lies (pixels from the page's upper left corner), kept on the page. */
+/** Converts pixels from the page's upper left corner on the screen to a point; outside the page to its nearest edge. */
 export function pointOnPage(pixels: { left: number; top: number }, page: PageSize, scale: number): Point {
   return {
     x: clamp(pixels.left / scale, 0, page.width),
@@ -38,7 +38,7 @@ export function pointOnPage(pixels: { left: number; top: number }, page: PageSiz
   };
 }
 
-/** Where the rectangle stands on the screen when the page is shown at `scale` pixels a point. */
+/** Converts a rectangle to pixels on the screen, at `scale` pixels per point. */
 export function screenBox(rectangle: Rectangle, page: PageSize, scale: number): ScreenBox {
   return {
     left: rectangle.x * scale,
@@ -48,7 +48,7 @@ export function screenBox(rectangle: Rectangle, page: PageSize, scale: number): 
   };
 }
 
-/** The rectangle that a drag from one point to another spans. */
+/** Returns the rectangle with these two points as opposite corners. */
 export function rectangleBetween(from: Point, to: Point): Rectangle {
   return {
     x: Math.min(from.x, to.x),
@@ -58,7 +58,7 @@ export function rectangleBetween(from: Point, to: Point): Rectangle {
   };
 }
 
-/** A rectangle of the usual size around `centre`, or at the lower right, where letters are signed; always on the page. */
+/** Returns a rectangle of the default size on the page, around `centre` or else at the lower right. */
 export function defaultRectangle(page: PageSize, centre?: Point): Rectangle {
   const width = Math.min(DEFAULT_SIZE.width, page.width);
   const height = Math.min(DEFAULT_SIZE.height, page.height);
@@ -66,12 +66,12 @@ export function defaultRectangle(page: PageSize, centre?: Point): Rectangle {
   return keepOnPage({ x: middle.x - width / 2, y: middle.y - height / 2, width, height }, page);
 }
 
-/** The rectangle moved by so many points, as far as the page goes. */
+/** Moves a rectangle by a number of points, up to the edges of the page. */
 export function movedBy(rectangle: Rectangle, by: Point, page: PageSize): Rectangle {
   return keepOnPage({ ...rectangle, x: rectangle.x + by.x, y: rectangle.y + by.y }, page);
 }
 
-/** The rectangle with the edges at `handle` dragged by so many points; it keeps its least size and stays on the page. */
+/** Moves the edges at `handle` by a number of points; the rectangle keeps the minimum size and stays on the page. */
 export function resizedBy(
   rectangle: Rectangle,
   change: { handle: Handle; by: Point },
@@ -80,23 +80,23 @@ export function resizedBy(
   const { handle, by } = change;
   let [left, right] = [rectangle.x, rectangle.x + rectangle.width];
   let [bottom, top] = [rectangle.y, rectangle.y + rectangle.height];
-  if (handle.includes('w')) left = clamp(left + by.x, 0, right - leastSide(page.width));
-  if (handle.includes('e')) right = clamp(right + by.x, left + leastSide(page.width), page.width);
-  if (handle.includes('s')) bottom = clamp(bottom + by.y, 0, top - leastSide(page.height));
-  if (handle.includes('n')) top = clamp(top + by.y, bottom + leastSide(page.height), page.height);
+  if (handle.includes('w')) left = clamp(left + by.x, 0, right - minSide(page.width));
+  if (handle.includes('e')) right = clamp(right + by.x, left + minSide(page.width), page.width);
+  if (handle.includes('s')) bottom = clamp(bottom + by.y, 0, top - minSide(page.height));
+  if (handle.includes('n')) top = clamp(top + by.y, bottom + minSide(page.height), page.height);
   return { x: left, y: bottom, width: right - left, height: top - bottom };
 }
 
-/** The rectangle with room for a signature: grown to the least size where a drag was shorter. */
+/** Enlarges a rectangle to the minimum size of a signature. */
 export function withLeastSize(rectangle: Rectangle, page: PageSize): Rectangle {
-  const width = Math.max(rectangle.width, leastSide(page.width));
-  const height = Math.max(rectangle.height, leastSide(page.height));
+  const width = Math.max(rectangle.width, minSide(page.width));
+  const height = Math.max(rectangle.height, minSide(page.height));
   return keepOnPage({ ...rectangle, width, height }, page);
 }
 
-const leastSide = (side: number) => Math.min(MIN_SIDE, side);
+const minSide = (side: number) => Math.min(MIN_SIDE, side);
 
-/** The rectangle where it lies, as far as the page goes; smaller where it is larger than the page. */
+/** Shrinks a rectangle to the size of the page and moves it onto the page. */
 export function keepOnPage(rectangle: Rectangle, page: PageSize): Rectangle {
   const width = Math.min(rectangle.width, page.width);
   const height = Math.min(rectangle.height, page.height);

@@ -1,10 +1,10 @@
 import { parsePosition, Position, type DefaultPage, type Rectangle } from '#contracts/sign-form.ts';
 import { z } from '#contracts/zod.ts';
 
-/** Name under which the drawn position of a signature is kept in the browser. */
+/** Key of local storage under which the drawn position of a signature is stored. */
 export const PDF_CORDS_KEY = 'pdf-cords';
 
-/** Where somebody drew their signature; `position` is `x,y,width,height` in points, as the page is seen. */
+/** Drawn position of a signature; `position` is `x,y,width,height` in points, on the page as displayed. */
 export const PdfCords = z.object({
   document_id: z.string().min(1),
   page: z.number().int().min(1),
@@ -12,29 +12,29 @@ export const PdfCords = z.object({
 });
 export type PdfCords = z.infer<typeof PdfCords>;
 
-/** The kept position, if `text` holds one and it belongs to this document. Anything else counts as none. */
+/** Parses a stored position; returns null for any other text and for the position of another document. */
 export function parsePdfCords(text: string | null, documentId: string): PdfCords | null {
   if (text === null) return null;
   try {
     const parsed = PdfCords.safeParse(JSON.parse(text));
     return parsed.success && parsed.data.document_id === documentId ? parsed.data : null;
   } catch {
-    return null; // not JSON: anybody may write into this storage
+    return null; // not JSON: other scripts and the user can write to this storage
   }
 }
 
-/** The rectangle of a kept position. */
+/** Returns the rectangle of a stored position. */
 export function rectangleOf(cords: PdfCords | null): Rectangle | null {
   return cords && parsePosition(cords.position);
 }
 
 export interface PageChoice {
   defaultPage: DefaultPage;
-  /** Empty unless the choice is custom, as the form holds it. */
+  /** Page number as text; empty unless the choice is custom. */
   customPage: string;
 }
 
-/** How the sign form names this page: first, last, or custom with its number. */
+/** Returns the choice of the sign form for a page: first, last, or custom with its number. */
 export function pageChoiceOf(page: number, pageCount: number): PageChoice {
   if (page === 1) return { defaultPage: 'first', customPage: '' };
   if (page === pageCount) return { defaultPage: 'last', customPage: '' };

@@ -26,20 +26,20 @@ const ELSEWHERE = [
   '/api/auth/signout',
 ];
 
-describe('the way back after signing in', () => {
-  it.each(ELSEWHERE)('RT-01 does not lead to %j', (next) => {
+describe('returnPath', () => {
+  it.each(ELSEWHERE)('RT-01 does not return %j', (next) => {
     const url = new URL(returnPath(next), 'https://app.example');
     expect(url.origin).toBe('https://app.example');
     expect(url.pathname).not.toMatch(/^\/\/|^\/login|^\/register|^\/api/);
   });
 
-  it('RT-01 leads to the page that was wanted, with its search and place', () => {
+  it('RT-01 returns the requested page, with its query and fragment', () => {
     expect(returnPath('/documents?status=signed&pageIndex=2#row')).toBe(
       '/documents?status=signed&pageIndex=2#row',
     );
   });
 
-  it.each([null, undefined, ''])('leads home when nothing was wanted (%j)', (next) => {
+  it.each([null, undefined, ''])('returns the home page for %j', (next) => {
     expect(returnPath(next)).toBe(HOME_PATH);
   });
 });

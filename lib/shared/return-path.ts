@@ -1,12 +1,12 @@
-/** Where a signed-in person goes when nothing else is asked for. */
+/** Path to which a signed-in user is led by default. */
 export const HOME_PATH = '/documents';
 
-// A path's start that a browser may read as another host: a second slash, a backslash, or what it drops in between.
+// Start of a path that a browser may read as another host: a second slash or backslash, or a character it ignores.
 const NOT_A_PATH = /^\/[\\/]|[\u0000-\u0020\u007f\\]/;
 
 const VISITORS_ONLY = ['/login', '/register'];
 
-/** `next` when it leads to a page of this app, else the home page. Never an address elsewhere, never a page for visitors only. */
+/** Returns `next` if it is a path of this app for signed-in users, else the home page; never another origin. */
 export function returnPath(next: string | null | undefined): string {
   if (!next?.startsWith('/') || NOT_A_PATH.test(next)) return HOME_PATH;
   const base = 'https://app.invalid';

@@ -1,13 +1,13 @@
-/** Remembers whether the sidebar is folded, so that the server renders it right the first time. */
+/** Cookie that stores whether the sidebar is collapsed, so that the server renders that state. */
 export const SIDEBAR_COOKIE = 'countersign-sidebar';
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
 export type SidebarState = 'expanded' | 'collapsed';
 
-/** What a cookie's value says; expanded when there is none. */
+/** Returns the state of a cookie's value; expanded for any other value. */
 export const parseSidebarState = (value: string | undefined): SidebarState =>
   value === 'collapsed' ? 'collapsed' : 'expanded';
 
-/** The cookie as `document.cookie` takes it. */
+/** Returns the cookie in the form that `document.cookie` takes. */
 export const sidebarCookie = (state: SidebarState): string =>
   `${SIDEBAR_COOKIE}=${state}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`;

@@ -1,12 +1,11 @@
-'use client';
 import { useEffect, useState } from 'react';
 
-/** `value` as it was when it last rested for `milliseconds`. */
+/** Returns the last value that stayed unchanged for this many milliseconds. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
-  const [rested, setRested] = useState(value);
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), milliseconds);
+    const timer = setTimeout(() => setSettled(value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return rested;
+  return settled;
 }

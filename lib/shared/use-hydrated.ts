@@ -1,9 +1,8 @@
-'use client';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page has come to life: false on the server and while its HTML is taken over, true from then on. */
+/** Returns whether the component is hydrated: false on the server and in the first rendering of the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,11 +1,10 @@
-'use client';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const serverZone = () => 'UTC';
 
-/** The reader's zone; UTC until the page has come to life, because the server does not know it. */
+/** Returns the time zone of the browser; UTC on the server and until hydration. */
 export function useTimeZone(): string {
   return useSyncExternalStore(never, browserZone, serverZone);
 }

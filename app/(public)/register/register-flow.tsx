@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { register } from '#client/auth.ts';
 import { CodeForm } from '#components/login/code-form.tsx';
 import { RegisterForm } from '#components/register/register-form.tsx';
-import { EMPTY_REGISTRATION } from '#components/register/registration-draft.ts';
+import { EMPTY_REGISTRATION } from '#components/register/registration.ts';
 import { HOME_PATH } from '#shared/return-path.ts';
 
 interface RegisterFlowProps {
-  /** Where mail can be read on this machine, if it does not leave it. */
+  /** URL of the local mail page; undefined when a mail server is configured. */
   mailPageUrl: string | undefined;
 }
 
-/** Registration in two steps: what the account is to hold, then the one-time code that was mailed. */
+/** Registration in two steps: the account's details, then the mailed one-time code. */
 export function RegisterFlow({ mailPageUrl }: RegisterFlowProps) {
   const router = useRouter();
   const [entered, setEntered] = useState(EMPTY_REGISTRATION);

@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
 
-/** The terms, a section at a time, in the order in which they are read. */
+/** Sections of the terms, in their order. */
 export const TERMS: readonly { title: string; text: string }[] = [
   {
     title: 'Who you are dealing with',

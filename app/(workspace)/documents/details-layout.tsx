@@ -1,4 +1,3 @@
-'use client';
 import { useCallback } from 'react';
 import { DocumentCards } from '#components/documents/table/document-cards.tsx';
 import { DocumentTable, type DocumentSort } from '#components/documents/table/document-table.tsx';
@@ -7,7 +6,7 @@ import type { Document } from '#contracts/document.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { LoadedDocuments } from './loaded-documents.tsx';
 
-/** Details: a table, or cards where a table has no room. A name opens its preview. */
+/** Layout Details: a table, or cards on a narrow screen. A name opens the preview of its document. */
 export function DetailsLayout(props: LayoutProps) {
   const { query, change, isNarrow, onAction, selection, isSelecting } = props;
   const onOpen = useCallback(({ id }: Document) => change({ layout: 'preview', instanceId: id }), [change]);

@@ -1,12 +1,10 @@
-'use client';
 import Upload from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
+import { DocumentsTitle } from '#components/documents/documents-title.tsx';
 import { DOCUMENTS_PANEL_ID, statusTabs } from '#components/documents/toolbar/documents-tabs.ts';
 import { FROM_START } from '#components/documents/toolbar/documents-filter.ts';
 import { DocumentsToolbar } from '#components/documents/toolbar/documents-toolbar.tsx';
 import { SelectionBar } from '#components/documents/toolbar/selection-bar.tsx';
-import { DOCUMENTS_DESCRIPTION } from '#components/documents/toolbar/documents-words.ts';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import { TabList } from '#components/ui/tab-list.tsx';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
@@ -17,7 +15,7 @@ export interface DocumentsHeadProps extends LayoutProps {
   onSelectingChange: (isSelecting: boolean) => void;
 }
 
-/** Title, status tabs, and the toolbar, in whose place the selection bar comes while documents are chosen. */
+/** Title, tabs by status, and the toolbar, which the selection bar replaces while documents are selected. */
 export function DocumentsHead(props: DocumentsHeadProps) {
   const { query, change, list, isNarrow, selection, isSelecting, onBulkAction, onUpload } = props;
   const { ids, documents } = selection;
@@ -29,11 +27,7 @@ export function DocumentsHead(props: DocumentsHeadProps) {
   const selectAll = () => selection.change(new Set([...ids, ...rows.map(({ id }) => id)]));
   return (
     <>
-      <PageHeader
-        title="Documents"
-        description={DOCUMENTS_DESCRIPTION}
-        action={onUpload ? <UploadButton onClick={onUpload} /> : undefined}
-      />
+      <DocumentsTitle action={onUpload ? <UploadButton onClick={onUpload} /> : undefined} />
       <TabList
         label="Documents by status"
         look="underlined"

@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '#components/documents/app-in-test.tsx';
-import { IDS, sampleDocument } from '#components/documents/table/document-sample.ts';
+import { renderInApp } from '#components/documents/testing/render-in-app.tsx';
+import { IDS, sampleDocument } from '#components/documents/testing/sample-document.ts';
 import { parseDocumentsQuery } from '#components/documents/documents-query.ts';
-import { stubService, type Asked, type Reply } from '#components/documents/service-stub.ts';
+import {
+  stubService,
+  type SentRequest,
+  type StubResponse,
+} from '#components/documents/testing/stub-service.ts';
 import type { Document } from '#contracts/document.ts';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
 
@@ -21,15 +25,15 @@ const pageOf = (rows: Document[], total = rows.length) => ({
 interface Screen {
   address?: string;
   page?: ReturnType<typeof pageOf> | undefined;
-  answer?: (asked: Asked) => Reply | Promise<Reply>;
+  respond?: (request: SentRequest) => StubResponse | Promise<StubResponse>;
   mayUpload?: boolean;
-  /** Cards and a list instead of the table and the pane beside it. */
+  /** Shows cards and a list instead of the table and the pane beside it. */
   isPhone?: boolean;
 }
 
 const show = ({
   address = '/documents',
-  answer,
+  respond = () => ({ data: pageOf([LEASE, DEED]) }),
   mayUpload = true,
   isPhone = false,
   ...rest
@@ -43,18 +47,17 @@ const show = ({
       addListener: () => undefined,
       removeListener: () => undefined,
     });
-  const reply = answer ?? (() => ({ data: pageOf([LEASE, DEED]) }));
-  const asked = stubService((question) =>
-    question.path.startsWith('/document/sign-batch') ? { data: [] } : reply(question),
+  const requests = stubService((request) =>
+    request.path.startsWith('/document/sign-batch') ? { data: [] } : respond(request),
   );
   const query = parseDocumentsQuery(new URLSearchParams(window.location.search));
   const page = 'page' in rest ? rest.page : pageOf([LEASE, DEED], 45);
   renderInApp(<DocumentsWorkspace first={{ query, page }} mayUpload={mayUpload} isPhone={isPhone} />);
-  return { asked, lists: () => asked.filter(({ path }) => path.startsWith('/document/document/')) };
+  return { requests, lists: () => requests.filter(({ path }) => path.startsWith('/document/document/')) };
 };
 const address = () => window.location.pathname + window.location.search;
 
-it('shows the page that came with it without asking for it again', async () => {
+it('shows the page that the server loaded without requesting it again', async () => {
   const { lists } = show();
   expect(await screen.findByRole('grid', { name: 'Documents' })).toBeInTheDocument();
   expect(screen.getByText('Lease.pdf')).toBeInTheDocument();
@@ -62,7 +65,7 @@ it('shows the page that came with it without asking for it again', async () => {
   expect(lists()).toEqual([]);
 });
 
-it('DO-01 DO-02 a status tab puts its name into the URL and loads its documents; going back undoes both', async () => {
+it('DO-01 DO-02 writes the chosen status tab into the URL and loads its documents; the back button undoes both', async () => {
   const { lists } = show({ address: '/documents?pageIndex=1' });
   await userEvent.click(screen.getByRole('tab', { name: 'Rejected/Cancelled' }));
   expect(address()).toBe('/documents?status=rejected');
@@ -74,7 +77,7 @@ it('DO-01 DO-02 a status tab puts its name into the URL and loads its documents;
   expect(screen.getByRole('tab', { name: 'Uploaded Documents' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('DO-17 a search waits for the end of the typing and starts at the first page', async () => {
+it('DO-17 searches after the end of the typing and starts at the first page', async () => {
   const { lists } = show({ address: '/documents?pageIndex=2' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search documents' }), 'lease');
   expect(address()).toBe('/documents?pageIndex=2');
@@ -83,9 +86,9 @@ it('DO-17 a search waits for the end of the typing and starts at the first page'
   expect(lists()[0]?.path).toContain('pageIndex=0&pageSize=20&search=lease');
 });
 
-it('keeps the rows in sight while the next page loads', async () => {
-  let release: (reply: Reply) => void = () => undefined;
-  show({ answer: () => new Promise((resolve) => (release = resolve)) });
+it('keeps the rows visible while the next page loads', async () => {
+  let release: (reply: StubResponse) => void = () => undefined;
+  show({ respond: () => new Promise((resolve) => (release = resolve)) });
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(address()).toBe('/documents?pageIndex=1');
   expect(screen.getByText('Lease.pdf')).toBeInTheDocument();
@@ -94,7 +97,7 @@ it('keeps the rows in sight while the next page loads', async () => {
   expect(screen.queryByText('Lease.pdf')).not.toBeInTheDocument();
 });
 
-it('a page beyond the last one leads to the last one', async () => {
+it('goes to the last page when the URL names one beyond it', async () => {
   show({ address: '/documents?pageIndex=9', page: pageOf([], 45) });
   await waitFor(() => expect(address()).toBe('/documents?pageIndex=2'));
 });
@@ -104,25 +107,25 @@ it.each([
   ['pending_for_signature', 'Nothing waits for your signature', 'Show all documents'],
   ['signed', 'No signed documents yet', 'Show all documents'],
   ['rejected', 'No rejected or cancelled documents', 'Show all documents'],
-])('an empty tab %s says what would be here and offers a way on', (status, title, button) => {
+])('explains an empty tab %s and offers an action', (status, title, button) => {
   show({ address: `/documents?status=${status}`, page: pageOf([]) });
   const panel = within(screen.getByRole('tabpanel'));
   expect(panel.getByText(title)).toBeInTheDocument();
   expect(panel.getByRole('button', { name: button })).toBeInTheDocument();
 });
 
-it('a search without a hit shows No Data and can be cleared', async () => {
+it('clears a search without results', async () => {
   show({ address: '/documents?search=zzz', page: pageOf([]) });
   expect(screen.getByText('No Data')).toBeInTheDocument();
   await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Clear search' }));
   expect(address()).toBe('/documents');
 });
 
-it('when the documents cannot be loaded, says so and tries again', async () => {
+it('shows an error when the documents cannot be loaded, and tries again', async () => {
   let isUp = false;
   show({
     page: undefined,
-    answer: () => (isUp ? { data: pageOf([LEASE]) } : { status: 502, message: 'The service is away.' }),
+    respond: () => (isUp ? { data: pageOf([LEASE]) } : { status: 502, message: 'The service is away.' }),
   });
   expect(await screen.findByText('The documents could not be loaded')).toBeInTheDocument();
   isUp = true;
@@ -130,25 +133,25 @@ it('when the documents cannot be loaded, says so and tries again', async () => {
   expect(await screen.findByText('Lease.pdf')).toBeInTheDocument();
 });
 
-it('who may not write documents is not offered to upload any', () => {
+it('offers no upload to a reader without write permission', () => {
   show({ mayUpload: false, page: pageOf([]) });
   expect(screen.queryByRole('button', { name: 'Upload files' })).not.toBeInTheDocument();
 });
 
-it('DO-16 after a deletion the list is fetched again and shows what is left', async () => {
-  const { asked } = show({
-    answer: ({ method }) => (method === 'PATCH' ? { message: 'Deleted.' } : { data: pageOf([LEASE]) }),
+it('DO-16 fetches the list again after a deletion', async () => {
+  const { requests } = show({
+    respond: ({ method }) => (method === 'PATCH' ? { message: 'Deleted.' } : { data: pageOf([LEASE]) }),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Deed.pdf' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Deed.pdf')).not.toBeInTheDocument());
-  const ofDocuments = asked.filter(({ path }) => !path.startsWith('/document/sign-batch'));
+  const ofDocuments = requests.filter(({ path }) => !path.startsWith('/document/sign-batch'));
   expect(ofDocuments.map(({ method }) => method)).toEqual(['PATCH', 'GET']);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-it('DO-03 DO-04 a name opens the preview: the list with dates and badges beside the document', async () => {
+it('DO-03 DO-04 opens the preview from a name: the list, with dates and statuses, beside the document', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Deed.pdf' }));
   expect(address()).toBe(`/documents?layout=preview&instanceId=${IDS.other}`);
@@ -158,25 +161,25 @@ it('DO-03 DO-04 a name opens the preview: the list with dates and badges beside 
   expect(screen.getByRole('heading', { name: 'Deed.pdf' })).toBeInTheDocument();
 });
 
-it('DO-01 a document that is not on the page is fetched by the id in the URL', async () => {
+it('DO-01 fetches a document that is not on the page by the id in the URL', async () => {
   const id = IDS.anna;
   const { lists } = show({
     address: `/documents?layout=preview&instanceId=${id}`,
-    answer: () => ({ data: pageOf([sampleDocument({ id, document_name: 'Far away.pdf' })]) }),
+    respond: () => ({ data: pageOf([sampleDocument({ id, document_name: 'Far away.pdf' })]) }),
   });
   expect(await screen.findByRole('heading', { name: 'Far away.pdf' })).toBeInTheDocument();
   expect(lists()[0]?.path).toBe(`/document/document/${id}`);
 });
 
-it('says so when the document in the URL is not there', async () => {
+it('shows that the document in the URL does not exist', async () => {
   show({
     address: `/documents?layout=preview&instanceId=${IDS.anna}`,
-    answer: () => ({ status: 404, message: 'There is nothing here.' }),
+    respond: () => ({ status: 404, message: 'There is nothing here.' }),
   });
   expect(await screen.findByText('This document is not here')).toBeInTheDocument();
 });
 
-it('on a phone the documents are cards, and the preview has a way back to its list', async () => {
+it('shows cards on a phone, and a button that leads from the preview back to its list', async () => {
   show({ isPhone: true });
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);

@@ -2,71 +2,73 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
-import { AfterChange } from '#components/documents/after-change.ts';
+import type { ChosenAction } from '#components/documents/dialog-props.ts';
 import { DocumentDialogs } from '#components/documents/document-dialogs.tsx';
 import { listScope } from '#components/documents/documents-query.ts';
 import { DOCUMENTS_PANEL_ID } from '#components/documents/toolbar/documents-tabs.ts';
 import { DownloadStatus } from '#components/documents/toolbar/download-status.tsx';
 import { SignBatches } from '#components/signing/batch/sign-batches.tsx';
 import { UploadDocumentsDialog } from '#components/documents/upload/upload-documents-dialog.tsx';
+import { useDownload } from '#components/documents/toolbar/use-download.ts';
+import { useDialog } from '#components/documents/use-dialog.ts';
+import { AfterChange } from '#components/documents/use-document-change.ts';
 import { useDocumentsQuery } from '#components/documents/use-documents-query.ts';
 import { useDocuments, type FirstPage } from '#components/documents/use-documents.ts';
 import { useSelection } from '#components/documents/toolbar/use-selection.ts';
 import { tabId } from '#components/ui/tab-list.tsx';
 import { VersionCheck } from '#components/verification/version-check.tsx';
+import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { DetailsLayout } from './details-layout.tsx';
 import { DocumentsHead } from './documents-head.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { PreviewLayout } from './preview-layout.tsx';
 import { SignDialog } from './sign-dialog.tsx';
-import { useDocumentActions } from './use-document-actions.ts';
 
 export interface DocumentsWorkspaceProps {
   first: FirstPage;
   mayUpload: boolean;
-  /** A guess of the server; the window's width decides once it is known. */
+  /** Guess of the server for the first rendering; the browser then uses the width of the window. */
   isPhone: boolean;
 }
 
-/** A line above the list takes from its height, so that the window still holds all of it. */
+/** Shortens the panel when a line precedes it, so that it still fits into the window. */
 const PANEL = { '[data-above-list] + &': { '--above-list': '62px' } } as const;
 const NO_ROWS: readonly Document[] = [];
 
-/** The documents screen, where the features of documents and of signing meet. */
+/** The documents screen, which combines the features documents, signing and verification. */
 export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorkspaceProps) {
   const { query, change } = useDocumentsQuery();
   const list = useDocuments(query, first);
   const selection = useSelection(listScope(query), list.data?.rows ?? NO_ROWS);
-  const actions = useDocumentActions();
-  const { dialog, close, download } = actions;
+  const { dialog, close, onAction, onBulkAction, download, stop } = useDocumentActions();
   const [isUploading, setIsUploading] = useState(false);
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [isSelecting, setIsSelecting] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
   const startUpload = useCallback(() => setIsUploading(true), []);
   const endUpload = useCallback(() => setIsUploading(false), []);
   const { clear } = selection;
-  const letGo = useCallback(() => {
+  const endSelection = useCallback(() => {
     clear();
-    setIsChoosing(false);
+    setIsSelecting(false);
   }, [clear]);
   const layout: LayoutProps = {
     query,
     change,
     list,
     isNarrow,
-    onAction: actions.onAction,
+    onAction,
     selection,
-    isSelecting: isNarrow && query.layout === 'table' && (isChoosing || selection.ids.size > 0),
+    isSelecting: isNarrow && query.layout === 'table' && (isSelecting || selection.ids.size > 0),
     onUpload: mayUpload ? startUpload : undefined,
   };
-  // A phone has room for one thing: the document that is open, with its way back to the list.
+  // A narrow screen shows the open document alone, with a button that leads back to the list.
   const isReading = isNarrow && query.layout === 'preview' && query.instanceId !== undefined;
   return (
-    <AfterChange value={letGo}>
+    <AfterChange value={endSelection}>
       {isReading ? null : (
         <>
-          <DocumentsHead {...layout} onBulkAction={actions.onBulkAction} onSelectingChange={setIsChoosing} />
+          <DocumentsHead {...layout} onBulkAction={onBulkAction} onSelectingChange={setIsSelecting} />
           <SignBatches />
         </>
       )}
@@ -87,7 +89,25 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
         renderVersionCheck={(version) => <VersionCheck {...version} />}
       />
       <SignDialog dialog={dialog} onClose={close} change={change} />
-      {download ? <DownloadStatus download={download} onStop={actions.stop} /> : null}
+      {download ? <DownloadStatus download={download} onStop={stop} /> : null}
     </AfterChange>
   );
+}
+
+/** Returns handlers of the chosen actions: a download starts at once, every other action opens its dialog. */
+function useDocumentActions() {
+  const { dialog, open, close } = useDialog<ChosenAction>();
+  const { download, start, stop } = useDownload();
+  const onBulkAction = useCallback(
+    (action: DocumentAction, documents: readonly Document[]) => {
+      if (action === 'download') start(documents);
+      else open({ action, documents });
+    },
+    [open, start],
+  );
+  const onAction = useCallback(
+    (action: DocumentAction, document: Document) => onBulkAction(action, [document]),
+    [onBulkAction],
+  );
+  return { dialog, close, onAction, onBulkAction, download, stop };
 }

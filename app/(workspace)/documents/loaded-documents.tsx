@@ -1,12 +1,11 @@
-'use client';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { DocumentsEmpty } from '#components/documents/table/documents-empty.tsx';
 import { FROM_START, NO_RANGE } from '#components/documents/toolbar/documents-filter.ts';
 import { isFiltered } from '#components/documents/documents-query.ts';
 import { DocumentsSkeleton } from '#components/documents/table/documents-skeleton.tsx';
+import type { DocumentsQueryState } from '#components/documents/use-documents-query.ts';
 import type { LoadedPage } from '#components/documents/use-documents.ts';
-import { useExistingPage } from '#components/documents/use-existing-page.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
@@ -16,10 +15,10 @@ export interface LoadedDocumentsProps extends LayoutProps {
 
 const FRAME = { border: 1, borderColor: 'line', borderRadius: 1, bgcolor: 'background.paper' };
 
-/** A page of documents in whatever layout, or what stands in its place: loading, failed, empty. */
+/** Renders a page of documents, or its loading, error or empty state. */
 export function LoadedDocuments({ query, change, list, onUpload, children }: LoadedDocumentsProps) {
   const { data, error, isValidating, isLoading, mutate } = list;
-  const isBeyond = useExistingPage(isLoading ? undefined : data, query, change);
+  const isBeyond = useExistingPage(isLoading ? undefined : data, { query, change });
   if (error && !data && !isValidating) {
     return (
       <Box sx={FRAME}>
@@ -46,4 +45,18 @@ export function LoadedDocuments({ query, change, list, onUpload, children }: Loa
       />
     </Box>
   );
+}
+
+/**
+ * Changes the URL to the last page when its page does not exist, for example after the only row of the last page was
+ * deleted. Returns whether that is the case.
+ */
+function useExistingPage(page: LoadedPage | undefined, { query, change }: DocumentsQueryState): boolean {
+  const { pageIndex, pageSize } = query;
+  const isBeyond = page !== undefined && page.rows.length === 0 && page.total > 0 && pageIndex > 0;
+  const last = isBeyond ? Math.ceil(page.total / pageSize) - 1 : pageIndex;
+  useEffect(() => {
+    if (last < pageIndex) change({ pageIndex: last }, 'replace');
+  }, [last, pageIndex, change]);
+  return isBeyond;
 }

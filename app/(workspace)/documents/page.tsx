@@ -1,13 +1,8 @@
 import { headers } from 'next/headers';
-import {
-  documentsInput,
-  parseDocumentsQuery,
-  type DocumentsQuery,
-} from '#components/documents/documents-query.ts';
+import { documentsInput, parseDocumentsQuery } from '#components/documents/documents-query.ts';
 import { getDocuments } from '#contracts/document-list.ts';
-import { getUserFunctionality } from '#contracts/functionality.ts';
-import { covers } from '#contracts/permission.ts';
-import { ServiceError } from '#server/service-error.ts';
+import { mayWrite } from '#server/may-write.ts';
+import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
 
@@ -17,36 +12,18 @@ interface DocumentsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The documents of the organization, with the page that the URL names already loaded. */
+/** The documents screen, with the page of documents that the URL names already loaded. */
 export default async function DocumentsPage({ searchParams }: DocumentsPageProps) {
   const query = parseDocumentsQuery(await searchParams);
-  const [page, mayUpload, isPhone] = await Promise.all([loadPage(query), mayWrite(), seemsToBePhone()]);
+  const [page, mayUpload, isPhone] = await Promise.all([
+    orUndefined(callService(getDocuments, documentsInput(query))),
+    mayWrite('documents'),
+    isProbablyPhone(),
+  ]);
   return <DocumentsWorkspace first={{ query, page }} mayUpload={mayUpload} isPhone={isPhone} />;
 }
 
-/** Without an answer the screen comes all the same, asks again by itself and offers to retry. */
-async function loadPage(query: DocumentsQuery) {
-  try {
-    return await callService(getDocuments, documentsInput(query));
-  } catch (error) {
-    if (error instanceof ServiceError) return undefined;
-    throw error;
-  }
-}
-
-async function mayWrite(): Promise<boolean> {
-  try {
-    const granted = await callService(getUserFunctionality, {
-      query: { purpose: 'user_access_functionalities' },
-    });
-    return covers(granted.find((one) => one.functionality_name === 'documents')?.permission, 'write');
-  } catch (error) {
-    if (error instanceof ServiceError) return false;
-    throw error;
-  }
-}
-
-/** A guess for the first paint; the width of the window decides from then on. */
-async function seemsToBePhone(): Promise<boolean> {
+/** Guesses from the User-Agent header for the first rendering; the browser then uses the width of the window. */
+async function isProbablyPhone(): Promise<boolean> {
   return /\bMobi/.test((await headers()).get('user-agent') ?? '');
 }

@@ -1,13 +1,12 @@
-'use client';
 import Box from '@mui/material/Box';
 import { DocumentsPagination } from '#components/documents/table/documents-pagination.tsx';
-import { PreviewList } from '#components/documents/table/preview-list.tsx';
+import { PreviewList } from '#components/documents/preview/preview-list.tsx';
 import type { LoadedPage } from '#components/documents/use-documents.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { LoadedDocuments } from './loaded-documents.tsx';
 import { SelectedDocument } from './selected-document.tsx';
 
-/** Preview: the list beside the document; where there is room for one only, the list and then the document. */
+/** Layout Preview: the list beside the document; on a narrow screen the list first, then the document. */
 export function PreviewLayout(props: LayoutProps) {
   const { query, change, isNarrow, onAction } = props;
   const { instanceId } = query;

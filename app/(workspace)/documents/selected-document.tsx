@@ -1,9 +1,8 @@
-'use client';
 import NotFound from '@mui/icons-material/FindInPageOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { PreviewHeader } from '#components/documents/table/preview-header.tsx';
+import { PreviewHeader } from '#components/documents/preview/preview-header.tsx';
 import { useDocument } from '#components/documents/use-documents.ts';
 import { PreviewPane } from '#components/signing/viewer/preview-pane.tsx';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
@@ -14,12 +13,12 @@ import type { LayoutProps } from './layout-props.ts';
 
 export interface SelectedDocumentProps extends Pick<LayoutProps, 'onAction'> {
   id: string;
-  /** Documents that are loaded already; the selected one may be among them. */
+  /** Documents that are already loaded; the selected one need not be among them. */
   rows: readonly Document[];
   onBack?: () => void;
 }
 
-/** The document that the URL names, as the reader sees it. */
+/** The document that the URL names, or its loading, error or not-found state. */
 export function SelectedDocument({ id, rows, onAction, onBack }: SelectedDocumentProps) {
   const { document, error, retry } = useDocument(id, rows);
   if (error?.status === 404) {
@@ -51,7 +50,7 @@ export function SelectedDocument({ id, rows, onAction, onBack }: SelectedDocumen
   );
 }
 
-/** The pages of a document together with its signatures. */
+/** The pages of a document, with the panel of its signatures. */
 function OpenDocument({
   document,
   onAction,
@@ -63,7 +62,7 @@ function OpenDocument({
       document={document}
       onSignDigitally={() => onAction('sign_digitally', document)}
       tools={button}
-      renderBeside={panel}
+      renderSidePanel={panel}
     />
   );
 }

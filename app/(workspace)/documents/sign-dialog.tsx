@@ -1,20 +1,20 @@
-'use client';
 import { useContext } from 'react';
 import { useRefresh } from '#client/use-call.ts';
-import { AfterChange } from '#components/documents/after-change.ts';
+import type { ChosenAction } from '#components/documents/dialog-props.ts';
+import type { OpenDialog } from '#components/documents/use-dialog.ts';
+import { AfterChange } from '#components/documents/use-document-change.ts';
 import type { ChangeQuery } from '#components/documents/use-documents-query.ts';
-import type { OpenDialog } from '#components/documents/use-open-dialog.ts';
 import { openSignBatch } from '#components/signing/batch/sign-batch-opened.ts';
 import { SignDrawer } from '#components/signing/form/sign-drawer.tsx';
 import type { SignBatch } from '#contracts/sign-batch.ts';
 
 export interface SignDialogProps {
-  dialog: OpenDialog | null;
+  dialog: OpenDialog<ChosenAction> | null;
   onClose: () => void;
   change: ChangeQuery;
 }
 
-/** Signs the document that was chosen; its place can be picked on the page, in the preview. */
+/** Signs the chosen documents. The position of a signature can be drawn on the page, in the preview. */
 export function SignDialog({ dialog, onClose, change }: SignDialogProps) {
   const refresh = useRefresh();
   const afterChange = useContext(AfterChange);

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatDateTime } from '#shared/format-date.ts';
 import { ActivityDrawer } from './activity-drawer.tsx';
-import { renderInApp } from '../app-in-test.tsx';
-import { IDS, sampleDocument } from '../table/document-sample.ts';
-import { stubService, type Reply } from '../service-stub.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { IDS, sampleDocument } from '../testing/sample-document.ts';
+import { stubService, type StubResponse } from '../testing/stub-service.ts';
 
 const entry = (minute: number) => ({
   id: crypto.randomUUID(),
@@ -13,15 +13,15 @@ const entry = (minute: number) => ({
   description: `did thing ${minute}.`,
 });
 
-const show = (reply: (path: string) => Reply) => {
-  const asked = stubService(({ path }) => reply(path));
+const show = (reply: (path: string) => StubResponse) => {
+  const requests = stubService(({ path }) => reply(path));
   renderInApp(<ActivityDrawer open document={sampleDocument()} onClose={jest.fn()} />);
-  return asked;
+  return requests;
 };
 const rows = (count: number) => Array.from({ length: count }, (_, index) => entry(59 - index));
 
-it('DO-07 EN-06 lists who did what and when, with the zone, the newest first as the service gives them', async () => {
-  const asked = show(() => ({ data: { rows: rows(2), total: 2 } }));
+it('DO-07 EN-06 lists who did what and when, with the time zone, in the order of the response', async () => {
+  const requests = show(() => ({ data: { rows: rows(2), total: 2 } }));
   const list = await screen.findByRole('list', { name: 'Activity' });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(
@@ -32,11 +32,11 @@ it('DO-07 EN-06 lists who did what and when, with the zone, the newest first as 
     `Anna Ek did thing 59.${formatDateTime('2026-11-21T12:59:00.000Z', zone)}`,
     `Anna Ek did thing 58.${formatDateTime('2026-11-21T12:58:00.000Z', zone)}`,
   ]);
-  expect(asked[0]?.path).toContain(`instance_id=${IDS.document}&purpose=document`);
+  expect(requests[0]?.path).toContain(`instance_id=${IDS.document}&purpose=document`);
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
-it('DO-07 older entries come on demand, with none twice', async () => {
+it('DO-07 loads older entries on demand and shows none twice', async () => {
   show((path) => ({ data: { rows: rows(path.includes('pageSize=50') ? 30 : 20), total: 30 } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByText(/did thing 30\./)).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('offers the export of the report', async () => {
   expect(await screen.findByRole('dialog', { name: 'Export Data' })).toBeInTheDocument();
 });
 
-it('offers to try again when it cannot be loaded', async () => {
+it('offers to try again when the activity cannot be loaded', async () => {
   let isUp = false;
   show(() =>
     isUp ? { data: { rows: rows(1), total: 1 } } : { status: 502, message: 'The service is away.' },

@@ -1,4 +1,3 @@
-'use client';
 import Export from '@mui/icons-material/IosShareRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { MAX_FILE_NAME_LENGTH } from '#contracts/limits.ts';
 import { ActivityList } from './activity-list.tsx';
 import type { DocumentDialogProps } from '../dialog-props.ts';
 
-/** What was done to a document, the newest first. */
+/** Activity of a document, with its export. */
 export function ActivityDrawer({ document, open, onClose }: DocumentDialogProps) {
   const [isExporting, setIsExporting] = useState(false);
   return (

@@ -1,11 +1,10 @@
-'use client';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ActivityEntry } from '#contracts/activity.ts';
 import { formatDateTime } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 
-/** One thing that was done: by whom, what, and when, with the zone. */
+/** An entry of the activity log: who did what, and when, with the time zone. */
 export function ActivityItem({ entry: { activity_done_by, date, description } }: { entry: ActivityEntry }) {
   const timeZone = useTimeZone();
   return (
@@ -29,7 +28,7 @@ export function ActivityItem({ entry: { activity_done_by, date, description } }:
   );
 }
 
-/** A dot on a line that runs through to the next entry. */
+/** Draws a dot, and a line from it to the next entry. */
 const ITEM = {
   position: 'relative',
   pl: 3,

@@ -1,20 +1,22 @@
-'use client';
 import Activity from '@mui/icons-material/TimelineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useCall } from '#client/use-call.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
+import { getActivityReport } from '#contracts/activity.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contracts/limits.ts';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { ActivityItem } from './activity-item.tsx';
-import { useActivity } from './use-activity.ts';
 
-/** The timeline of a document; older entries come on demand. */
+/** Activity of a document, newest first; older entries are loaded on demand. */
 export function ActivityList({ documentId }: { documentId: string }) {
   const { entries, total, error, isLoading, retry, showMore } = useActivity(documentId);
   if (error && !entries) return <LoadError message={error.message} onRetry={retry} />;
-  if (!entries) return <ActivitySkeleton />;
+  if (!entries) return <RowsSkeleton label="Loading the activity" count={4} height={52} gap={2.5} />;
   if (entries.length === 0) {
     return (
       <EmptyState icon={<Activity />} title="No Data" hint="Nothing has been done to this document yet." />
@@ -47,12 +49,26 @@ export function ActivityList({ documentId }: { documentId: string }) {
   );
 }
 
-function ActivitySkeleton() {
-  return (
-    <Stack role="status" aria-label="Loading the activity" sx={{ gap: 2.5 }}>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} variant="rounded" sx={{ height: 52 }} />
-      ))}
-    </Stack>
+/**
+ * Loads the newest entries of a document. More are requested as one larger page, not as a second page: entries that are
+ * added meanwhile would shift the pages and show an entry twice.
+ */
+function useActivity(documentId: string) {
+  const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE);
+  const query = { instance_id: documentId, purpose: 'document', pageIndex: 0, pageSize } as const;
+  const { data, error, isLoading, mutate } = useCall(
+    getActivityReport,
+    { query },
+    { keepPreviousData: true },
   );
+  const next = PAGE_SIZES.find((size) => size > pageSize);
+  return {
+    entries: data?.rows,
+    total: data?.total ?? 0,
+    error,
+    isLoading,
+    retry: () => void mutate(),
+    /** null at the largest page size. */
+    showMore: next === undefined ? null : () => setPageSize(next),
+  };
 }

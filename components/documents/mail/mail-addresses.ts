@@ -1,9 +1,9 @@
 import { Email } from '#contracts/session.ts';
 
-/** `"Ek, Anna" <anna.ek@office.test>`, as mail programs copy a recipient: the name may be quoted and hold commas. */
+/** Recipient as mail programs copy it, `"Ek, Anna" <anna.ek@office.test>`: a quoted name may contain commas. */
 const NAMED = /(?:"[^"]*"|[^,;<>"@\n]*)\s*<\s*([^\s<>]+)\s*>/g;
 
-/** Addresses as they are typed or pasted: with commas, semicolons or blanks between, the names that belong to them left out. */
+/** Splits typed or pasted text at commas, semicolons and white space into addresses, without recipients' names. */
 export function splitAddresses(text: string): string[] {
   return text
     .replace(NAMED, ' $1 ')
@@ -11,7 +11,7 @@ export function splitAddresses(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The list with these at its end; what is in it already stays where it is. */
+/** Appends addresses to a list; an address that it contains already, in any case, keeps its position. */
 export function withAddresses(list: readonly string[], added: readonly string[]): string[] {
   const byKey = new Map([...list, ...added].map((address) => [address.toLowerCase(), address]));
   return [...byKey.values()];

@@ -1,4 +1,3 @@
-'use client';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -9,8 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { MailAs, mailMessages } from '#contracts/document-mail.ts';
 import type { Document } from '#contracts/document.ts';
-import type { MailForm, ValidMail } from './mail-form.ts';
-import { mailSize } from './mail-size.ts';
+import { mailSize, type MailForm, type ValidMail } from './mail-form.ts';
 
 export interface MailAsFieldsProps {
   documents: readonly Document[];
@@ -19,7 +17,7 @@ export interface MailAsFieldsProps {
   error?: string | undefined;
 }
 
-/** Whether the files go along or a link to them. Files that are too large for a mail cannot. */
+/** Choice between attaching the files and sending links; files that are too large can only be linked. */
 export function MailAsFields({ documents, value, onChange, error }: MailAsFieldsProps) {
   const id = useId();
   const { words, fits } = mailSize(documents);

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MEGABYTE } from '#contracts/limits.ts';
-import { renderInApp } from '../app-in-test.tsx';
-import { IDS, sampleDocument } from '../table/document-sample.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { IDS, sampleDocument } from '../testing/sample-document.ts';
 import { MailDialog } from './mail-dialog.tsx';
-import { stubService, type Reply } from '../service-stub.ts';
+import { stubService, type StubResponse } from '../testing/stub-service.ts';
 
 jest.setTimeout(30_000); // many keystrokes, on machines that may be busy
 
@@ -14,18 +14,18 @@ const ANNA = {
 };
 const SIGNED = sampleDocument({ status: 'signed' });
 
-const show = (reply: Reply = { message: 'Sent' }, documents = [SIGNED]) => {
+const show = (reply: StubResponse = { message: 'Sent' }, documents = [SIGNED]) => {
   const onClose = jest.fn();
-  const asked = stubService(({ method }) =>
+  const requests = stubService(({ method }) =>
     method === 'GET' ? { data: { rows: [ANNA], total: 1 } } : reply,
   );
   renderInApp(<MailDialog open documents={documents} onClose={onClose} />);
-  return { onClose, sent: () => asked.filter(({ method }) => method === 'POST') };
+  return { onClose, sent: () => requests.filter(({ method }) => method === 'POST') };
 };
 const to = () => screen.getByRole('combobox', { name: 'To' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send mail' }));
 
-it('DS-05 sends the document to a member who is offered and to addresses that are typed', async () => {
+it('DS-05 sends the document to a suggested member and to typed and pasted addresses', async () => {
   const { onClose, sent } = show();
   await userEvent.click(to());
   await userEvent.click(await screen.findByRole('option', { name: /Anna Ek/ }));
@@ -38,7 +38,7 @@ it('DS-05 sends the document to a member who is offered and to addresses that ar
   const [mail] = sent();
   expect(mail?.path).toBe('/document/document-action/mail');
   expect(mail?.body).toMatchObject({ instance_ids: [SIGNED.id], message: 'Signed', send_as: 'file' });
-  const { recipients } = mail?.body as { recipients: string[] }; // as the stub recorded it
+  const { recipients } = mail?.body as { recipients: string[] }; // the stub records it as unknown
   expect(recipients.map((address) => address.toLowerCase())).toEqual([
     'anna@office.test',
     'client@firm.test',
@@ -47,19 +47,19 @@ it('DS-05 sends the document to a member who is offered and to addresses that ar
   ]);
 });
 
-it('asks for a recipient, and for addresses that are addresses', async () => {
+it('requires a recipient, and rejects an invalid address', async () => {
   const { sent } = show();
   await send();
   expect(await screen.findByText('Enter at least one e-mail address.')).toBeInTheDocument();
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
-  await userEvent.click(to()); // which the complaint has given the focus already
+  await userEvent.click(to()); // focused already by the validation
   expect(await screen.findByRole('option', { name: /Anna Ek/ })).toBeInTheDocument();
   await userEvent.type(to(), 'nobody{Enter}');
   expect(await screen.findByText('Enter a valid e-mail address.')).toBeInTheDocument();
   expect(sent()).toEqual([]);
 });
 
-it('files that are too large for a mail can be sent as a link only', async () => {
+it('offers only links for files that are too large for a mail', async () => {
   const { sent, onClose } = show({ message: 'Sent' }, [
     sampleDocument({ status: 'signed', size: 19 * MEGABYTE }),
   ]);
@@ -73,7 +73,7 @@ it('files that are too large for a mail can be sent as a link only', async () =>
   expect(sent()[0]?.body).toMatchObject({ recipients: ['client@firm.test'], send_as: 'link' });
 });
 
-it('says at its fields what the service says', async () => {
+it('shows the errors of the service at their fields', async () => {
   const { onClose } = show({
     status: 422,
     message: 'Check the fields.',
@@ -87,7 +87,7 @@ it('says at its fields what the service says', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('more documents than fit into a mail are not sent', () => {
+it('cannot send more documents than the limit', () => {
   show(
     {},
     Array.from({ length: 21 }, () => SIGNED),

@@ -1,4 +1,3 @@
-'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -18,16 +17,16 @@ import { MailAsFields } from './mail-as-fields.tsx';
 import {
   attachMailErrors,
   MailFields,
+  mailSize,
   recipientsProblem,
   type MailForm,
   type ValidMail,
 } from './mail-form.ts';
 import { MailRecipientsField } from './mail-recipients-field.tsx';
-import { mailSize } from './mail-size.ts';
 import { MessageField } from './message-field.tsx';
-import { tellUntold } from '../tell-untold.ts';
+import { publishQuietError } from '../publish-quiet-error.ts';
 
-/** Sends signed documents by mail, as files or as links. */
+/** Sends documents by mail, as attachments or as links. */
 export function MailDialog({ documents, open, onClose }: DocumentsDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +45,7 @@ export function MailDialog({ documents, open, onClose }: DocumentsDialogProps) {
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (error.fields) setProblem(attachMailErrors(error.fields, setError));
-      else tellUntold(error);
+      else publishQuietError(error);
     }
   };
   const leave = (_: unknown, reason: string) => {

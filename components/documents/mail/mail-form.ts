@@ -1,13 +1,15 @@
 import type { FieldErrors as FormErrors, UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contracts/envelope.ts';
-import { MailDocuments } from '#contracts/document-mail.ts';
+import { MailDocuments, MAX_ATTACHED_BYTES } from '#contracts/document-mail.ts';
+import type { Document } from '#contracts/document.ts';
 import type { z } from '#contracts/zod.ts';
+import { formatBytes } from '#shared/format-bytes.ts';
 
 export const MailFields = MailDocuments.omit({ instance_ids: true });
 export type MailForm = z.input<typeof MailFields>;
 export type ValidMail = z.output<typeof MailFields>;
 
-/** Attaches the service's messages to the fields they mean; gives back what belongs to none. */
+/** Sets the service's field errors on the form; returns the messages that no field can show, or null. */
 export function attachMailErrors(
   fields: FieldErrors,
   setError: UseFormReturn<MailForm, unknown, ValidMail>['setError'],
@@ -22,8 +24,22 @@ export function attachMailErrors(
   return others.join(' ') || null;
 }
 
-/** What is wrong with the recipients: with the list, else with one of them. */
+/** Returns the error of the list of recipients, or else that of the first invalid recipient. */
 export function recipientsProblem({ recipients }: FormErrors<MailForm>): string | undefined {
   const own = recipients?.root?.message ?? recipients?.message;
   return own ?? recipients?.find?.((one) => one?.message !== undefined)?.message;
+}
+
+export interface MailSize {
+  /** Number and size of the files: '2 files, 1.50 MB'. */
+  words: string;
+  /** True if one mail can carry the files. */
+  fits: boolean;
+}
+
+/** Returns the total size of the documents' files. */
+export function mailSize(documents: readonly Document[]): MailSize {
+  const bytes = documents.reduce((sum, { size }) => sum + size, 0);
+  const files = documents.length === 1 ? '1 file' : `${documents.length} files`;
+  return { words: `${files}, ${formatBytes(bytes)}`, fits: bytes <= MAX_ATTACHED_BYTES };
 }

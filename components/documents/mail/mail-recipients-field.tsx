@@ -1,14 +1,12 @@
-'use client';
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { listOrganizationUsers } from '#contracts/organization.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
+import { MemberOption } from '../member-option.tsx';
 import { isAddress, splitAddresses, withAddresses } from './mail-addresses.ts';
 
 export interface MailRecipientsFieldProps {
@@ -18,7 +16,7 @@ export interface MailRecipientsFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Addresses as chips: members of the organization are offered, others are typed or pasted. */
+/** E-mail addresses as chips. Members of the organization are suggested, other addresses are typed or pasted. */
 export function MailRecipientsField({ value, onChange, error, ref }: MailRecipientsFieldProps) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -46,26 +44,17 @@ export function MailRecipientsField({ value, onChange, error, ref }: MailRecipie
       inputValue={text}
       open={isOpen}
       onOpen={() => setIsOpen(true)}
-      onClose={(_, reason) => setIsOpen(reason === 'toggleInput')} // a click into the field opens the list and never shuts it
+      onClose={(_, reason) => setIsOpen(reason === 'toggleInput')} // a click into the input never closes the list
       onChange={(_, chosen) => onChange(withAddresses([], chosen.flatMap(splitAddresses)))}
       onInputChange={(_, typed, reason) => (reason === 'input' ? type(typed) : setText(typed))}
       onBlur={() => text.trim() && add(text)}
       options={[...names.keys()]}
       filterOptions={(found) => found}
-      autoHighlight={isSettled && text.trim() !== '' && !text.includes('@')} // a whole address must never become somebody else's
+      autoHighlight={isSettled && text.trim() !== '' && !text.includes('@')} // Enter must not replace a typed address by a suggested one
       disableClearable
       loading={users.isLoading}
       renderOption={({ key, ...props }, email) => (
-        <Box component="li" key={key} {...props}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2" noWrap>
-              {names.get(email)}
-            </Typography>
-            <Typography variant="caption" color="text.secondary" noWrap component="p">
-              {email}
-            </Typography>
-          </Box>
-        </Box>
+        <MemberOption key={key} {...props} name={names.get(email)} email={email} />
       )}
       renderValue={(addresses, getItemProps) =>
         addresses.map((address, index) => {

@@ -1,4 +1,3 @@
-'use client';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { TextCounter } from '#components/ui/inputs/text-counter.tsx';
 import { mailMessages } from '#contracts/document-mail.ts';
@@ -9,7 +8,7 @@ export function isMessageTooLong(message: string): boolean {
   return message.trim().length > MAX_MESSAGE;
 }
 
-/** Words of the sender's own that go along; they may stay empty. */
+/** Optional message of the sender. */
 export function MessageField({ value, onChange }: { value: string; onChange: (message: string) => void }) {
   return (
     <Field

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import type { ReminderResult } from '#contracts/document-mail.ts';
-import { renderInApp } from '../app-in-test.tsx';
-import { IDS, sampleDocument, sampleSignatory } from '../table/document-sample.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { IDS, sampleDocument, sampleSignatory } from '../testing/sample-document.ts';
 import { ReminderDialog } from './reminder-dialog.tsx';
-import { stubService, type Reply } from '../service-stub.ts';
+import { stubService, type StubResponse } from '../testing/stub-service.ts';
 
 const LEASE = sampleDocument({ status: 'in_progress', signatories: [sampleSignatory('Bo Li', 'pending')] });
 const DEED = sampleDocument({
@@ -22,22 +22,22 @@ const result = (outcome: ReminderResult['outcome'], facts: Partial<ReminderResul
   ...facts,
 });
 
-const show = (reply: Reply, documents = [LEASE]) => {
+const show = (reply: StubResponse, documents = [LEASE]) => {
   const onClose = jest.fn();
-  const asked = stubService(() => reply);
+  const requests = stubService(() => reply);
   renderInApp(<ReminderDialog open documents={documents} onClose={onClose} />);
-  return { onClose, asked };
+  return { onClose, requests };
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('DS-04 reminds whose turn it is, with words of the sender, and closes', async () => {
-  const { onClose, asked } = show({ message: 'Sent', data: [result('sent')] });
+it('DS-04 reminds the signatory whose turn it is, with the message of the sender, and closes', async () => {
+  const { onClose, requests } = show({ message: 'Sent', data: [result('sent')] });
   const dialog = screen.getByRole('dialog', { name: 'Send Reminder' });
   expect(dialog).toHaveTextContent('Lease.pdf waits for Bo Li.');
   await userEvent.type(screen.getByLabelText(/^Message/), 'By Friday');
   await press('Send reminder');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       method: 'POST',
       path: '/document/document-action/remind',
@@ -46,7 +46,7 @@ it('DS-04 reminds whose turn it is, with words of the sender, and closes', async
   ]);
 });
 
-it('says of each of several documents who was reminded and who was left out, and why', async () => {
+it('shows for each of several documents who was reminded, and why a reminder was not sent', async () => {
   const next_at = new Date(Date.now() + 40 * 60_000 + 5_000).toISOString();
   const { onClose } = show(
     { data: [result('sent'), result('too_soon', { instance_id: DEED.id, full_name: 'Cy Orr', next_at })] },
@@ -71,16 +71,16 @@ it('says of each of several documents who was reminded and who was left out, and
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('plans a reminder for tomorrow morning when it is to go later', async () => {
-  const { onClose, asked } = show({ message: 'Planned', data: [result('scheduled')] });
+it('suggests tomorrow morning for a later reminder', async () => {
+  const { onClose, requests } = show({ message: 'Planned', data: [result('scheduled')] });
   await userEvent.click(screen.getByRole('radio', { name: 'Later' }));
   await press('Plan reminder');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   const morning = dayjs().add(1, 'day').startOf('day').hour(9).toISOString();
-  expect(asked[0]?.body).toMatchObject({ send_at: morning });
+  expect(requests[0]?.body).toMatchObject({ send_at: morning });
 });
 
-it('says at the time what the service says of it', async () => {
+it('shows the error of the service at the time', async () => {
   const { onClose } = show({
     status: 422,
     message: 'Check the fields.',

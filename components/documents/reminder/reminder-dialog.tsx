@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,7 +12,7 @@ import { firstReminderTime } from './reminder-time.ts';
 import { ReminderTurns } from './reminder-turns.tsx';
 import { useRemind } from './use-remind.ts';
 
-/** Reminds whose turn it is to sign, now or later, and says what became of it where something was left out. */
+/** Reminds the signatories whose turn it is, now or later. It shows the results if a reminder was not sent. */
 export function ReminderDialog({ documents, open, onClose }: DocumentsDialogProps) {
   const id = useId();
   const [message, setMessage] = useState('');

@@ -12,11 +12,11 @@ export interface ReminderResultsProps {
   documents: readonly Document[];
   results: readonly ReminderResult[];
   sendAt: string | null;
-  /** When the answer came. */
+  /** Time of the response. */
   now: Date;
 }
 
-/** What became of the reminder of each document. */
+/** Result of the reminder for each document. */
 export function ReminderResults({ documents, results, sendAt, now }: ReminderResultsProps) {
   const timeZone = useTimeZone();
   const nameOf = (id: string) => documents.find((document) => document.id === id)?.document_name;

@@ -1,4 +1,3 @@
-'use client';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -19,7 +18,7 @@ export interface ReminderTimeFieldsProps {
   error: string | null;
 }
 
-/** When the reminder goes: now, or on a day and at a time. */
+/** Inputs of the time at which a reminder is sent: now, or a date and a time of day. */
 export function ReminderTimeFields({ value, onChange, error }: ReminderTimeFieldsProps) {
   const id = useId();
   const timeZone = useTimeZone();

@@ -4,12 +4,12 @@ import { firstReminderTime, momentOf, momentProblem } from './reminder-time.ts';
 const now = new Date('2026-11-21T12:00:00');
 const later = (day: string, time: string) => ({ isLater: true, day: dayjs(day), time });
 
-it('a reminder goes now unless it is put off', () => {
+it('is sent now by default', () => {
   expect(momentOf(firstReminderTime())).toBeNull();
   expect(momentProblem(firstReminderTime(), now)).toBeNull();
 });
 
-it('a moment is the day and the time of day in the own time zone', () => {
+it('combines day and time of day in the local time zone', () => {
   expect(momentOf(later('2026-11-23', '09:30'))).toBe(new Date('2026-11-23T09:30:00').toISOString());
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['2026-11-23', '', 'Choose a time that is still to come.'],
   ['2027-02-19', '12:00', null],
   ['2027-02-19', '12:01', 'Choose a time within the next 90 days.'],
-])('%s at %s: %s', (day, time, problem) => {
+])('returns for %s at %s the error %s', (day, time, problem) => {
   expect(momentProblem(later(day, time), now)).toBe(problem);
 });

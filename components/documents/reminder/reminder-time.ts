@@ -2,10 +2,10 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { mailMessages } from '#contracts/document-mail.ts';
 
 const MAX_DAYS_AHEAD = 90;
-/** When a reminder that is to go later goes, unless another time is chosen. */
-const FIRST_OFFER = '09:00';
+/** Time of day that is suggested for a later reminder. */
+const SUGGESTED_TIME = '09:00';
 
-/** Now, or a moment in the reader's own time. */
+/** Time of a reminder, in the time zone of the reader; day and time apply only to a later one. */
 export interface ReminderTime {
   isLater: boolean;
   day: Dayjs;
@@ -13,22 +13,24 @@ export interface ReminderTime {
   time: string;
 }
 
+/** Returns the initial value: now, with tomorrow morning as suggestion for later. */
 export function firstReminderTime(): ReminderTime {
-  return { isLater: false, day: dayjs().startOf('day').add(1, 'day'), time: FIRST_OFFER };
+  return { isLater: false, day: dayjs().startOf('day').add(1, 'day'), time: SUGGESTED_TIME };
 }
 
+/** Returns the last day for which a reminder can be planned. */
 export function lastReminderDay(): Dayjs {
   return dayjs().add(MAX_DAYS_AHEAD, 'day').startOf('day');
 }
 
-/** The moment as the service takes it: null is now. */
+/** Returns the time in ISO 8601, or null for now. */
 export function momentOf({ isLater, day, time }: ReminderTime): string | null {
   if (!isLater) return null;
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return day.hour(hour).minute(minute).second(0).millisecond(0).toISOString();
 }
 
-/** What is wrong with the moment, or null. */
+/** Returns the error message of a time that is past or too far ahead, or null. */
 export function momentProblem(reminder: ReminderTime, now: Date): string | null {
   if (reminder.isLater && reminder.time === '') return mailMessages.pastReminder;
   const moment = momentOf(reminder);

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Document } from '#contracts/document.ts';
 import { turnOf } from './reminder-words.ts';
 
-/** Who will be reminded: whose turn it is at each document. */
+/** The signatories who will be reminded: for each document the one whose turn it is. */
 export function ReminderTurns({ documents }: { documents: readonly Document[] }) {
   const [first] = documents;
   if (documents.length === 1 && first) {

@@ -1,5 +1,5 @@
 import type { ReminderResult } from '#contracts/document-mail.ts';
-import { IDS, sampleDocument, sampleSignatory } from '../table/document-sample.ts';
+import { IDS, sampleDocument, sampleSignatory } from '../testing/sample-document.ts';
 import { reminderWords, turnOf } from './reminder-words.ts';
 
 const context = { now: new Date('2026-11-21T14:00:30Z'), timeZone: 'Europe/Berlin', sendAt: null };
@@ -10,7 +10,7 @@ const result = (outcome: ReminderResult['outcome'], next_at: string | null = nul
   next_at,
 });
 
-it('says who was reminded, or will be and when', () => {
+it('names the signatory who was reminded, or the time at which they will be', () => {
   expect(reminderWords(result('sent'), context)).toBe('Tomás has been reminded.');
   const sendAt = '2026-11-23T08:00:00Z';
   expect(reminderWords(result('scheduled'), { ...context, sendAt })).toBe(
@@ -23,17 +23,17 @@ it.each([
   ['2026-11-21T14:59:30Z', '1 minute ago; the next reminder can go at 15:59.'],
   ['2026-11-21T15:00:30Z', 'just now; the next reminder can go at 16:00.'],
 ])(
-  'a reminder that comes too soon says how long ago the last went, and when the next can: %s',
+  'tells for a reminder that is too soon when the last one was sent and when the next can be: %s',
   (next, words) => {
     expect(reminderWords(result('too_soon', next), context)).toBe(`Tomás was reminded ${words}`);
   },
 );
 
-it('says that a document waits for nobody who could sign it', () => {
+it('tells that a document waits for no signatory', () => {
   expect(reminderWords(result('not_waiting'), context)).toBe('It waits for nobody who could sign it.');
 });
 
-it('knows whose turn it is', () => {
+it('returns the name of the signatory whose turn it is, or null', () => {
   const signatories = [sampleSignatory('Anna Ek', 'signed'), sampleSignatory('Bo Li', 'pending')];
   expect(turnOf(sampleDocument({ signatories }))).toBe('Bo Li');
   expect(turnOf(sampleDocument({ signatories: [] }))).toBeNull();

@@ -1,10 +1,10 @@
 import { REMINDER_PAUSE_MINUTES, type ReminderResult } from '#contracts/document-mail.ts';
 import type { Document } from '#contracts/document.ts';
-import { formatDateTime } from '#shared/format-date.ts';
+import { formatClock, formatDateTime } from '#shared/format-date.ts';
 
 const MINUTE = 60_000;
 
-/** Whose turn it is to sign, as far as the list knows. */
+/** Returns the name of the signatory whose turn it is, or null. */
 export function turnOf({ signatories }: Pick<Document, 'signatories'>): string | null {
   return signatories.find(({ state }) => state === 'pending')?.full_name ?? null;
 }
@@ -12,11 +12,11 @@ export function turnOf({ signatories }: Pick<Document, 'signatories'>): string |
 export interface ReminderWordsContext {
   now: Date;
   timeZone: string;
-  /** When a reminder that waits will go. */
+  /** Time at which a planned reminder is sent, ISO 8601. */
   sendAt: string | null;
 }
 
-/** What became of a reminder, in a sentence. */
+/** Returns the result of a reminder as a sentence. */
 export function reminderWords(
   result: ReminderResult,
   { now, timeZone, sendAt }: ReminderWordsContext,
@@ -31,27 +31,17 @@ export function reminderWords(
         : `${name} will be reminded.`;
     case 'too_soon':
       return result.next_at
-        ? `${name} was reminded ${minutesAgo(result.next_at, now)}; the next reminder can go at ${clock(result.next_at, timeZone)}.`
+        ? `${name} was reminded ${minutesAgo(result.next_at, now)}; the next reminder can go at ${formatClock(result.next_at, timeZone)}.`
         : `${name} was reminded less than an hour ago.`;
     case 'not_waiting':
       return 'It waits for nobody who could sign it.';
   }
 }
 
-/** The last reminder went the length of the pause before the next may go. */
+/** Derives the time of the last reminder from that of the next one, which the pause between two determines. */
 function minutesAgo(nextAt: string, now: Date): string {
   const last = new Date(nextAt).getTime() - REMINDER_PAUSE_MINUTES * MINUTE;
   const minutes = Math.floor((now.getTime() - last) / MINUTE);
   if (minutes < 1) return 'just now';
   return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-}
-
-function clock(iso: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return time.format(new Date(iso));
 }

@@ -1,14 +1,15 @@
-'use client';
 import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { remindSignatories, type ReminderResult } from '#contracts/document-mail.ts';
 import { momentOf, momentProblem, type ReminderTime } from './reminder-time.ts';
-import { tellUntold } from '../tell-untold.ts';
+import { publishQuietError } from '../publish-quiet-error.ts';
 
 export interface Reminded {
   results: ReminderResult[];
+  /** Time at which the reminders will be sent, ISO 8601; null when they were sent at once. */
   sendAt: string | null;
+  /** Time of the response. */
   now: Date;
 }
 
@@ -18,15 +19,15 @@ export interface Reminder {
   when: ReminderTime;
 }
 
-/** Sends reminders. All that went is done; what was left out is kept to be told. */
+/** Sends reminders. When all were sent or planned, `onDone` is called; otherwise the results are kept to be shown. */
 export function useRemind(onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [reminded, setReminded] = useState<Reminded | null>(null);
   const remind = async ({ instance_ids, message, when }: Reminder) => {
-    const wrong = momentProblem(when, new Date());
-    setProblem(wrong);
-    if (wrong !== null) return;
+    const invalid = momentProblem(when, new Date());
+    setProblem(invalid);
+    if (invalid !== null) return;
     setIsBusy(true);
     try {
       const send_at = momentOf(when);
@@ -38,7 +39,7 @@ export function useRemind(onDone: () => void) {
       if (!(error instanceof RequestError)) throw error;
       const message = error.fields?.['send_at']?.join(', ');
       if (message) setProblem(message);
-      else tellUntold(error);
+      else publishQuietError(error);
     } finally {
       setIsBusy(false);
     }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '../app-in-test.tsx';
-import { IDS, sampleDocument } from '../table/document-sample.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { IDS, sampleDocument } from '../testing/sample-document.ts';
 import { SigningReportDialog } from './signing-report-dialog.tsx';
 
 const saved: string[] = [];
@@ -20,16 +20,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The dialog before a service that answers this. */
-function show(answer: () => Response) {
-  const asked: string[] = [];
+/** Renders the dialog and lets the service respond with this. */
+function show(respond: () => Response) {
+  const requests: string[] = [];
   globalThis.fetch = (url) => {
-    asked.push(url instanceof Request ? url.url : url.toString());
-    return Promise.resolve(answer());
+    requests.push(url instanceof Request ? url.url : url.toString());
+    return Promise.resolve(respond());
   };
   const onClose = jest.fn();
   renderInApp(<SigningReportDialog open document={sampleDocument({})} onClose={onClose} />);
-  return { asked, onClose };
+  return { requests, onClose };
 }
 
 const file = (type: string, name: string) => () =>
@@ -40,15 +40,15 @@ const file = (type: string, name: string) => () =>
 it.each([
   ['Download PDF', 'pdf', 'application/pdf'],
   ['Download JSON', 'json', 'application/json'],
-])('%s saves the report and closes', async (label, format, type) => {
-  const { asked, onClose } = show(file(type, `Lease (signing report).${format}`));
+])('%s saves the report under the name of the response and closes', async (label, format, type) => {
+  const { requests, onClose } = show(file(type, `Lease (signing report).${format}`));
   await userEvent.click(screen.getByRole('button', { name: label }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(saved).toEqual([`Lease (signing report).${format}`]);
-  expect(asked).toEqual([expect.stringContaining(`/document/${IDS.document}/evidence?format=${format}`)]);
+  expect(requests).toEqual([expect.stringContaining(`/document/${IDS.document}/evidence?format=${format}`)]);
 });
 
-it('stays open, and says why, when the report cannot be had', async () => {
+it('stays open and shows the reason when the report cannot be made', async () => {
   const refusal = JSON.stringify({ success: '0', message: 'The report could not be made.' });
   const { onClose } = show(
     () => new Response(refusal, { status: 500, headers: { 'content-type': 'application/json' } }),

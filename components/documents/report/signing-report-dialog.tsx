@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,20 +5,20 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { downloadReport, type ReportFormat } from '#client/download-report.ts';
 import type { DocumentDialogProps } from '../dialog-props.ts';
-import { useReport } from './use-report.ts';
 
-/** Says what a signing report is, and has it made. */
+/** Explains the signing report and downloads it as PDF or JSON. */
 export function SigningReportDialog({ document, open, onClose }: DocumentDialogProps) {
   const id = useId();
-  const { format, make, stop } = useReport(document.id);
+  const { format, download, stop } = useReportDownload(document.id);
   const close = () => {
     stop();
     onClose();
   };
-  const save = async (wanted: 'pdf' | 'json') => {
-    if (await make(wanted)) onClose();
+  const save = async (wanted: ReportFormat) => {
+    if (await download(wanted)) onClose();
   };
   return (
     <Dialog
@@ -75,4 +74,21 @@ function Explanation({ id, name }: { id: string; name: string }) {
       </Typography>
     </Stack>
   );
+}
+
+/** Downloads the signing report of a document, one at a time; closing the dialog aborts the download. */
+function useReportDownload(documentId: string) {
+  const [format, setFormat] = useState<ReportFormat | null>(null);
+  const underway = useRef<AbortController | null>(null);
+  const stop = useCallback(() => underway.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const download = async (wanted: ReportFormat) => {
+    const controller = new AbortController();
+    underway.current = controller;
+    setFormat(wanted);
+    const isSaved = await downloadReport(documentId, wanted, { signal: controller.signal });
+    setFormat(null);
+    return isSaved;
+  };
+  return { format, download, stop };
 }

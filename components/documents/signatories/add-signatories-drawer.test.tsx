@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AddSignatoriesDrawer } from './add-signatories-drawer.tsx';
-import { renderInApp } from '../app-in-test.tsx';
-import { IDS, sampleDocument } from '../table/document-sample.ts';
-import { stubService, type Reply } from '../service-stub.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { IDS, sampleDocument } from '../testing/sample-document.ts';
+import { stubService, type StubResponse } from '../testing/stub-service.ts';
 
 jest.setTimeout(30_000); // many keystrokes, on machines that may be busy
 
@@ -17,28 +17,29 @@ const BO = member('Bo Li', '7b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e', IDS.bo);
 const WRITES_WORKFLOWS = [{ functionality_name: 'workflows', permission: 'write' }];
 
 const show = (
-  reply: Reply = { message: 'Added' },
+  reply: StubResponse = { message: 'Added' },
   documents = [sampleDocument()],
-  workflowReply: Reply = {},
+  workflowReply: StubResponse = {},
 ) => {
   const onClose = jest.fn();
-  const asked = stubService(({ method, path }) => {
+  const requests = stubService(({ method, path }) => {
     if (path.includes('/user-functionality')) return { data: WRITES_WORKFLOWS };
     if (path.endsWith('/workflow')) return workflowReply;
     return method === 'GET' ? { data: { rows: [ANNA, BO], total: 2 } } : reply;
   });
   renderInApp(<AddSignatoriesDrawer open documents={documents} onClose={onClose} />);
-  return { onClose, sent: (by = 'PATCH') => asked.filter(({ method }) => method === by) };
+  return { onClose, sent: (by = 'PATCH') => requests.filter(({ method }) => method === by) };
 };
-const row = (place: number) => within(screen.getByRole('listitem', { name: `Signatory ${place}` }));
-const choose = async (place: number, name: string) => {
-  await userEvent.click(row(place).getByRole('combobox', { name: 'Signatory' }));
+const row = (serialNumber: number) =>
+  within(screen.getByRole('listitem', { name: `Signatory ${serialNumber}` }));
+const choose = async (serialNumber: number, name: string) => {
+  await userEvent.click(row(serialNumber).getByRole('combobox', { name: 'Signatory' }));
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
 };
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add another' }));
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Add signatories' }));
 
-it('DO-08 sends who signs, where and in which order, then closes', async () => {
+it('DO-08 sends the signatories with their pages, notes and order, then closes', async () => {
   const { onClose, sent } = show();
   await choose(1, 'Anna Ek');
   await add();
@@ -72,7 +73,7 @@ it('DO-08 sends who signs, where and in which order, then closes', async () => {
   });
 });
 
-it('VA-04 says that a signatory and a page are required, and sends nothing', async () => {
+it('VA-04 requires a signatory and a page', async () => {
   const { sent } = show();
   await userEvent.clear(row(1).getByLabelText('Pages to sign'));
   await send();
@@ -81,7 +82,7 @@ it('VA-04 says that a signatory and a page are required, and sends nothing', asy
   expect(sent()).toEqual([]);
 });
 
-it('VA-04 IN-03 a note of more than 100 characters is refused, and its counter shows it', async () => {
+it('VA-04 IN-03 rejects a note of more than 100 characters and marks its counter', async () => {
   const { sent } = show();
   await choose(1, 'Anna Ek');
   await userEvent.click(row(1).getByLabelText(/^Note/));
@@ -92,7 +93,7 @@ it('VA-04 IN-03 a note of more than 100 characters is refused, and its counter s
   expect(sent()).toEqual([]);
 });
 
-it('VA-05 what is no number leaves the pages once the field is left', async () => {
+it('VA-05 removes text that is not a page number when the input loses the focus', async () => {
   show();
   const pages = row(1).getByLabelText('Pages to sign');
   expect(pages).toHaveValue('1');
@@ -102,7 +103,7 @@ it('VA-05 what is no number leaves the pages once the field is left', async () =
   expect(pages).toHaveValue('3, 5');
 });
 
-it('refuses a page that the document does not have', async () => {
+it('rejects a page that the document does not have', async () => {
   const { sent } = show();
   await choose(1, 'Anna Ek');
   const pages = row(1).getByLabelText('Pages to sign');
@@ -114,7 +115,7 @@ it('refuses a page that the document does not have', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('VA-05 a person who is in the list cannot be chosen again', async () => {
+it('VA-05 disables members who are in the list already', async () => {
   show();
   await choose(1, 'Anna Ek');
   await add();
@@ -123,14 +124,14 @@ it('VA-05 a person who is in the list cannot be chosen again', async () => {
   expect(screen.getByRole('option', { name: /Bo Li/ })).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('VA-06 takes ten signatories and no more', async () => {
+it('VA-06 accepts at most ten signatories', async () => {
   show();
   for (let count = 1; count < 10; count += 1) await add();
   expect(screen.getByText('10 of 10 · At most 10 signatories are allowed')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add another' })).toBeDisabled();
 });
 
-it('VA-06 asks for at least one signatory', async () => {
+it('VA-06 requires at least one signatory', async () => {
   const { sent } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Remove signatory 1' }));
   await send();
@@ -138,7 +139,7 @@ it('VA-06 asks for at least one signatory', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('VA-08 shows what the service says at the field that it means', async () => {
+it('VA-08 shows the errors of the service at their fields', async () => {
   const message = 'Page 9 does not exist. The document has 8 pages.';
   const { onClose } = show({
     status: 422,
@@ -156,7 +157,7 @@ it('VA-08 shows what the service says at the field that it means', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('when signatories were named meanwhile, says so and closes', async () => {
+it('shows the message and closes when the document has signatories meanwhile', async () => {
   const { onClose } = show({ status: 409, message: 'The document is in progress already.' });
   await choose(1, 'Anna Ek');
   await send();
@@ -164,7 +165,7 @@ it('when signatories were named meanwhile, says so and closes', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the focus on a row that moves by the keyboard', async () => {
+it('keeps the focus on a row that is moved by keyboard', async () => {
   show();
   await add();
   await add();
@@ -177,7 +178,7 @@ it('keeps the focus on a row that moves by the keyboard', async () => {
   expect(screen.getByText('Bo Li is now number 1.')).toBeInTheDocument();
 });
 
-it('DO-08 names the signatories of several documents at once, on pages that all of them have', async () => {
+it('DO-08 adds signatories to several documents at once, on pages that all of them have', async () => {
   const short = sampleDocument({ id: IDS.other, document_name: 'Note.pdf', page_count: 2 });
   const { sent } = show({ message: 'Added' }, [sampleDocument(), short]);
   expect(screen.getByText('2 documents')).toBeInTheDocument();
@@ -195,7 +196,7 @@ it('DO-08 names the signatories of several documents at once, on pages that all 
   expect(sent()[0]?.body).toMatchObject({ instance_ids: [IDS.document, IDS.other] });
 });
 
-it('asks before Cancel throws away what was entered', async () => {
+it('asks for confirmation before Cancel discards the input', async () => {
   const { onClose } = show();
   await add();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -204,7 +205,7 @@ it('asks before Cancel throws away what was entered', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the list as a workflow first, and adds nobody while its name is taken', async () => {
+it('saves the list as a workflow first, and adds no signatories while its name is taken', async () => {
   const taken = {
     status: 409,
     message: 'Taken',

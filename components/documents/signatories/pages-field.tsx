@@ -1,4 +1,3 @@
-'use client';
 import { useState, type Ref } from 'react';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { parsePages } from '#contracts/signatory.ts';
@@ -11,12 +10,12 @@ export interface PagesFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-const written = (pages: readonly number[]) => pages.join(', ');
+const asText = (pages: readonly number[]) => pages.join(', ');
 
-/** Page numbers with commas between. What is no number is dropped, visibly once the field is left. */
+/** Page numbers separated by commas. Other text is ignored, and removed from the input when it loses the focus. */
 export function PagesField({ value, onChange, help, error, ref }: PagesFieldProps) {
-  const [text, setText] = useState(written(value));
-  const take = (typed: string) => {
+  const [text, setText] = useState(asText(value));
+  const change = (typed: string) => {
     setText(typed);
     onChange(parsePages(typed));
   };
@@ -24,8 +23,8 @@ export function PagesField({ value, onChange, help, error, ref }: PagesFieldProp
     <Field
       label="Pages to sign"
       value={text}
-      onChange={({ target }) => take(target.value)}
-      onBlur={() => setText(written(value))}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => setText(asText(value))}
       placeholder="1, 3"
       help={help}
       error={error}

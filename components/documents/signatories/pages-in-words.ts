@@ -1,4 +1,4 @@
-/** 'page 1', 'pages 1 and 3', 'pages 1–3, 7 and 9'. */
+/** Returns page numbers in words: 'page 1', 'pages 1 and 3', 'pages 1–3, 7 and 9'. */
 export function pagesInWords(pages: readonly number[]): string {
   const runs = runsOf(pages).map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
   const before = runs.slice(0, -1).join(', ');
@@ -6,7 +6,7 @@ export function pagesInWords(pages: readonly number[]): string {
   return `${pages.length === 1 ? 'page' : 'pages'} ${before ? `${before} and ${last}` : last}`;
 }
 
-/** First and last of each run of three or more pages in a row, and the pages that are in none. */
+/** Returns first and last page of each run of three or more consecutive pages; other pages are runs of one. */
 function runsOf(pages: readonly number[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const page of pages.toSorted((one, other) => one - other)) {

@@ -1,4 +1,3 @@
-'use client';
 import Add from '@mui/icons-material/AddRounded';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,18 +11,18 @@ import type { OrganizationUser } from '#contracts/organization.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { SortableList } from '#components/ui/sortable/sortable-list.tsx';
 import { emptySignatory, type SignatoriesForm } from './signatories-form.ts';
-import { SignatoryRow, type SignatoryRowFacts } from './signatory-row.tsx';
+import { SignatoryRow, type SharedRowProps } from './signatory-row.tsx';
 
-export interface SignatoriesFieldsProps extends Pick<SignatoryRowFacts, 'pagesHelp'> {
-  /** Members whose ids stand in the rows from the beginning. */
+export interface SignatoriesFieldsProps extends Pick<SharedRowProps, 'pagesHelp'> {
+  /** Members that the rows name initially. */
   knownMembers?: readonly OrganizationUser[] | undefined;
-  /** What the service said of the list as a whole. */
+  /** The service's error about the list as a whole. */
   problem: string | null;
-  /** Why there cannot be more. */
+  /** Text shown when the list is full. */
   fullMessage: string;
 }
 
-/** The rows of the list: up to ten, each movable and removable. */
+/** List of signatories in a form: rows can be added up to the limit, moved and removed. */
 export function SignatoriesFields(props: SignatoriesFieldsProps) {
   const { pagesHelp, knownMembers, problem, fullMessage } = props;
   const { control, formState, getValues } = useFormContext<SignatoriesForm>();
@@ -34,13 +33,13 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
   const message = problem ?? errors?.root?.message ?? errors?.message;
   const isFull = fields.length >= MAX_SIGNATORIES;
   const ids = fields.map(({ id }) => id);
-  // As they stood when this was drawn: the last announcement of a drag comes after the order has changed.
+  // Names at the time of rendering: the last announcement of a drag comes after the order has changed.
   const names = fields.map((_, index) => {
     const member = members.get(getValues(`signatory_data.${index}.signatory_id`));
     return member?.user_details.full_name ?? `Signatory ${index + 1}`;
   });
   const step = (rowId: string, from: number, to: number) => {
-    flushSync(() => move(from, to)); // the buttons must have their new state before one is focused
+    flushSync(() => move(from, to)); // updates the disabled states before a button is focused
     setMoved(`${names[from] ?? ''} is now number ${to + 1}.`);
     focusFirstEnabled(to < from ? [`${rowId}-up`, `${rowId}-down`] : [`${rowId}-down`, `${rowId}-up`]);
   };
@@ -81,7 +80,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
   );
 }
 
-/** A row that moved keeps the focus, on the button pressed or, at the end of the list, on its neighbour. */
+/** Focuses the first enabled button: the pressed one of a moved row or, at either end of the list, the other one. */
 function focusFirstEnabled(ids: readonly string[]): void {
   const buttons = ids.map((id) => document.getElementById(id));
   buttons.find((button) => button && !button.hasAttribute('disabled'))?.focus();

@@ -6,32 +6,32 @@ import type { SignatoryEntry, SignatoryList } from '#contracts/signatory.ts';
 import { workflowMessages } from '#contracts/workflow.ts';
 import { type z } from '#contracts/zod.ts';
 
-/** What is known about the entries of a list beyond themselves. */
-export interface SignatoriesFacts {
-  /** Pages of the shortest document that they sign; none for a workflow. */
+/** Limits of a list of signatories that the contract does not know. */
+export interface SignatoryLimits {
+  /** Page count of the shortest document; unlimited for a workflow. */
   pageCount?: number | undefined;
-  /** Who left the organization, by membership. */
+  /** Names of users who left the organization, by id of their membership. */
   left?: ReadonlyMap<string, string> | undefined;
 }
 
-/** The list with the rules of these facts: a page that no document has and a person who left are refused at their fields. */
+/** Adds to the schema of a list that its pages exist and its signatories are still members; issues carry the field. */
 export function checkedList<T extends typeof SignatoryList>(
   list: T,
-  { pageCount = Infinity, left }: SignatoriesFacts,
+  { pageCount = Infinity, left }: SignatoryLimits,
 ): T {
   return list.superRefine((entries, context) => {
     entries.forEach(({ signatory_id, pages_to_sign }, index) => {
-      const complain = (field: keyof SignatoryEntry, message: string) =>
+      const addIssue = (field: keyof SignatoryEntry, message: string) =>
         context.addIssue({ code: 'custom', path: [index, field], message });
       const beyond = pages_to_sign.find((page) => page > pageCount);
-      if (beyond !== undefined) complain('pages_to_sign', signMessages.noSuchPage(beyond, pageCount));
+      if (beyond !== undefined) addIssue('pages_to_sign', signMessages.noSuchPage(beyond, pageCount));
       const name = left?.get(signatory_id);
-      if (name !== undefined) complain('signatory_id', workflowMessages.personLeft(name));
+      if (name !== undefined) addIssue('signatory_id', workflowMessages.personLeft(name));
     });
   });
 }
 
-/** The rows of a form that names signatories. Their places in the order are given when they are sent. */
+/** Values of a form that lists signatories. Serial numbers are set when the form is sent. */
 export interface SignatoriesForm {
   signatory_data: z.input<typeof SignatoryList>;
 }
@@ -42,12 +42,12 @@ export function emptySignatory(): SignatoryRowValue {
   return { user_id: '', signatory_id: '', serial_number: 1, pages_to_sign: [1], instruction_notes: '' };
 }
 
-/** The entries with their places in the order, from 1. */
+/** Returns the entries with serial numbers by their position, from 1. */
 export function inOrder(entries: readonly SignatoryEntry[]): SignatoryEntry[] {
   return entries.map((entry, index) => ({ ...entry, serial_number: index + 1 }));
 }
 
-/** A member as the field that chooses people shows them. */
+/** Returns the member of a workflow entry as the signatory input takes it. */
 export function memberOf(entry: { user_id: string; signatory_id: string; full_name: string; email: string }) {
   const { user_id, signatory_id, full_name, email } = entry;
   return { id: signatory_id, user_details: { id: user_id, full_name, email } } satisfies OrganizationUser;
@@ -60,21 +60,21 @@ export interface FieldMessage {
   message: string;
 }
 
-/** The service's field errors by the input that shows them, and what belongs to no input. */
-export function placeErrors(fields: ServiceFieldErrors): { placed: FieldMessage[]; others: string[] } {
-  const placed: FieldMessage[] = [];
+/** Assigns the service's field errors to the inputs of the form; `others` are messages that no input can show. */
+export function errorsByInput(fields: ServiceFieldErrors): { ofInputs: FieldMessage[]; others: string[] } {
+  const ofInputs: FieldMessage[] = [];
   const others: string[] = [];
   for (const [name, messages] of Object.entries(fields)) {
     const path = inputPath(name);
-    if (path) placed.push({ path, message: messages.join(', ') });
+    if (path) ofInputs.push({ path, message: messages.join(', ') });
     else others.push(messages.join(', '));
   }
-  return { placed, others };
+  return { ofInputs, others };
 }
 
 function inputPath(name: string): Path<SignatoriesForm> | null {
   const [, index, field] = FIELD.exec(name) ?? [];
-  const place = `signatory_data.${Number(index)}` as const;
-  if (field === 'pages_to_sign' || field === 'instruction_notes') return `${place}.${field}`;
-  return field ? `${place}.signatory_id` : null; // the person is chosen in one input, which stands for both ids
+  const entry = `signatory_data.${Number(index)}` as const;
+  if (field === 'pages_to_sign' || field === 'instruction_notes') return `${entry}.${field}`;
+  return field ? `${entry}.signatory_id` : null; // one input sets user_id and signatory_id
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleSignatory } from '../table/document-sample.ts';
+import { sampleSignatory } from '../testing/sample-document.ts';
 import { SignatoriesProgress } from './signatories-progress.tsx';
 
 const three = [
@@ -9,13 +9,13 @@ const three = [
   sampleSignatory('Cy Ray', 'waiting'),
 ];
 
-it('says to screen readers who signed and whose turn it is', () => {
+it('tells screen readers who has signed and whose turn it is', () => {
   render(<SignatoriesProgress signatories={three} />);
   const words = '1 of 3 signed. Anna Ek: signed; Bo Li: to sign now; Cy Ray: waiting.';
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-it('names everybody when it is pointed at', async () => {
+it('lists all signatories by name in its tooltip', async () => {
   render(<SignatoriesProgress signatories={three} />);
   await userEvent.hover(screen.getByText('BL'));
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
@@ -23,7 +23,7 @@ it('names everybody when it is pointed at', async () => {
   );
 });
 
-it('shows four signatories and counts the others', () => {
+it('shows four signatories and the number of the others', () => {
   const many = ['A A', 'B B', 'C C', 'D D', 'E E', 'F F'].map((name) => sampleSignatory(name, 'waiting'));
   render(<SignatoriesProgress signatories={many} />);
   expect(screen.getByText('DD')).toBeInTheDocument();

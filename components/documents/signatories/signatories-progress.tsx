@@ -1,14 +1,18 @@
+import Cross from '@mui/icons-material/CloseRounded';
+import Tick from '@mui/icons-material/CheckRounded';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { SignatoryProgress } from '#contracts/document.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
-import { SignatoryAvatar } from './signatory-avatar.tsx';
-import { progressSummary, signatoryLine } from './signatory-states.ts';
+import { initialsOf } from '#shared/initials.ts';
+import { hasSigned, progressSummary, signatoryLine } from './signatory-states.ts';
 
 const SHOWN = 4;
 
-/** Who signs a document, in order, and how far it has come. Pointing at it names everybody. */
+/** Signatories of a document in order, with their states. The tooltip lists all of them by name. */
 export function SignatoriesProgress({ signatories }: { signatories: readonly SignatoryProgress[] }) {
   if (signatories.length === 0) {
     return (
@@ -45,5 +49,49 @@ function SignatoryLines({ lines }: { lines: readonly string[] }) {
         <div key={line}>{line}</div>
       ))}
     </>
+  );
+}
+
+/** Initials of a signatory, with a tick when signed, a cross when rejected, and a ring during their turn. */
+function SignatoryAvatar({ signatory }: { signatory: SignatoryProgress }) {
+  const isTurn = signatory.state === 'pending';
+  return (
+    <Box sx={{ position: 'relative', flexShrink: 0 }} data-state={signatory.state}>
+      <Avatar
+        sx={{
+          width: 28,
+          height: 28,
+          fontSize: '0.6875rem',
+          fontWeight: 600,
+          color: 'text.primary',
+          bgcolor: isTurn ? 'pending.tint' : 'action.selected',
+          border: 2,
+          borderColor: isTurn ? 'pending.main' : 'background.paper',
+        }}
+      >
+        {initialsOf(signatory.full_name)}
+      </Avatar>
+      {hasSigned(signatory) ? <Mark Icon={Tick} colour="signed.main" /> : null}
+      {signatory.state === 'rejected' ? <Mark Icon={Cross} colour="rejected.main" /> : null}
+    </Box>
+  );
+}
+
+function Mark({ Icon, colour }: { Icon: typeof Tick; colour: string }) {
+  return (
+    <Icon
+      sx={{
+        position: 'absolute',
+        right: -3,
+        bottom: -2,
+        fontSize: 13,
+        p: '1px',
+        borderRadius: '50%',
+        color: 'background.paper',
+        bgcolor: colour,
+        outline: '1.5px solid',
+        outlineColor: 'background.paper',
+      }}
+    />
   );
 }

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
@@ -15,12 +14,12 @@ interface InputProps {
 
 export interface SignatoryInputsProps extends InputProps {
   pagesHelp: string;
-  /** Who has been chosen so far in any row, by membership. */
+  /** Members that were chosen in any row so far, by id of their membership. */
   members: ReadonlyMap<string, OrganizationUser>;
   onMember: (member: OrganizationUser) => void;
 }
 
-/** Who signs, which pages, and a note for them. */
+/** Inputs of a signatory: the member, the pages to sign, and a note. */
 export function SignatoryInputs(props: SignatoryInputsProps) {
   return (
     <Box
@@ -31,17 +30,17 @@ export function SignatoryInputs(props: SignatoryInputsProps) {
         alignItems: 'start',
       }}
     >
-      <PersonInput {...props} />
+      <MemberInput {...props} />
       <PagesInput {...props} />
       <NoteInput {...props} />
     </Box>
   );
 }
 
-function PersonInput({ index, members, onMember }: SignatoryInputsProps) {
+function MemberInput({ index, members, onMember }: SignatoryInputsProps) {
   const { control, setValue } = useFormContext<SignatoriesForm>();
   const entries = useWatch({ control, name: 'signatory_data' });
-  const taken = entries.filter((_, place) => place !== index).map(({ signatory_id }) => signatory_id);
+  const taken = entries.filter((_, other) => other !== index).map(({ signatory_id }) => signatory_id);
   return (
     <Controller
       control={control}

@@ -1,4 +1,3 @@
-'use client';
 import Up from '@mui/icons-material/ArrowUpwardRounded';
 import Down from '@mui/icons-material/ArrowDownwardRounded';
 import Remove from '@mui/icons-material/DeleteOutlineRounded';
@@ -7,13 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { DragHandle, SortableItem } from '#components/ui/sortable/sortable-item.tsx';
-import { PlaceMark } from '../table/place-mark.tsx';
+import { SerialNumberMark } from './serial-number-mark.tsx';
 import { SignatoryInputs, type SignatoryInputsProps } from './signatory-inputs.tsx';
 
-/** What a row must know that is the same for all of them. */
-export type SignatoryRowFacts = Omit<SignatoryInputsProps, 'index'>;
+/** Props that are the same for all rows. */
+export type SharedRowProps = Omit<SignatoryInputsProps, 'index'>;
 
-export interface SignatoryRowProps extends SignatoryRowFacts {
+export interface SignatoryRowProps extends SharedRowProps {
   rowId: string;
   index: number;
   count: number;
@@ -21,11 +20,11 @@ export interface SignatoryRowProps extends SignatoryRowFacts {
   onRemove: (index: number) => void;
 }
 
-/** One signatory: its place in the order, and what it is asked to do. */
-export function SignatoryRow({ rowId, index, count, onMove, onRemove, ...facts }: SignatoryRowProps) {
-  const place = index + 1;
+/** A signatory of the form: serial number, buttons to move and remove the row, and the inputs. */
+export function SignatoryRow({ rowId, index, count, onMove, onRemove, ...shared }: SignatoryRowProps) {
+  const serialNumber = index + 1;
   return (
-    <SortableItem id={rowId} label={`Signatory ${place}`}>
+    <SortableItem id={rowId} label={`Signatory ${serialNumber}`}>
       <Box
         sx={{
           p: 2,
@@ -38,16 +37,16 @@ export function SignatoryRow({ rowId, index, count, onMove, onRemove, ...facts }
       >
         <Stack direction="row" sx={{ alignItems: 'center', mb: 1.25 }}>
           <Box sx={{ ml: -1, mr: 0.75 }}>
-            <DragHandle label={`Drag signatory ${place}`} />
+            <DragHandle label={`Drag signatory ${serialNumber}`} />
           </Box>
-          <PlaceMark place={place} />
+          <SerialNumberMark serialNumber={serialNumber} />
           <Typography variant="body2" color="text.secondary" aria-hidden sx={{ ml: 1, flex: 1 }}>
-            {place === 1 ? 'Signs first' : `Signs after ${place - 1}`}
+            {serialNumber === 1 ? 'Signs first' : `Signs after ${serialNumber - 1}`}
           </Typography>
           <IconButton
             id={`${rowId}-up`}
             size="small"
-            aria-label={`Move signatory ${place} up`}
+            aria-label={`Move signatory ${serialNumber} up`}
             disabled={index === 0}
             onClick={() => onMove(rowId, index, index - 1)}
           >
@@ -56,17 +55,21 @@ export function SignatoryRow({ rowId, index, count, onMove, onRemove, ...facts }
           <IconButton
             id={`${rowId}-down`}
             size="small"
-            aria-label={`Move signatory ${place} down`}
-            disabled={place === count}
+            aria-label={`Move signatory ${serialNumber} down`}
+            disabled={serialNumber === count}
             onClick={() => onMove(rowId, index, index + 1)}
           >
             <Down fontSize="small" />
           </IconButton>
-          <IconButton size="small" aria-label={`Remove signatory ${place}`} onClick={() => onRemove(index)}>
+          <IconButton
+            size="small"
+            aria-label={`Remove signatory ${serialNumber}`}
+            onClick={() => onRemove(index)}
+          >
             <Remove fontSize="small" />
           </IconButton>
         </Stack>
-        <SignatoryInputs index={index} {...facts} />
+        <SignatoryInputs index={index} {...shared} />
       </Box>
     </SortableItem>
   );

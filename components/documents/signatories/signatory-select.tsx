@@ -1,7 +1,4 @@
-'use client';
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useState, type Ref } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useCall } from '#client/use-call.ts';
@@ -9,17 +6,18 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { listOrganizationUsers, type OrganizationUser } from '#contracts/organization.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
+import { MemberOption } from '../member-option.tsx';
 
 export interface SignatorySelectProps {
   value: OrganizationUser | null;
   onChange: (user: OrganizationUser | null) => void;
-  /** Memberships that are chosen in other rows. */
+  /** Ids of the memberships chosen in other rows, which cannot be chosen again. */
   taken: readonly string[];
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Finds a member of the organization by name or e-mail. Who is in the list already cannot be chosen again. */
+/** Input that searches the members of the organization by name or e-mail address and chooses one. */
 export function SignatorySelect({ value, onChange, taken, error, ref }: SignatorySelectProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { isSubmitting } = useFormState();
@@ -34,8 +32,8 @@ export function SignatorySelect({ value, onChange, taken, error, ref }: Signator
       value={value}
       onChange={(_, user) => onChange(user)}
       open={isOpen}
-      onOpen={() => setIsOpen(!isSubmitting)} // led here by an error, a person wants to read it first
-      onClose={(_, reason) => setIsOpen(reason === 'toggleInput')} // a click into the field opens the list and never shuts it
+      onOpen={() => setIsOpen(!isSubmitting)} // validation focuses the first invalid input; its error must stay visible
+      onClose={(_, reason) => setIsOpen(reason === 'toggleInput')} // a click into the input never closes the list
       onInputChange={(_, next) => setText(next)}
       options={users.data?.rows ?? []}
       filterOptions={(found) => found}
@@ -51,16 +49,7 @@ export function SignatorySelect({ value, onChange, taken, error, ref }: Signator
       openOnFocus
       forcePopupIcon={false}
       renderOption={({ key, ...props }, { user_details }) => (
-        <Box component="li" key={key} {...props}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2" noWrap>
-              {user_details.full_name}
-            </Typography>
-            <Typography variant="caption" color="text.secondary" noWrap component="p">
-              {user_details.email}
-            </Typography>
-          </Box>
-        </Box>
+        <MemberOption key={key} {...props} name={user_details.full_name} email={user_details.email} />
       )}
       renderInput={(params) => (
         <Field

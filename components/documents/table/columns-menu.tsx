@@ -1,4 +1,3 @@
-'use client';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
@@ -6,11 +5,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { OPTIONAL_COLUMNS, useOptionalColumns, type OptionalColumn } from './optional-columns.ts';
+import { OPTIONAL_COLUMN_NAMES, OPTIONAL_COLUMNS, useOptionalColumns } from './optional-columns.ts';
 
-const NAMES = Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[]; // keys of that record
-
-/** Which columns the table shows beside those that are always there. */
+/** Menu that shows and hides the optional columns of the table. */
 export function ColumnsMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { shown, toggle } = useOptionalColumns();
@@ -27,7 +24,7 @@ export function ColumnsMenu() {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {NAMES.map((name) => (
+        {OPTIONAL_COLUMN_NAMES.map((name) => (
           <MenuItem
             key={name}
             role="menuitemcheckbox"

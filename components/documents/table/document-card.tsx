@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import ListItem from '@mui/material/ListItem';
@@ -11,7 +10,7 @@ import type { ColumnHandlers } from './document-columns.tsx';
 import { DocumentName } from './document-name.tsx';
 import { SignatoriesProgress } from '../signatories/signatories-progress.tsx';
 import { StatusChip } from './status-chip.tsx';
-import { useLongPress } from '../toolbar/use-long-press.ts';
+import { useLongPress } from './use-long-press.ts';
 
 export interface DocumentCardProps extends ColumnHandlers {
   document: Document;
@@ -20,7 +19,7 @@ export interface DocumentCardProps extends ColumnHandlers {
   onToggle: (document: Document) => void;
 }
 
-/** A document where a table has no room. Holding it chooses it; while some are chosen, a tap does. */
+/** A document on a narrow screen. A long press selects it; while cards are being selected, a tap does. */
 export function DocumentCard(props: DocumentCardProps) {
   const { document, isSelecting, isSelected, onToggle, onOpen, onAction } = props;
   const longPress = useLongPress(() => onToggle(document));
@@ -57,7 +56,7 @@ export function DocumentCard(props: DocumentCardProps) {
 
 const CARD = {
   display: 'block',
-  contentVisibility: 'auto', // a page may hold a thousand
+  contentVisibility: 'auto', // a page has up to a thousand cards
   containIntrinsicSize: 'auto 96px',
   p: 1.5,
   border: 1,

@@ -1,4 +1,3 @@
-'use client';
 import List from '@mui/material/List';
 import type { Document } from '#contracts/document.ts';
 import { DocumentCard } from './document-card.tsx';
@@ -9,11 +8,11 @@ export interface DocumentCardsProps extends ColumnHandlers {
   documents: readonly Document[];
   isLoading: boolean;
   selection: Selection;
-  /** Whether cards have boxes; a long press chooses in any case. */
+  /** Shows checkboxes on the cards; a long press selects in any case. */
   isSelecting: boolean;
 }
 
-/** The documents of a page where a table has no room: one card each. */
+/** The documents of a page as cards, on narrow screens. */
 export function DocumentCards({
   documents,
   isLoading,
@@ -30,7 +29,7 @@ export function DocumentCards({
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1,
-        pb: isSelecting ? 10 : 0, // the actions lie over the end of the list
+        pb: isSelecting ? 10 : 0, // room for the actions, which cover the end of the list
         opacity: isLoading ? 0.6 : 1,
         transition: 'opacity 160ms',
       }}

@@ -41,6 +41,7 @@ const OPTIONAL: Record<OptionalColumn, TableColumn<Document>> = {
 
 const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
+/** Returns the columns of the table of documents, with the optional columns that are shown. */
 export function documentColumns(
   { onOpen, onAction }: ColumnHandlers,
   optional: readonly OptionalColumn[],

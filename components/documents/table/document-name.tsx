@@ -1,4 +1,3 @@
-'use client';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
@@ -12,7 +11,7 @@ export interface DocumentNameProps {
   tabIndex?: 0 | -1;
 }
 
-/** A document's kind and name, which opens its preview. A name that does not fit is whole in the tooltip. */
+/** File type and name of a document; the name opens the preview, its tooltip shows it in full. */
 export function DocumentName({ document, onOpen, tabIndex = 0 }: DocumentNameProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, minWidth: 0 }}>

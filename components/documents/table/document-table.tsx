@@ -1,6 +1,5 @@
-'use client';
 import { useMemo } from 'react';
-import { type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
 import { DocumentListQuery } from '#contracts/document-list.ts';
 import type { TableSort } from '#components/ui/table/data-table-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
@@ -18,7 +17,7 @@ export interface DocumentTableProps extends ColumnHandlers {
   selection: Selection;
 }
 
-/** The documents of a page as rows. */
+/** The documents of a page as rows of a table. */
 export function DocumentTable({
   documents,
   sort,
@@ -31,8 +30,8 @@ export function DocumentTable({
   const { shown } = useOptionalColumns();
   const columns = useMemo(() => documentColumns({ onOpen, onAction }, shown), [onOpen, onAction, shown]);
   const { ids, change } = selection;
-  const chosen = useMemo(() => ({ ids, onChange: change }), [ids, change]);
-  const takeSort = ({ field, direction }: TableSort) => {
+  const gridSelection = useMemo(() => ({ ids, onChange: change }), [ids, change]);
+  const changeSort = ({ field, direction }: TableSort) => {
     const { sort: named } = DocumentListQuery.parse({ sort: field });
     onSortChange({ sort: named, direction });
   };
@@ -42,9 +41,9 @@ export function DocumentTable({
       rows={documents}
       columns={columns}
       sort={{ field: sort.sort, direction: sort.direction }}
-      onSortChange={takeSort}
+      onSortChange={changeSort}
       isLoading={isLoading}
-      selection={chosen}
+      selection={gridSelection}
       maxHeight="max(320px, calc(100dvh - 316px - var(--above-list, 0px)))"
     />
   );

@@ -1,4 +1,3 @@
-'use client';
 import Rejected from '@mui/icons-material/BlockRounded';
 import Signed from '@mui/icons-material/CheckCircleOutlineRounded';
 import Pending from '@mui/icons-material/DrawOutlined';
@@ -13,10 +12,10 @@ export interface DocumentsEmptyProps {
   status: StatusTab;
   search: string;
   isFiltered: boolean;
-  /** Takes the search and the filters away. */
+  /** Removes search and filters. */
   onClear: () => void;
   onShowAll: () => void;
-  /** Missing for a reader who may not upload. */
+  /** Undefined for a reader without the permission to upload. */
   onUpload?: (() => void) | undefined;
 }
 
@@ -43,7 +42,7 @@ const WORDS: Record<StatusTab, { title: string; hint: string; Icon: typeof SvgIc
   },
 };
 
-/** In the place of a tab's documents when there are none. */
+/** Shown when a tab has no documents, or none match search and filters. */
 export function DocumentsEmpty(props: DocumentsEmptyProps) {
   const { status, search, isFiltered, onClear, onShowAll, onUpload } = props;
   if (search || isFiltered) {

@@ -1,10 +1,9 @@
-'use client';
 import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
 import { DOCUMENT_PAGE_SIZES } from '#contracts/limits.ts';
-import type { DocumentsToolbarProps } from '../toolbar/documents-toolbar.tsx';
+import type { DocumentsQueryState } from '../use-documents-query.ts';
 import type { LoadedPage } from '../use-documents.ts';
 
-export interface DocumentsPaginationProps extends DocumentsToolbarProps {
+export interface DocumentsPaginationProps extends DocumentsQueryState {
   page: LoadedPage;
   isCompact: boolean;
 }

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 
 const ROWS = [62, 48, 71, 40, 55, 66, 45, 58];
 
-/** The shape of the table while it loads; of the cards where there is room for no table. */
+/** Placeholder of the documents while they load: rows of a table, or cards on a narrow screen. */
 export function DocumentsSkeleton() {
   return (
     <Box

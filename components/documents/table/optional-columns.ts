@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { z } from '#contracts/zod.ts';
 
@@ -9,18 +8,21 @@ export const OPTIONAL_COLUMNS = {
 } as const;
 export type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
 
+export const OPTIONAL_COLUMN_NAMES = Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[]; // the keys of that record
+
 const KEY = 'documents-columns';
-const NAMES = Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[]; // keys of the record above
-const Kept = z.array(z.enum(NAMES)).catch([]);
+const StoredColumns = z.array(z.enum(OPTIONAL_COLUMN_NAMES)).catch([]);
 const CHANGED = 'documents-columns-changed';
 
-/** Which of the optional columns the person has chosen to see, kept in this browser. */
+/** Returns the optional columns that are shown, which local storage keeps, and a function that shows or hides one. */
 export function useOptionalColumns() {
-  const kept = useSyncExternalStore(watch, read, () => '[]');
-  const shown = useMemo(() => parse(kept), [kept]);
+  const stored = useSyncExternalStore(watch, read, () => '[]');
+  const shown = useMemo(() => parse(stored), [stored]);
   const toggle = useCallback((name: OptionalColumn) => {
     const now = parse(read());
-    const next = NAMES.filter((one) => (one === name ? !now.includes(one) : now.includes(one)));
+    const next = OPTIONAL_COLUMN_NAMES.filter((one) =>
+      one === name ? !now.includes(one) : now.includes(one),
+    );
     localStorage.setItem(KEY, JSON.stringify(next));
     window.dispatchEvent(new Event(CHANGED));
   }, []);
@@ -37,10 +39,10 @@ function watch(onChange: () => void): () => void {
 
 const read = () => localStorage.getItem(KEY) ?? '[]';
 
-function parse(kept: string): readonly OptionalColumn[] {
+function parse(stored: string): readonly OptionalColumn[] {
   try {
-    return Kept.parse(JSON.parse(kept));
+    return StoredColumns.parse(JSON.parse(stored));
   } catch {
-    return []; // not ours, or cut off
+    return []; // not JSON
   }
 }

@@ -8,7 +8,7 @@ it.each([
   ['signed', 'Signing Complete'],
   ['rejected', 'Rejected'],
   ['cancelled', 'Cancelled'],
-] as const)('DS-01 the status %s reads %s, with an icon beside it', (status, word) => {
+] as const)('DS-01 shows the status %s as %s, with an icon', (status, word) => {
   render(<StatusChip status={status} />);
   expect(screen.getByText(word).querySelector('svg')).toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ const LOOKS: Record<DocumentStatus, Look> = {
   cancelled: { Icon: Cancelled, ...QUIET },
 };
 
-/** A status as icon and word, never as colour alone. */
+/** Status of a document as icon and text, so that it does not depend on colour alone. */
 export function StatusChip({ status }: { status: DocumentStatus }) {
   const { Icon, colour, ground } = LOOKS[status];
   return (

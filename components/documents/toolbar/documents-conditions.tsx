@@ -1,4 +1,3 @@
-'use client';
 import FilterIcon from '@mui/icons-material/FilterListRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -7,10 +6,10 @@ import { FilterDialog } from '#components/ui/filter/filter-dialog.tsx';
 import { DOCUMENT_FILTER_COLUMNS } from '#contracts/document-list.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
 import { DOCUMENT_CONTENT, FROM_START, NO_RANGE, valueLabel } from './documents-filter.ts';
-import type { DocumentsToolbarProps } from './documents-toolbar.tsx';
+import type { DocumentsQueryState } from '../use-documents-query.ts';
 
-/** The period and the conditions that narrow the documents down. */
-export function DocumentsConditions({ query, change }: DocumentsToolbarProps) {
+/** Period and filters of the documents. */
+export function DocumentsConditions({ query, change }: DocumentsQueryState) {
   const { filters, from, to } = query;
   const time_zone = useTimeZone();
   const [isFiltering, setIsFiltering] = useState(false);

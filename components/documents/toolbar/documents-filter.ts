@@ -3,7 +3,7 @@ import { request } from '#client/request.ts';
 import { rangeWords } from '#components/ui/dates/date-words.ts';
 import type { ActiveFilter } from '#components/ui/filter/filter-chips.tsx';
 import { filterWords } from '#components/ui/filter/filter-rows.ts';
-import type { ContentSource } from '#components/ui/filter/filter-values-use.ts';
+import type { ContentSource } from '#components/ui/filter/use-column-content.ts';
 import { DocumentStatus } from '#contracts/document.ts';
 import {
   DOCUMENT_FILTER_COLUMNS,
@@ -14,25 +14,25 @@ import type { DocumentsQuery } from '../documents-query.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
 import type { ChangeQuery } from '../use-documents-query.ts';
 
-/** A change of what is listed begins at its first page. */
+/** Part of every change that lists other documents: it starts at the first page. */
 export const FROM_START = { pageIndex: 0, instanceId: undefined };
 
 export const NO_RANGE = { from: undefined, to: undefined, time_zone: undefined };
 
-/** Where the filter dialog finds what a column holds. */
+/** Values of a column, which the filter dialog suggests. */
 export const DOCUMENT_CONTENT: ContentSource = {
   table: 'documents',
   load: (columnId, search) =>
     request(getColumnValues, { query: { column_id: columnNamed(columnId), search } }, { quiet: true }),
 };
 
-/** What a column calls a value: a status has words of its own. */
+/** Returns the text of a column's value; a status has a label of its own. */
 export function valueLabel(columnId: string, value: string): string {
   const status = DocumentStatus.safeParse(value);
   return columnId === 'status' && status.success ? STATUS_WORDS[status.data] : value;
 }
 
-/** What narrows the documents down, in words, each with its way out. */
+/** Returns the active period and filters in words, each with a callback that removes it. */
 export function activeFilters({ filters, from, to }: DocumentsQuery, change: ChangeQuery): ActiveFilter[] {
   const conditions = filters.map((filter, index) => ({
     key: `${index} ${filter.columnId}`,
@@ -46,7 +46,7 @@ export function activeFilters({ filters, from, to }: DocumentsQuery, change: Cha
 }
 
 function columnNamed(id: string): DocumentFilterColumn {
-  const names = Object.keys(DOCUMENT_FILTER_COLUMNS) as DocumentFilterColumn[]; // keys of that record
+  const names = Object.keys(DOCUMENT_FILTER_COLUMNS) as DocumentFilterColumn[]; // the keys of that record
   const name = names.find((one) => one === id);
   if (!name) throw new TypeError(`There is no column ${id}.`);
   return name;

@@ -16,7 +16,7 @@ const byStatus = (onChange: () => void, waitingForMe = 0) => (
 );
 const words = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
-it('DO-02 there are four status tabs', () => {
+it('DO-02 shows four status tabs', () => {
   render(byStatus(jest.fn()));
   expect(words()).toEqual([
     'Uploaded Documents',
@@ -31,20 +31,20 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('DO-02 the tab of what waits for %d signatures carries %s', (count, text) => {
+])('DO-02 shows for %d documents waiting for the reader the badge %s', (count, text) => {
   render(byStatus(jest.fn(), count));
   const [, pending] = screen.getAllByRole('tab');
   expect(pending).toHaveAccessibleName(`Pending for Signatures ${text} waiting for me`);
   expect(screen.getByTitle('Waiting for me')).toBeInTheDocument();
 });
 
-it('DO-03 there are two layout tabs', () => {
+it('DO-03 shows two layout tabs', () => {
   const tabs = { tabs: LAYOUT_TABS, value: 'table', onChange: jest.fn() } as const;
   render(<TabList label="Layout" look="segmented" panelId="panel" {...tabs} />);
   expect(words()).toEqual(['Details', 'Preview']);
 });
 
-it('is reached once by Tab, moved through by arrows and chosen from by Enter', async () => {
+it('takes one Tab stop, moves by arrow keys and chooses by Enter', async () => {
   const onChange = jest.fn();
   render(byStatus(onChange));
   await userEvent.tab();
@@ -57,6 +57,6 @@ it('is reached once by Tab, moved through by arrows and chosen from by Enter', a
   expect(document.body).toHaveFocus();
 });
 
-it('is rendered by the server without inline styles', () => {
+it('renders on the server without inline styles', () => {
   expect(renderToString(byStatus(jest.fn()))).not.toContain('style="');
 });

@@ -5,12 +5,12 @@ import { StatusTab } from '#contracts/document.ts';
 import type { DocumentsLayout } from '../documents-query.ts';
 import { TAB_WORDS } from '#contracts/document-words.ts';
 
-/** The id of the panel that both rows of tabs change. */
+/** Id of the panel that both rows of tabs control. */
 export const DOCUMENTS_PANEL_ID = 'documents-panel';
 
-const MOST_SHOWN = 99;
+const MAX_COUNT_SHOWN = 99;
 
-/** The tabs, with how many documents wait for the reader where any do. */
+/** Returns the tabs by status; one has a badge with the number of documents that wait for the reader's signature. */
 export function statusTabs(waitingForMe: number): TabChoice<StatusTab>[] {
   return StatusTab.options.map((value) => ({
     value,
@@ -21,7 +21,7 @@ export function statusTabs(waitingForMe: number): TabChoice<StatusTab>[] {
 
 function waitingBadge(count: number) {
   if (count === 0) return undefined;
-  return { text: count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count), of: 'Waiting for me' };
+  return { text: count > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : String(count), of: 'Waiting for me' };
 }
 
 export const LAYOUT_TABS: readonly TabChoice<DocumentsLayout>[] = [

@@ -1,33 +1,28 @@
-'use client';
+import ExportIcon from '@mui/icons-material/IosShareRounded';
 import SelectIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
 import { FilterChips } from '#components/ui/filter/filter-chips.tsx';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
 import { TabList } from '#components/ui/tab-list.tsx';
+import { TAB_WORDS } from '#contracts/document-words.ts';
+import { conditionsOf } from '../documents-query.ts';
 import { ColumnsMenu } from '../table/columns-menu.tsx';
+import type { DocumentsQueryState } from '../use-documents-query.ts';
+import { CompactButton } from './compact-button.tsx';
 import { DocumentsConditions } from './documents-conditions.tsx';
-import { DocumentsExport } from './documents-export.tsx';
 import { activeFilters, FROM_START, NO_RANGE } from './documents-filter.ts';
-import type { DocumentsQuery } from '../documents-query.ts';
 import { DOCUMENTS_PANEL_ID, LAYOUT_TABS } from './documents-tabs.ts';
-import { ICON_ON_PHONE } from '../signatories/narrow-button.ts';
-import type { ChangeQuery } from '../use-documents-query.ts';
 
-export interface DocumentsToolbarProps {
-  query: DocumentsQuery;
-  change: ChangeQuery;
-}
-
-export interface FullToolbarProps extends DocumentsToolbarProps {
-  /** Begins choosing cards; missing where a table has its boxes. */
+export interface DocumentsToolbarProps extends DocumentsQueryState {
+  /** Starts selecting cards; undefined where a table has checkboxes. */
   onSelect: (() => void) | undefined;
 }
 
-/** Narrows the documents down, exports them, and says in which layout they stand. */
-export function DocumentsToolbar({ query, change, onSelect }: FullToolbarProps) {
+/** Search, filters, period, export and layout of the documents. */
+export function DocumentsToolbar({ query, change, onSelect }: DocumentsToolbarProps) {
   const isTable = query.layout === 'table';
   return (
     <>
@@ -37,11 +32,7 @@ export function DocumentsToolbar({ query, change, onSelect }: FullToolbarProps) 
         </Box>
         <DocumentsConditions query={query} change={change} />
         <DocumentsExport query={query} />
-        {onSelect ? (
-          <Button startIcon={<SelectIcon />} aria-label="Select" onClick={onSelect} sx={ICON_ON_PHONE}>
-            <span className="label">Select</span>
-          </Button>
-        ) : null}
+        {onSelect ? <CompactButton label="Select" icon={<SelectIcon />} onClick={onSelect} /> : null}
         <Stack
           direction="row"
           sx={{ flex: { xs: '1 1 100%', sm: '0 0 auto' }, gap: 1, ml: { sm: 'auto' }, alignItems: 'center' }}
@@ -65,12 +56,30 @@ export function DocumentsToolbar({ query, change, onSelect }: FullToolbarProps) 
   );
 }
 
-function DocumentsSearch({ query: { search }, change }: DocumentsToolbarProps) {
+function DocumentsSearch({ query: { search }, change }: DocumentsQueryState) {
   const isSearching = search !== '';
   const onSearch = useCallback(
-    // Going back from a search leads to where it began, not through every word on the way.
+    // One entry in the history for a whole search: the back button leads to the state before it.
     (text: string) => change({ search: text, ...FROM_START }, isSearching && text ? 'replace' : 'push'),
     [change, isSearching],
   );
   return <SearchField label="Search documents" value={search} onSearch={onSearch} />;
+}
+
+/** Exports all documents of the list, on all of its pages. */
+function DocumentsExport({ query }: Pick<DocumentsQueryState, 'query'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { status, search, from, to } = query;
+  return (
+    <>
+      <CompactButton label="Export" icon={<ExportIcon />} opensDialog onClick={() => setIsOpen(true)} />
+      <ExportDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        defaultFileName={TAB_WORDS[status].replace('/', ' or ')}
+        extra={{ table: 'documents', query: { status, search, ...conditionsOf(query) } }}
+        range={{ from, to }}
+      />
+    </>
+  );
 }

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -13,7 +12,7 @@ export interface DownloadStatusProps {
   onStop: () => void;
 }
 
-/** Says that a download is on its way, above all else, until it has arrived. How long it will be is not known before. */
+/** Progress of a download, above everything else on the screen. The total size is not known in advance. */
 export function DownloadStatus({ download: { documents, received }, onStop }: DownloadStatusProps) {
   return (
     <Box

@@ -1,4 +1,3 @@
-'use client';
 import Clear from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,15 +11,15 @@ import { selectionOffer } from './selection-words.ts';
 
 export interface SelectionBarProps {
   documents: readonly Document[];
-  /** Where there is little room, the actions lie at the bottom of the screen, near the thumb. */
+  /** Moves the actions to the bottom of the screen. */
   isNarrow: boolean;
   onAction: (action: DocumentAction, documents: readonly Document[]) => void;
   onClear: () => void;
-  /** Chooses all of the page. Missing where the table's head has a box for it. */
+  /** Selects all documents of the page; undefined where the table's header has a checkbox for it. */
   onSelectAll?: (() => void) | undefined;
 }
 
-/** In the place of the toolbar while documents are chosen: how many, and what can be done with all of them. */
+/** Replaces the toolbar while documents are selected: their number, and the actions that apply to all of them. */
 export function SelectionBar({ documents, isNarrow, onAction, onClear, onSelectAll }: SelectionBarProps) {
   const { actions, note } = selectionOffer(documents);
   const buttons = actions.map((action) => (

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '#contracts/document.ts';
-import { sampleDocument } from '../table/document-sample.ts';
+import { sampleDocument } from '../testing/sample-document.ts';
 import { selectionOffer } from './selection-words.ts';
 
 const offer = (statuses: DocumentStatus[], is_owner = true) =>
@@ -12,27 +12,27 @@ it.each([
   ['DS-05', ['signed', 'signed'], ['send_mail', 'download']],
   ['DS-06', ['rejected', 'cancelled'], ['delete', 'download']],
 ] as [string, DocumentStatus[], string[]][])(
-  '%s documents that are %j share %j',
+  '%s offers for documents with the statuses %j the actions %j',
   (_id, statuses, actions) => {
     expect(offer(statuses)).toEqual({ actions, note: null });
   },
 );
 
-it('DS-07 says which documents share no action but Download', () => {
+it('DS-07 counts the documents by status when they share no action but Download', () => {
   expect(offer(['uploaded', 'in_progress', 'uploaded'])).toEqual({
     actions: ['download'],
     note: 'They share no action but Download: 2 Uploaded, 1 In Progress.',
   });
 });
 
-it('DS-07 documents of others can only be downloaded', () => {
+it('DS-07 offers only Download for documents of other owners', () => {
   expect(offer(['in_progress', 'in_progress'], false)).toEqual({
     actions: ['download'],
     note: 'You can only download these.',
   });
 });
 
-it('more documents than one call takes are told so', () => {
+it('offers no action for more documents than one call takes', () => {
   const many = Array.from({ length: 501 }, () => sampleDocument());
   expect(selectionOffer(many)).toEqual({
     actions: [],

@@ -5,11 +5,11 @@ import { STATUS_WORDS } from '#contracts/document-words.ts';
 
 export interface SelectionOffer {
   actions: DocumentAction[];
-  /** Why there is not more to do, if there is not. */
+  /** Reason why no more actions are offered, or null. */
   note: string | null;
 }
 
-/** What can be done with all of these documents at once. */
+/** Returns the actions that apply to all of these documents. */
 export function selectionOffer(documents: readonly Document[]): SelectionOffer {
   if (documents.length > MAX_DOCUMENTS_PER_CALL) {
     return { actions: [], note: `At most ${MAX_DOCUMENTS_PER_CALL} documents can be handled at once.` };

@@ -1,22 +1,21 @@
-'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { downloadDocuments } from '#client/download.ts';
 import type { Document } from '#contracts/document.ts';
 
 export interface DownloadState {
   documents: readonly Document[];
-  /** Bytes that have arrived. */
+  /** Number of bytes received so far. */
   received: number;
 }
 
 export interface Downloading {
-  /** What is on its way, or null. */
+  /** The running download, or null. */
   download: DownloadState | null;
   start: (documents: readonly Document[]) => void;
   stop: () => void;
 }
 
-/** One download at a time; another one takes its place. */
+/** Downloads documents, one download at a time; starting another one aborts it. */
 export function useDownload(): Downloading {
   const [download, setDownload] = useState<DownloadState | null>(null);
   const underway = useRef<AbortController | null>(null);

@@ -1,53 +1,52 @@
-'use client';
 import { useCallback, useMemo, useState } from 'react';
 import type { Document } from '#contracts/document.ts';
 
-type Chosen = ReadonlyMap<string, Document>;
+type DocumentsById = ReadonlyMap<string, Document>;
 
 interface SelectionState {
   scope: string;
-  chosen: Chosen;
+  selected: DocumentsById;
 }
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** As they were last seen; those of the page in sight as they are now. */
+  /** Selected documents as they were last loaded; those of the current page are up to date. */
   documents: readonly Document[];
   change: (ids: ReadonlySet<string>) => void;
   toggle: (document: Document) => void;
   clear: () => void;
 }
 
-const NONE: Chosen = new Map();
+const NONE: DocumentsById = new Map();
 
-/** The chosen documents, over all pages of one list. Another list, which is another `scope`, begins with none. */
+/** Holds the selected documents over all pages of one list. For another `scope` the selection starts empty. */
 export function useSelection(scope: string, rows: readonly Document[]): Selection {
-  const [state, setState] = useState<SelectionState>({ scope, chosen: NONE });
-  const chosen = state.scope === scope ? state.chosen : NONE;
+  const [state, setState] = useState<SelectionState>({ scope, selected: NONE });
+  const selected = state.scope === scope ? state.selected : NONE;
   const change = useCallback(
     (ids: ReadonlySet<string>) =>
       setState((last) => {
-        const known = last.scope === scope ? last.chosen : NONE;
-        return { scope, chosen: chooseAmong([...known.values(), ...rows], ids) };
+        const known = last.scope === scope ? last.selected : NONE;
+        return { scope, selected: selectFrom([...known.values(), ...rows], ids) };
       }),
     [scope, rows],
   );
   const toggle = useCallback(
     ({ id }: Document) => {
-      const ids = new Set(chosen.keys());
+      const ids = new Set(selected.keys());
       if (!ids.delete(id)) ids.add(id);
       change(ids);
     },
-    [chosen, change],
+    [selected, change],
   );
-  const clear = useCallback(() => setState({ scope, chosen: NONE }), [scope]);
+  const clear = useCallback(() => setState({ scope, selected: NONE }), [scope]);
   return useMemo(() => {
-    const current = chooseAmong([...chosen.values(), ...rows], new Set(chosen.keys()));
+    const current = selectFrom([...selected.values(), ...rows], new Set(selected.keys()));
     return { ids: new Set(current.keys()), documents: [...current.values()], change, toggle, clear };
-  }, [chosen, rows, change, toggle, clear]);
+  }, [selected, rows, change, toggle, clear]);
 }
 
-/** Of a document that is there twice, the later one counts. */
-function chooseAmong(documents: readonly Document[], ids: ReadonlySet<string>): Chosen {
+/** Returns the documents with these ids; of duplicates the later one. */
+function selectFrom(documents: readonly Document[], ids: ReadonlySet<string>): DocumentsById {
   return new Map(documents.filter(({ id }) => ids.has(id)).map((document) => [document.id, document]));
 }

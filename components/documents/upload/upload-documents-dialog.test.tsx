@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '../app-in-test.tsx';
-import { sampleDocument } from '../table/document-sample.ts';
-import { UploadDocumentsDialog } from './upload-documents-dialog.tsx';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { sampleDocument } from '../testing/sample-document.ts';
+import { inspectPdfFile, UploadDocumentsDialog } from './upload-documents-dialog.tsx';
 
 jest.setTimeout(20_000);
 
-/** The browser's way to send a file, held open until the test answers. */
+/** Replacement of XMLHttpRequest that stays open until the test responds. */
 class HeldRequest extends EventTarget {
   static sent: HeldRequest[] = [];
   readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {
@@ -34,7 +34,7 @@ class HeldRequest extends EventTarget {
   abort(): void {
     this.onabort?.();
   }
-  answer(status: number, envelope: unknown): void {
+  respond(status: number, envelope: unknown): void {
     this.status = status;
     this.responseText = JSON.stringify(envelope);
     this.onload?.();
@@ -42,7 +42,7 @@ class HeldRequest extends EventTarget {
   }
 }
 
-/** jsdom's files can be read by a FileReader only. */
+/** Reads a file as jsdom can: by FileReader only. */
 function readWhole(this: Blob): Promise<ArrayBuffer> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -69,7 +69,7 @@ const start = async (file: File) => {
 };
 const pdf = () => new File(['%PDF-1.7'], 'lease.pdf');
 
-it('UP-03 sends a file and shows how many of its bytes have left', async () => {
+it('UP-03 sends a file and shows its upload progress', async () => {
   const onClose = await start(pdf());
   const [request] = HeldRequest.sent;
   expect(request?.address).toBe('POST /api/document/document');
@@ -80,12 +80,12 @@ it('UP-03 sends a file and shows how many of its bytes have left', async () => {
     'aria-valuenow',
     '97',
   );
-  act(() => request!.answer(200, { success: '1', message: 'Uploaded.', data: sampleDocument() }));
+  act(() => request!.respond(200, { success: '1', message: 'Uploaded.', data: sampleDocument() }));
   expect(await screen.findByText(/Completed/)).toBeInTheDocument();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-it('VA-08 sends the password before the file, once the service has asked for it', async () => {
+it('VA-08 sends the password before the file after the service has required one', async () => {
   await start(pdf());
   const message = 'lease.pdf needs a password to open. Enter it below.';
   const refusal = {
@@ -94,7 +94,7 @@ it('VA-08 sends the password before the file, once the service has asked for it'
     code: 'upload_refused',
     data: { password: [message] },
   };
-  act(() => HeldRequest.sent[0]!.answer(422, refusal));
+  act(() => HeldRequest.sent[0]!.respond(422, refusal));
   expect(await screen.findByText(message)).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Password of lease.pdf'), 'secret{Enter}');
   await waitFor(() => expect(HeldRequest.sent).toHaveLength(2));
@@ -102,11 +102,27 @@ it('VA-08 sends the password before the file, once the service has asked for it'
   expect(HeldRequest.sent[1]!.body.get('password')).toBe('secret');
 });
 
-it('refuses a file that is a PDF by its name alone, before anything is sent', async () => {
+it('rejects a file that is a PDF by name only, before anything is sent', async () => {
   renderInApp(<UploadDocumentsDialog open onClose={jest.fn()} />);
   const file = new File(['GIF89a'], 'picture.pdf');
   await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), file, { applyAccept: false });
   expect(await screen.findByRole('alert')).toHaveTextContent('picture.pdf is not an accepted file type.');
   expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
   expect(HeldRequest.sent).toEqual([]);
+});
+
+describe('inspectPdfFile', () => {
+  it('accepts a PDF whose header lies within the first 1,024 bytes', async () => {
+    const file = new File(['x'.repeat(1000), '%PDF-1.7 and so on'], 'late.pdf');
+    expect(await inspectPdfFile(file)).toBeNull();
+  });
+
+  it.each([
+    ['of another format', ['PK\u0003\u0004 a zip file']],
+    ['whose header comes too late', ['x'.repeat(1025), '%PDF-1.7']],
+  ])('UP-07 rejects a file named .pdf %s', async (_, content) => {
+    expect(await inspectPdfFile(new File(content, 'renamed.pdf'))).toBe(
+      'renamed.pdf is not an accepted file type.',
+    );
+  });
 });

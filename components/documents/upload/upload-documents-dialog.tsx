@@ -1,13 +1,12 @@
-'use client';
 import { uploadFile } from '#client/upload.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { UploadDialog } from '#components/ui/upload/upload-dialog.tsx';
-import type { Sending } from '#components/ui/upload/upload-list-use.ts';
+import type { Sending } from '#components/ui/upload/use-upload-list.ts';
 import { uploadDocument } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
-import { inspectPdfFile } from './inspect-pdf-file.ts';
+import { looksLikePdf, uploadMessages } from '#contracts/upload.ts';
 
-/** Uploads PDF files, each as a document of its own. */
+/** Uploads PDF files; each becomes a document. */
 export function UploadDocumentsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const refresh = useRefresh();
   return (
@@ -20,6 +19,12 @@ export function UploadDocumentsDialog({ open, onClose }: { open: boolean; onClos
       onUploaded={() => void refresh(['/document'])}
     />
   );
+}
+
+/** Returns the error message of a file that is named .pdf but does not begin like a PDF, or null. */
+export async function inspectPdfFile(file: File): Promise<string | null> {
+  const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+  return looksLikePdf(head) ? null : uploadMessages.wrongType(file.name);
 }
 
 function send({ password, ...upload }: Sending): Promise<unknown> {

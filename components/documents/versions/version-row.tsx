@@ -1,4 +1,3 @@
-'use client';
 import Copy from '@mui/icons-material/ContentCopyRounded';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Open from '@mui/icons-material/OpenInNewRounded';
@@ -10,12 +9,12 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { publishNotice } from '#client/notices.ts';
 import { attachmentUrl } from '#client/service-url.ts';
 import type { DocumentVersion } from '#contracts/document.ts';
 import { formatBytes } from '#shared/format-bytes.ts';
 import { formatDateTime } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
-import { copyLink } from './copy-link.ts';
 import { VersionSignature } from './version-signature.tsx';
 
 export interface VersionRowProps {
@@ -25,7 +24,7 @@ export interface VersionRowProps {
   check: ReactNode;
 }
 
-/** One version: when, by whom, how large, and what can be done with its file. */
+/** A version: its date, author, size and signature, and the actions for its file. */
 export function VersionRow({ version, documentName, isNewest, check }: VersionRowProps) {
   const timeZone = useTimeZone();
   return (
@@ -86,7 +85,21 @@ function VersionActions({ version, fileName }: { version: DocumentVersion; fileN
   );
 }
 
-/** 'Lease.pdf' → 'Lease (version 2).pdf' */
+/** Returns the file name of a version: 'Lease (version 2).pdf' for 'Lease.pdf'. */
 function versionFileName(documentName: string, version: number): string {
   return documentName.replace(/(\.pdf)?$/i, (extension) => ` (version ${version})${extension || '.pdf'}`);
+}
+
+/** Copies the URL of a path of this site to the clipboard and shows a notice. */
+async function copyLink(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+    publishNotice({ tone: 'success', message: 'Copied to clipboard' });
+  } catch {
+    // Browsers refuse it outside a secure context and without the user's permission.
+    publishNotice({
+      tone: 'error',
+      message: 'The link could not be copied. Open the version and copy its address.',
+    });
+  }
 }

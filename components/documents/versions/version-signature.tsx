@@ -1,4 +1,3 @@
-'use client';
 import Signature from '@mui/icons-material/DrawOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -11,7 +10,7 @@ import { pagesInWords } from '../signatories/pages-in-words.ts';
 
 const MODE_WORDS = { pfx: 'Certificate file', usb: 'USB token' } as const;
 
-/** What the signature that made a version says: who, when, where and why, and by which certificate. */
+/** Details of the signature that created a version: signer, time, pages, reason, location, certificate and level. */
 export function VersionSignature({ added }: { added: AddedSignature }) {
   const timeZone = useTimeZone();
   const { signer, signed_at, pages, reason, location, sign_mode, certificate, level } = added;

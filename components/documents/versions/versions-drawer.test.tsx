@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatDateTime } from '#shared/format-date.ts';
-import { renderInApp } from '../app-in-test.tsx';
-import { IDS, sampleDocument } from '../table/document-sample.ts';
-import { stubService } from '../service-stub.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { IDS, sampleDocument } from '../testing/sample-document.ts';
+import { stubService } from '../testing/stub-service.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
 
 const version = (number: number) => ({
@@ -16,9 +16,9 @@ const version = (number: number) => ({
   added: null,
 });
 
-const show = async () => {
-  const user = userEvent.setup(); // brings a clipboard
-  stubService(() => ({ data: [version(2), version(1)] }));
+const show = async (newest: object = version(2)) => {
+  const user = userEvent.setup(); // provides a clipboard
+  stubService(() => ({ data: [newest, version(1)] }));
   renderInApp(
     <VersionsDrawer
       open
@@ -30,7 +30,7 @@ const show = async () => {
   return { user, rows: await screen.findAllByRole('listitem') };
 };
 
-it('DO-12 lists every version with its time and zone, its author and its size', async () => {
+it('DO-12 lists every version with its time, time zone, author and size', async () => {
   const { rows } = await show();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -39,7 +39,7 @@ it('DO-12 lists every version with its time and zone, its author and its size', 
   ]);
 });
 
-it('DO-12 copying a link puts the address of that version on the clipboard and says so', async () => {
+it('DO-12 copies the URL of a version to the clipboard and shows a notice', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Copy link to version 1' }));
   const address = `http://localhost/api/document/document/${IDS.document}/attachment?version=1`;
@@ -47,7 +47,7 @@ it('DO-12 copying a link puts the address of that version on the clipboard and s
   expect(await screen.findByText('Copied to clipboard')).toBeInTheDocument();
 });
 
-it('says what the signature of a version is: by whom, when with the zone, where, why and by which certificate', async () => {
+it('shows signer, time, pages, reason, certificate and level of the signature of a version', async () => {
   const added = {
     signer: 'Bo Li',
     signed_at: '2026-11-22T12:00:00.000Z',
@@ -59,16 +59,8 @@ it('says what the signature of a version is: by whom, when with the zone, where,
     is_level_chosen: true,
     certificate: 'CN=Bo Li, O=Office',
   };
-  stubService(() => ({ data: [{ ...version(2), added }, version(1)] }));
-  renderInApp(
-    <VersionsDrawer
-      open
-      document={sampleDocument({ version: 2 })}
-      onClose={jest.fn()}
-      renderCheck={() => null}
-    />,
-  );
-  const [signed, uploaded] = await screen.findAllByRole('listitem');
+  const { rows } = await show({ ...version(2), added });
+  const [signed, uploaded] = rows;
   const facts = within(signed!);
   expect(facts.getByText('Signed by Bo Li')).toBeInTheDocument();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -85,7 +77,7 @@ it('says what the signature of a version is: by whom, when with the zone, where,
   expect(within(uploaded!).queryByRole('term')).not.toBeInTheDocument();
 });
 
-it('opens a version in a new tab, and downloads it under a name of its own', async () => {
+it('opens a version in a new tab, and downloads it under a name with its number', async () => {
   const { rows } = await show();
   const open = within(rows[0]!).getByRole('link', { name: 'Open version 2 in a new tab' });
   expect(open).toHaveAttribute('target', '_blank');

@@ -1,9 +1,6 @@
-'use client';
 import Report from '@mui/icons-material/VerifiedUserOutlined';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
@@ -11,14 +8,15 @@ import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { viewVersions } from '#contracts/document.ts';
 import type { DocumentDialogProps } from '../dialog-props.ts';
 import { SigningReportDialog } from '../report/signing-report-dialog.tsx';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { VersionRow } from './version-row.tsx';
 
 export interface VersionsDrawerProps extends DocumentDialogProps {
-  /** What stands below a version: the check of its signatures. */
+  /** Renders the check of a version's signatures, below the version. */
   renderCheck: (version: { documentId: string; version: number }) => ReactNode;
 }
 
-/** Every version of a document, the newest first. */
+/** All versions of a document, newest first. */
 export function VersionsDrawer({ document, open, onClose, renderCheck }: VersionsDrawerProps) {
   const [isReporting, setIsReporting] = useState(false);
   const footer = (
@@ -49,7 +47,7 @@ export function VersionsDrawer({ document, open, onClose, renderCheck }: Version
 function VersionList({ document, renderCheck }: Pick<VersionsDrawerProps, 'document' | 'renderCheck'>) {
   const { data, error, mutate } = useCall(viewVersions, { params: { id: document.id } });
   if (error && !data) return <LoadError message={error.message} onRetry={() => void mutate()} />;
-  if (!data) return <VersionsSkeleton />;
+  if (!data) return <RowsSkeleton label="Loading versions" count={2} height={68} gap={2} />;
   return (
     <List disablePadding aria-label="Versions">
       {data.map((version, index) => (
@@ -62,15 +60,5 @@ function VersionList({ document, renderCheck }: Pick<VersionsDrawerProps, 'docum
         />
       ))}
     </List>
-  );
-}
-
-function VersionsSkeleton() {
-  return (
-    <Stack role="status" aria-label="Loading versions" sx={{ gap: 2 }}>
-      {[1, 2].map((row) => (
-        <Skeleton key={row} variant="rounded" sx={{ height: 68 }} />
-      ))}
-    </Stack>
   );
 }

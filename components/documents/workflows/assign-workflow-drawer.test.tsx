@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Workflow } from '#contracts/workflow.ts';
-import { renderInApp } from '../app-in-test.tsx';
-import { IDS, sampleDocument } from '../table/document-sample.ts';
-import { stubService, type Asked, type Reply } from '../service-stub.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { IDS, sampleDocument } from '../testing/sample-document.ts';
+import { stubService, type SentRequest, type StubResponse } from '../testing/stub-service.ts';
 import { AssignWorkflowDrawer } from './assign-workflow-drawer.tsx';
-import { sampleEntry, sampleWorkflow } from './workflow-sample.ts';
+import { sampleEntry, sampleWorkflow } from '../testing/sample-workflow.ts';
 
 jest.setTimeout(30_000); // many steps, on machines that may be busy
 
@@ -13,34 +13,34 @@ const DEFAULT = sampleWorkflow('Two partners', { is_default: true });
 const LONG = sampleWorkflow('Whole office', {
   workflow_data: [sampleEntry('Bo Li', { pages_to_sign: [99] })],
 });
-const GONE = sampleWorkflow('Old office', { workflow_data: [sampleEntry('Cy Orr', { is_active: false })] });
+const LEFT = sampleWorkflow('Old office', { workflow_data: [sampleEntry('Cy Orr', { is_active: false })] });
 const PLAIN = sampleWorkflow('Plain');
 
 interface Scene {
   workflows?: Workflow[];
   permission?: 'read' | 'write';
-  answer?: (asked: Asked) => Reply | undefined;
+  respond?: (request: SentRequest) => StubResponse | undefined;
   documents?: ReturnType<typeof sampleDocument>[];
 }
 
 const show = ({
-  workflows = [DEFAULT, LONG, GONE, PLAIN],
+  workflows = [DEFAULT, LONG, LEFT, PLAIN],
   permission = 'write',
-  answer,
+  respond,
   documents = [sampleDocument()],
 }: Scene = {}) => {
   const onClose = jest.fn();
-  const asked = stubService((question) => {
-    const own = answer?.(question);
+  const requests = stubService((request) => {
+    const own = respond?.(request);
     if (own) return own;
-    if (question.path.includes('/user-functionality')) {
+    if (request.path.includes('/user-functionality')) {
       return { data: [{ functionality_name: 'workflows', permission }] };
     }
-    if (question.method === 'GET') return { data: { rows: workflows, total: workflows.length } };
+    if (request.method === 'GET') return { data: { rows: workflows, total: workflows.length } };
     return { message: 'Done' };
   });
   renderInApp(<AssignWorkflowDrawer open documents={documents} onClose={onClose} />);
-  return { onClose, sent: (method = 'PATCH') => asked.filter((one) => one.method === method), asked };
+  return { onClose, sent: (method = 'PATCH') => requests.filter((one) => one.method === method), requests };
 };
 const assign = () => screen.getByRole('button', { name: 'Assign workflow' });
 const menuOf = async (name: string) => {
@@ -48,7 +48,7 @@ const menuOf = async (name: string) => {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 };
 
-it('DO-09 the default workflow is chosen already; another one is assigned to all of the documents', async () => {
+it('DO-09 preselects the default workflow, and assigns another one to all of the documents', async () => {
   const documents = [sampleDocument(), sampleDocument({ id: IDS.other })];
   const { sent, onClose } = show({ documents });
   expect(await screen.findByRole('radio', { name: 'Two partners' })).toBeChecked();
@@ -62,8 +62,8 @@ it('DO-09 the default workflow is chosen already; another one is assigned to all
   });
 });
 
-it('a workflow that does not fit says why and cannot be chosen, even as the default', async () => {
-  show({ workflows: [{ ...LONG, is_default: true }, GONE] });
+it('disables a workflow that cannot be assigned, even the default, and shows the reason', async () => {
+  show({ workflows: [{ ...LONG, is_default: true }, LEFT] });
   const long = await screen.findByRole('radio', { name: 'Whole office' });
   expect(long).toBeDisabled();
   expect(long).not.toBeChecked();
@@ -74,35 +74,35 @@ it('a workflow that does not fit says why and cannot be chosen, even as the defa
   expect(assign()).toBeDisabled();
 });
 
-it('VA-08 what the service refuses is said at the workflow, and the drawer stays', async () => {
-  const refusal = {
+it('VA-08 shows a rejection by the service at the workflow and stays open', async () => {
+  const rejection = {
     status: 422,
     message: 'Check',
     data: { workflow_id: ['Anna Ek is no longer a member.'] },
   };
-  const { onClose } = show({ answer: ({ method }) => (method === 'PATCH' ? refusal : undefined) });
+  const { onClose } = show({ respond: ({ method }) => (method === 'PATCH' ? rejection : undefined) });
   await screen.findByRole('radio', { name: 'Two partners' });
   await userEvent.click(assign());
   expect(await screen.findByRole('alert')).toHaveTextContent('Anna Ek is no longer a member.');
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('DO-09 a search waits for the end of the typing; without a hit it can be cleared', async () => {
-  const { asked } = show({
-    answer: ({ path }) => (path.includes('search=lease') ? { data: { rows: [], total: 0 } } : undefined),
+it('DO-09 searches after the end of the typing, and clears a search without results', async () => {
+  const { requests } = show({
+    respond: ({ path }) => (path.includes('search=lease') ? { data: { rows: [], total: 0 } } : undefined),
   });
   await screen.findByRole('radio', { name: 'Plain' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search workflows' }), 'lease');
   expect(await screen.findByText('No Data')).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: 'Two partners' })).toBeChecked(); // the default stays chosen, and in sight
+  expect(screen.getByRole('radio', { name: 'Two partners' })).toBeChecked(); // the default stays chosen and visible
   expect(assign()).toBeEnabled();
-  const searches = asked.filter(({ path }) => path.includes('/workflow?')).map(({ path }) => path);
+  const searches = requests.filter(({ path }) => path.includes('/workflow?')).map(({ path }) => path);
   expect(searches).toHaveLength(2); // the first page, and one search for the whole word
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[1]!); // the first is in the field
   expect(await screen.findByRole('radio', { name: 'Plain' })).toBeInTheDocument();
 });
 
-it('who may only read workflows can look at them, and neither makes nor changes one', async () => {
+it('lets a reader without write permission only view workflows', async () => {
   show({ permission: 'read' });
   await screen.findByRole('radio', { name: 'Plain' });
   expect(screen.queryByRole('button', { name: 'Create Workflow' })).not.toBeInTheDocument();
@@ -113,14 +113,14 @@ it('who may only read workflows can look at them, and neither makes nor changes 
   expect(view.queryByRole('button', { name: 'Edit workflow' })).not.toBeInTheDocument();
 });
 
-it('DO-10 a workflow that is made on the way comes back chosen', async () => {
+it('DO-10 chooses a workflow that was created from the drawer', async () => {
   const made = sampleWorkflow('Aardvark deeds');
   const member = {
     id: crypto.randomUUID(),
     user_details: { id: IDS.bo, full_name: 'Bo Li', email: 'bo@office.test' },
   };
   const { sent } = show({
-    answer: ({ method, path }) => {
+    respond: ({ method, path }) => {
       if (path.includes('/organization-user')) return { data: { rows: [member], total: 1 } };
       return method === 'POST' ? { message: 'Made', data: made } : undefined;
     },
@@ -147,8 +147,8 @@ it('DO-10 a workflow that is made on the way comes back chosen', async () => {
   });
 });
 
-it('ER-07 a workflow whose deletion fails stays in the list, and the dialog closes', async () => {
-  show({ answer: ({ method }) => (method === 'PATCH' ? { status: 500, message: 'No.' } : undefined) });
+it('ER-07 closes the dialog of a failed deletion and shows the failure in a toast', async () => {
+  show({ respond: ({ method }) => (method === 'PATCH' ? { status: 500, message: 'No.' } : undefined) });
   await screen.findByRole('radio', { name: 'Plain' });
   await menuOf('Plain');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -159,7 +159,7 @@ it('ER-07 a workflow whose deletion fails stays in the list, and the dialog clos
   expect(screen.getByRole('radio', { name: 'Plain' })).toBeInTheDocument();
 });
 
-it('says what would be here when there are none, and offers to make the first', async () => {
+it('explains an empty list and offers to create the first workflow', async () => {
   show({ workflows: [] });
   expect(await screen.findByText('No workflows yet')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Create the first workflow' }));

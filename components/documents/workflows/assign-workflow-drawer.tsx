@@ -1,27 +1,29 @@
-'use client';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { request } from '#client/request.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
+import { changeDocuments, type Document } from '#contracts/document.ts';
 import type { Workflow } from '#contracts/workflow.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
-import { usePermission } from '../signatories/use-permission.ts';
-import { useAssignWorkflow } from './use-assign-workflow.ts';
-import { useChosenWorkflow } from './use-chosen-workflow.ts';
-import { useWorkflowDialog } from './use-workflow-dialog.ts';
+import { publishQuietError } from '../publish-quiet-error.ts';
+import { useDialog } from '../use-dialog.ts';
+import { useDocumentChange } from '../use-document-change.ts';
+import { usePermission } from '../use-permission.ts';
 import { useWorkflowList } from './use-workflow-list.ts';
-import { WorkflowDialogs } from './workflow-dialogs.tsx';
+import { WorkflowDialogs, type WorkflowDialogContent } from './workflow-dialogs.tsx';
 import { WorkflowList } from './workflow-list.tsx';
 import { workflowProblem } from './workflow-problem.ts';
 
-/** Chooses the workflow by which documents are signed, and starts the signing. Workflows are made and changed here, too. */
+/** Assigns a workflow to documents, which starts the signing. Workflows are also created and changed here. */
 export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDialogProps) {
   const mayWrite = usePermission('workflows', 'write');
   const list = useWorkflowList();
-  const { dialog, open: openDialog, close } = useWorkflowDialog();
-  const { isBusy, refused, assign } = useAssignWorkflow(documents, onClose);
+  const { dialog, open: openDialog, close } = useDialog<WorkflowDialogContent>();
+  const { isBusy, rejected, assign } = useAssignWorkflow(documents, onClose);
   const problemOf = (workflow: Workflow) => workflowProblem(workflow, documents);
   const { chosen, choose, forget } = useChosenWorkflow(list.page?.rows ?? [], problemOf);
   const mayAssign = chosen !== undefined && problemOf(chosen) === null;
-  const take = (workflow: Workflow) => {
+  const chooseSaved = (workflow: Workflow) => {
     choose(workflow);
     close();
   };
@@ -52,21 +54,63 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
         <WorkflowList
           {...list}
           chosen={chosen}
-          refused={refused}
+          rejected={rejected}
           problemOf={problemOf}
           mayWrite={mayWrite}
           onChoose={choose}
-          onCreate={() => openDialog('add')}
-          onAction={openDialog}
+          onCreate={() => openDialog({ kind: 'add', workflow: null })}
+          onAction={(kind, workflow) => openDialog({ kind, workflow })}
         />
       </SideDrawer>
       <WorkflowDialogs
         dialog={dialog}
         onClose={close}
-        onEdit={mayWrite ? (workflow) => openDialog('edit', workflow) : undefined}
-        onSaved={take}
+        onEdit={mayWrite ? (workflow) => openDialog({ kind: 'edit', workflow }) : undefined}
+        onSaved={chooseSaved}
         onDeleted={forget}
       />
     </>
   );
+}
+
+/** Assigns a workflow to documents. When the service rejects it, the reason is kept, to be shown at that workflow. */
+function useAssignWorkflow(documents: readonly Document[], onDone: () => void) {
+  const [rejected, setRejected] = useState<{ id: string; message: string } | null>(null);
+  const { isBusy, run } = useDocumentChange(onDone);
+  const assign = async ({ id }: Workflow) => {
+    setRejected(null);
+    const body = {
+      purpose: 'assign_workflow' as const,
+      instance_ids: documents.map((document) => document.id),
+      workflow_id: id,
+    };
+    const error = await run(() => request(changeDocuments, { body }, { quiet: true }));
+    if (!error) return;
+    if (error.kind !== 'rejected' || !error.fields) {
+      publishQuietError(error);
+      return;
+    }
+    setRejected({ id, message: Object.values(error.fields).flat().join(' ') || error.message });
+  };
+  return { isBusy, rejected, assign };
+}
+
+/**
+ * Holds the chosen workflow; initially the organization's default, if it can be assigned. It stays chosen while the
+ * list shows another page or the results of a search.
+ */
+function useChosenWorkflow(rows: readonly Workflow[], problemOf: (workflow: Workflow) => string | null) {
+  const [choice, setChoice] = useState<Workflow | null>(null);
+  const [isInitialized, setIsInitialized] = useState(false);
+  if (!isInitialized && rows.length > 0) {
+    setIsInitialized(true);
+    setChoice((last) => last ?? rows.find((row) => row.is_default && problemOf(row) === null) ?? null);
+  }
+  const chosen = choice ? (rows.find(({ id }) => id === choice.id) ?? choice) : undefined;
+  return {
+    chosen,
+    choose: setChoice,
+    /** Clears the choice if it is this workflow, after a deletion. */
+    forget: ({ id }: Workflow) => setChoice((last) => (last?.id === id ? null : last)),
+  };
 }

@@ -1,4 +1,3 @@
-'use client';
 import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
@@ -13,7 +12,7 @@ export interface DeleteWorkflowDialogProps {
   onDeleted: (workflow: Workflow) => void;
 }
 
-/** Asks before a workflow goes. It closes when that fails, too: the toast says why. */
+/** Asks for confirmation before a workflow is deleted. It also closes after a failure, which a toast reports. */
 export function DeleteWorkflowDialog({ workflow, open, onClose, onDeleted }: DeleteWorkflowDialogProps) {
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,35 +1,34 @@
-'use client';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { createWorkflow, editWorkflow, type Workflow } from '#contracts/workflow.ts';
-import { placeErrors } from '../signatories/signatories-form.ts';
-import { tellUntold } from '../tell-untold.ts';
+import { errorsByInput } from '../signatories/signatories-form.ts';
+import { publishQuietError } from '../publish-quiet-error.ts';
 import { workflowRequest, type ValidWorkflow, type WorkflowForm } from './workflow-form.ts';
 
 export interface SaveWorkflowOptions {
   form: UseFormReturn<WorkflowForm, unknown, ValidWorkflow>;
-  /** The workflow that is replaced; a new one is made without. */
+  /** Id of the workflow to change; a new one is created without. */
   workflowId: string | undefined;
   onSaved: (workflow: Workflow) => void;
 }
 
-/** Sends the form; what the service refuses is shown at its fields, and nothing that was entered is lost. */
+/** Sends the form; errors of the service are shown at its fields, and the form keeps its values. */
 export function useSaveWorkflow({ form, workflowId, onSaved }: SaveWorkflowOptions) {
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const showError = (error: RequestError) => {
     if (error.kind !== 'rejected' || !error.fields) {
-      tellUntold(error);
+      publishQuietError(error);
       return;
     }
     const { workflow_name, ...rest } = error.fields;
-    if (workflow_name) form.setError('workflow_name', { message: workflow_name.join(', ') }, SHOW);
-    const { placed, others } = placeErrors(rest);
-    for (const { path, message } of placed) form.setError(path, { message });
+    if (workflow_name) form.setError('workflow_name', { message: workflow_name.join(', ') }, FOCUS);
+    const { ofInputs, others } = errorsByInput(rest);
+    for (const { path, message } of ofInputs) form.setError(path, { message });
     setProblem(others.join(' ') || null);
   };
   const save = async (values: ValidWorkflow) => {
@@ -48,7 +47,7 @@ export function useSaveWorkflow({ form, workflowId, onSaved }: SaveWorkflowOptio
   return { isBusy, problem, save };
 }
 
-const SHOW = { shouldFocus: true };
+const FOCUS = { shouldFocus: true };
 
 function send(id: string | undefined, values: ValidWorkflow): Promise<Workflow> {
   const body = workflowRequest(values);

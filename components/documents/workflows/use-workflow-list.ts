@@ -1,11 +1,10 @@
-'use client';
 import { useState } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { listWorkflows } from '#contracts/workflow.ts';
 
 export const WORKFLOWS_PER_PAGE = 10;
 
-/** A page of the workflows. The page before stays while another one loads, but not when that fails. */
+/** Loads a page of the workflows. The previous page stays visible while the next one loads, but not when that fails. */
 export function useWorkflowList() {
   const [{ search, pageIndex }, setView] = useState({ search: '', pageIndex: 0 });
   const input = { query: { search, pageIndex, pageSize: WORKFLOWS_PER_PAGE } };
@@ -14,7 +13,7 @@ export function useWorkflowList() {
   const page = own.data ?? (own.error ? undefined : shown.data);
   const total = page?.total ?? 0;
   const last = Math.max(0, Math.ceil(total / WORKFLOWS_PER_PAGE) - 1);
-  if (own.data && pageIndex > last) setView({ search, pageIndex: last }); // the only one of the last page was deleted
+  if (own.data && pageIndex > last) setView({ search, pageIndex: last }); // the last page became empty by a deletion
   return {
     search,
     pageIndex,

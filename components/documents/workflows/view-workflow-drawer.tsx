@@ -1,4 +1,4 @@
-'use client';
+import Left from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -6,19 +6,18 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import type { Workflow, WorkflowEntry } from '#contracts/workflow.ts';
-import { PlaceMark } from '../table/place-mark.tsx';
-import { LeftChip } from './left-chip.tsx';
+import { SerialNumberMark } from '../signatories/serial-number-mark.tsx';
 import { pagesInWords } from '../signatories/pages-in-words.ts';
 
 export interface ViewWorkflowDrawerProps {
   workflow: Workflow;
   open: boolean;
   onClose: () => void;
-  /** Not given to who may only read workflows. */
+  /** Undefined for a reader without write permission. */
   onEdit?: (() => void) | undefined;
 }
 
-/** Who signs by a workflow, in which order, where, and what they are told. */
+/** The signatories of a workflow in order, with their pages and notes. */
 export function ViewWorkflowDrawer({ workflow, open, onClose, onEdit }: ViewWorkflowDrawerProps) {
   return (
     <SideDrawer
@@ -62,13 +61,13 @@ function EntryItem({ entry }: { entry: WorkflowEntry }) {
       direction="row"
       sx={{ gap: 1.5, py: 2, borderBottom: 1, borderColor: 'line', '&:last-of-type': { borderBottom: 0 } }}
     >
-      <PlaceMark place={entry.serial_number} />
+      <SerialNumberMark serialNumber={entry.serial_number} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
           <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
             {entry.full_name}
           </Typography>
-          {entry.is_active ? null : <LeftChip />}
+          {entry.is_active ? null : <Chip label="Left the organization" color="rejected" icon={<Left />} />}
         </Stack>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {entry.email}

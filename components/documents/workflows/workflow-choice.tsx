@@ -1,4 +1,3 @@
-'use client';
 import Warning from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -11,16 +10,16 @@ import { WorkflowSignatoriesLine } from './workflow-signatories-line.tsx';
 
 export interface WorkflowChoiceProps extends WorkflowActionsProps {
   isChosen: boolean;
-  /** Why it cannot be assigned. */
+  /** Reason why the workflow cannot be assigned, or null. */
   problem: string | null;
-  /** What the service said when it was to be assigned. */
-  refusal: string | null;
+  /** Reason why the service rejected the assignment, or null. */
+  rejection: string | null;
 }
 
-/** A workflow to choose: its name, who signs, and what can be done with it. */
-export function WorkflowChoice({ workflow, isChosen, problem, refusal, ...actions }: WorkflowChoiceProps) {
+/** A workflow to choose: its name, its signatories and its actions. */
+export function WorkflowChoice({ workflow, isChosen, problem, rejection, ...actions }: WorkflowChoiceProps) {
   const id = useId();
-  const message = refusal ?? problem;
+  const message = rejection ?? problem;
   return (
     <Box sx={{ ...CARD, ...(isChosen ? CHOSEN : {}), ...(problem ? {} : { '&:hover': HOVERED }) }}>
       <Box component="label" sx={{ ...LABEL, cursor: problem ? 'default' : 'pointer' }}>
@@ -48,7 +47,7 @@ export function WorkflowChoice({ workflow, isChosen, problem, refusal, ...action
           </Stack>
           <Box id={`${id}-about`} sx={{ mt: 0.75 }}>
             <WorkflowSignatoriesLine entries={workflow.workflow_data} />
-            {message ? <Problem message={message} isNew={refusal !== null} /> : null}
+            {message ? <Problem message={message} isAlert={rejection !== null} /> : null}
           </Box>
         </Box>
       </Box>
@@ -64,9 +63,13 @@ const CHOSEN = { borderColor: 'primary.main', bgcolor: 'primaryTint' } as const;
 const HOVERED = { borderColor: 'primary.main' } as const;
 const LABEL = { display: 'flex', alignItems: 'flex-start', gap: 1, p: 1.5 } as const;
 
-function Problem({ message, isNew }: { message: string; isNew: boolean }) {
+function Problem({ message, isAlert }: { message: string; isAlert: boolean }) {
   return (
-    <Stack direction="row" role={isNew ? 'alert' : undefined} sx={{ gap: 0.75, mt: 1, color: 'error.main' }}>
+    <Stack
+      direction="row"
+      role={isAlert ? 'alert' : undefined}
+      sx={{ gap: 0.75, mt: 1, color: 'error.main' }}
+    >
       <Warning aria-hidden sx={{ fontSize: 16, mt: '1px' }} />
       <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
         {message}

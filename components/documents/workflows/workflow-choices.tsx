@@ -1,25 +1,31 @@
-'use client';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Workflow } from '#contracts/workflow.ts';
 import { WorkflowChoice } from './workflow-choice.tsx';
-import type { WorkflowListProps } from './workflow-list.tsx';
+import type { WorkflowActionsProps } from './workflow-actions.tsx';
 
-export interface WorkflowChoicesProps extends Pick<
-  WorkflowListProps,
-  'chosen' | 'refused' | 'problemOf' | 'onChoose' | 'mayWrite' | 'onAction' | 'pageIndex' | 'search'
-> {
+export interface WorkflowChoicesProps extends Omit<WorkflowActionsProps, 'workflow'> {
   rows: readonly Workflow[];
+  chosen: Workflow | undefined;
+  /** The workflow that the service rejected, and the reason. */
+  rejected: { id: string; message: string } | null;
+  /** Returns why a workflow cannot be assigned, or null. */
+  problemOf: (workflow: Workflow) => string | null;
+  onChoose: (workflow: Workflow) => void;
+  search: string;
+  pageIndex: number;
 }
 
-/** One of these is chosen. What was chosen elsewhere, on another page or under another search, stays in sight above. */
+/** Workflows of which one is chosen. A chosen workflow that is not among the rows stays visible above them. */
 export function WorkflowChoices({
   rows,
   chosen,
-  refused,
+  rejected,
   problemOf,
   onChoose,
+  search,
+  pageIndex,
   ...actions
 }: WorkflowChoicesProps) {
   const isElsewhere = chosen !== undefined && !rows.some(({ id }) => id === chosen.id);
@@ -34,7 +40,7 @@ export function WorkflowChoices({
       workflow={workflow}
       isChosen={workflow.id === chosen?.id}
       problem={problemOf(workflow)}
-      refusal={refused?.id === workflow.id ? refused.message : null}
+      rejection={rejected?.id === workflow.id ? rejected.message : null}
       mayWrite={actions.mayWrite}
       onAction={actions.onAction}
     />
@@ -49,7 +55,7 @@ export function WorkflowChoices({
             </Typography>
             {card(chosen)}
             <Typography variant="caption" color="text.secondary" sx={{ mt: 1 }}>
-              {actions.search ? `Found for “${actions.search}”` : `Page ${actions.pageIndex + 1}`}
+              {search ? `Found for “${search}”` : `Page ${pageIndex + 1}`}
             </Typography>
           </>
         ) : null}

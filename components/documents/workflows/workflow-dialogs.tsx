@@ -1,19 +1,25 @@
-'use client';
 import type { Workflow } from '#contracts/workflow.ts';
+import type { OpenDialog } from '../use-dialog.ts';
 import { DeleteWorkflowDialog } from './delete-workflow-dialog.tsx';
-import type { OpenWorkflowDialog } from './use-workflow-dialog.ts';
 import { ViewWorkflowDrawer } from './view-workflow-drawer.tsx';
+import type { WorkflowAction } from './workflow-actions.tsx';
 import { WorkflowFormDrawer } from './workflow-form-drawer.tsx';
 
+export interface WorkflowDialogContent {
+  kind: WorkflowAction | 'add';
+  /** null for a new workflow. */
+  workflow: Workflow | null;
+}
+
 export interface WorkflowDialogsProps {
-  dialog: OpenWorkflowDialog | null;
+  dialog: OpenDialog<WorkflowDialogContent> | null;
   onClose: () => void;
   onEdit: ((workflow: Workflow) => void) | undefined;
   onSaved: (workflow: Workflow) => void;
   onDeleted: (workflow: Workflow) => void;
 }
 
-/** What was opened about a workflow, over the list. */
+/** The dialog or drawer that is open for a workflow, above the list. */
 export function WorkflowDialogs({ dialog, onClose, onEdit, onSaved, onDeleted }: WorkflowDialogsProps) {
   if (!dialog) return null;
   const { key, kind, workflow, isOpen } = dialog;

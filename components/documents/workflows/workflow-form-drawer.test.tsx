@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '../app-in-test.tsx';
-import { stubService, type Reply } from '../service-stub.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { stubService, type StubResponse } from '../testing/stub-service.ts';
 import type { Workflow } from '#contracts/workflow.ts';
 import { WorkflowFormDrawer } from './workflow-form-drawer.tsx';
-import { sampleEntry, sampleWorkflow } from './workflow-sample.ts';
+import { sampleEntry, sampleWorkflow } from '../testing/sample-workflow.ts';
 
 jest.setTimeout(30_000); // many steps, on machines that may be busy
 
-const show = (workflow: Workflow | null, reply: Reply = {}) => {
+const show = (workflow: Workflow | null, reply: StubResponse = {}) => {
   const onSaved = jest.fn();
-  const asked = stubService(({ method }) => (method === 'GET' ? { data: { rows: [], total: 0 } } : reply));
+  const requests = stubService(({ method }) => (method === 'GET' ? { data: { rows: [], total: 0 } } : reply));
   renderInApp(<WorkflowFormDrawer open workflow={workflow} onClose={jest.fn()} onSaved={onSaved} />);
-  return { onSaved, sent: () => asked.filter(({ method }) => method === 'POST') };
+  return { onSaved, sent: () => requests.filter(({ method }) => method === 'POST') };
 };
 const name = () => screen.getByLabelText('Workflow name');
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
@@ -22,7 +22,7 @@ const [ANNA, BO] = [
 ];
 const BOTH = sampleWorkflow('Both', { workflow_data: [ANNA, BO], is_default: true });
 
-it('VA-07 asks for a name and for at least one signatory', async () => {
+it('VA-07 requires a name and at least one signatory', async () => {
   const { sent } = show(null);
   await press('Remove signatory 1');
   await press('Add workflow');
@@ -31,14 +31,14 @@ it('VA-07 asks for a name and for at least one signatory', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('VA-07 takes ten entries and no more', async () => {
+it('VA-07 accepts at most ten entries', async () => {
   show(null);
   for (let count = 1; count < 10; count += 1) await press('Add another');
   expect(screen.getByText('10 of 10 · At most 10 workflows are allowed')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add another' })).toBeDisabled();
 });
 
-it('DO-10 edits a workflow: it is filled in, and sent whole in its new order', async () => {
+it('DO-10 fills in the workflow to edit, and sends all of it in its new order', async () => {
   const { sent, onSaved } = show(BOTH, { data: BOTH });
   expect(name()).toHaveValue('Both');
   expect(screen.getByRole('checkbox', { name: /^Default workflow/ })).toBeChecked();
@@ -58,7 +58,7 @@ it('DO-10 edits a workflow: it is filled in, and sent whole in its new order', a
   });
 });
 
-it('says who left as soon as the workflow is opened, and does not save it so', async () => {
+it('shows at once that a signatory left the organization, and does not save the workflow', async () => {
   const { sent } = show(
     sampleWorkflow('Old', { workflow_data: [sampleEntry('Cy Orr', { is_active: false })] }),
   );
@@ -67,7 +67,7 @@ it('says who left as soon as the workflow is opened, and does not save it so', a
   expect(sent()).toEqual([]);
 });
 
-it('VA-08 shows what the service says at its fields and keeps what was entered', async () => {
+it('VA-08 shows the errors of the service at their fields and keeps the values', async () => {
   const { onSaved } = show(BOTH, {
     status: 422,
     message: 'Check the fields.',

@@ -1,15 +1,15 @@
-'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import { useEffect, useId, useMemo } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { SideDrawer } from '#components/ui/side-drawer.tsx';
+import { useEffect, useMemo } from 'react';
+import { Controller, useForm, useFormContext } from 'react-hook-form';
+import { Field } from '#components/ui/inputs/field.tsx';
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 import { SignatoriesFields } from '../signatories/signatories-fields.tsx';
+import { SignatoriesFormDrawer } from '../signatories/signatories-form-drawer.tsx';
 import { memberOf } from '../signatories/signatories-form.ts';
 import { useSaveWorkflow } from './use-save-workflow.ts';
-import { WorkflowFields } from './workflow-fields.tsx';
 import {
   leftMembers,
   workflowFormFor,
@@ -19,16 +19,15 @@ import {
 } from './workflow-form.ts';
 
 export interface WorkflowFormDrawerProps {
-  /** The workflow to edit; a new one without. */
+  /** The workflow to edit; null for a new one. */
   workflow: Workflow | null;
   open: boolean;
   onClose: () => void;
   onSaved: (workflow: Workflow) => void;
 }
 
-/** Makes a workflow, or changes one. */
+/** Creates a workflow or changes one. */
 export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: WorkflowFormDrawerProps) {
-  const formId = useId();
   const left = useMemo(() => leftMembers(workflow), [workflow]);
   const form = useForm<WorkflowForm, unknown, ValidWorkflow>({
     resolver: zodResolver(workflowFormFor(left)),
@@ -36,41 +35,56 @@ export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: Workflo
   });
   const { trigger } = form;
   useEffect(() => {
-    if (left.size > 0) void trigger('signatory_data'); // who left is said before anything is pressed
+    if (left.size > 0) void trigger('signatory_data'); // shows who left before the form is sent
   }, [left, trigger]);
   const { isBusy, problem, save } = useSaveWorkflow({ form, workflowId: workflow?.id, onSaved });
   return (
-    <SideDrawer
+    <SignatoriesFormDrawer
+      form={form}
       open={open}
       title={workflow ? 'Edit Workflow' : 'Add Workflow'}
       subtitle={workflow?.workflow_name}
-      width={810}
-      isDirty={form.formState.isDirty}
+      submitLabel={workflow ? 'Save workflow' : 'Add workflow'}
+      isBusy={isBusy}
+      onSubmit={save}
       onClose={onClose}
-      footer={(leave) => (
-        <>
-          <Button onClick={leave} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="contained" loading={isBusy}>
-            {workflow ? 'Save workflow' : 'Add workflow'}
-          </Button>
-        </>
-      )}
     >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-          <Stack sx={{ gap: 3 }}>
-            <WorkflowFields />
-            <SignatoriesFields
-              pagesHelp="For example 1, 3"
-              knownMembers={workflow?.workflow_data.map(memberOf)}
-              problem={problem}
-              fullMessage={workflowMessages.tooMany}
-            />
-          </Stack>
-        </form>
-      </FormProvider>
-    </SideDrawer>
+      <Stack sx={{ gap: 3 }}>
+        <WorkflowFields />
+        <SignatoriesFields
+          pagesHelp="For example 1, 3"
+          knownMembers={workflow?.workflow_data.map(memberOf)}
+          problem={problem}
+          fullMessage={workflowMessages.tooMany}
+        />
+      </Stack>
+    </SignatoriesFormDrawer>
+  );
+}
+
+/** Inputs of a workflow's name and of whether it is the default. */
+function WorkflowFields() {
+  const { control, register, formState } = useFormContext<WorkflowForm>();
+  return (
+    <Stack sx={{ gap: 0.75 }}>
+      <Field
+        {...register('workflow_name')}
+        label="Workflow name"
+        placeholder="Such as: Engagement letter, two partners"
+        error={formState.errors.workflow_name?.message}
+        autoComplete="off"
+        autoFocus
+      />
+      <Controller
+        control={control}
+        name="is_default"
+        render={({ field: { value, onChange, ref } }) => (
+          <FormControlLabel
+            control={<Checkbox checked={value} onChange={onChange} slotProps={{ input: { ref } }} />}
+            label="Default workflow: it stands first and is chosen already"
+          />
+        )}
+      />
+    </Stack>
   );
 }

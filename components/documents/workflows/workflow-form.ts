@@ -7,12 +7,13 @@ import {
   type SignatoriesForm,
 } from '../signatories/signatories-form.ts';
 
-/** A workflow as its form holds it: the list under the name that the rows share with every form of signatories. */
+/** Values of the form of a workflow. The list has the name that all forms of signatories share. */
 export interface WorkflowForm extends SignatoriesForm {
   workflow_name: string;
   is_default: boolean;
 }
 
+/** Returns the schema of the form; `left` has the names of users who left the organization, by membership id. */
 export function workflowFormFor(left: ReadonlyMap<string, string>) {
   return z.object({
     workflow_name: NewWorkflow.shape.workflow_name,
@@ -22,7 +23,7 @@ export function workflowFormFor(left: ReadonlyMap<string, string>) {
 }
 export type ValidWorkflow = z.output<ReturnType<typeof workflowFormFor>>;
 
-/** The form filled with a workflow, or empty for a new one. */
+/** Returns the values of the form for a workflow, or the empty form for null. */
 export function workflowFormOf(workflow: Workflow | null): WorkflowForm {
   if (!workflow) return { workflow_name: '', is_default: false, signatory_data: [emptySignatory()] };
   const { workflow_name, is_default, workflow_data } = workflow;
@@ -38,12 +39,12 @@ export function workflowFormOf(workflow: Workflow | null): WorkflowForm {
   return { workflow_name, is_default, signatory_data };
 }
 
-/** The form as the service takes it. */
+/** Returns the body of the request for the values of the form. */
 export function workflowRequest({ workflow_name, is_default, signatory_data }: ValidWorkflow): NewWorkflow {
   return { workflow_name, is_default, workflow_data: inOrder(signatory_data) };
 }
 
-/** Names of those who left the organization, by membership. */
+/** Returns the names of signatories who left the organization, by id of their membership. */
 export function leftMembers(workflow: Workflow | null): Map<string, string> {
   const left = workflow?.workflow_data.filter(({ is_active }) => !is_active) ?? [];
   return new Map(left.map(({ signatory_id, full_name }) => [signatory_id, full_name]));

@@ -1,28 +1,22 @@
-'use client';
+import Workflows from '@mui/icons-material/AccountTreeOutlined';
 import Add from '@mui/icons-material/AddRounded';
+import NoMatch from '@mui/icons-material/SearchOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
-import type { Workflow } from '#contracts/workflow.ts';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { WORKFLOWS_PER_PAGE, type WorkflowListState } from './use-workflow-list.ts';
-import type { WorkflowActionsProps } from './workflow-actions.tsx';
-import { WorkflowChoices } from './workflow-choices.tsx';
-import { WorkflowsEmpty } from './workflows-empty.tsx';
+import { WorkflowChoices, type WorkflowChoicesProps } from './workflow-choices.tsx';
 
-export interface WorkflowListProps extends WorkflowListState, Omit<WorkflowActionsProps, 'workflow'> {
-  chosen: Workflow | undefined;
-  /** The workflow that the service did not take, and why. */
-  refused: { id: string; message: string } | null;
-  problemOf: (workflow: Workflow) => string | null;
-  onChoose: (workflow: Workflow) => void;
+export interface WorkflowListProps extends WorkflowListState, Omit<WorkflowChoicesProps, 'rows'> {
   onCreate: () => void;
 }
 
-/** The workflows of the organization to choose from, with search, paging, and a way to make one. */
+/** The workflows of the organization to choose from, with search, paging and a button that creates one. */
 export function WorkflowList(props: WorkflowListProps) {
   const { search, onSearch, mayWrite, onCreate } = props;
   return (
@@ -45,7 +39,7 @@ export function WorkflowList(props: WorkflowListProps) {
 function ListBody(props: WorkflowListProps) {
   const { page, error, isLoading, retry, search, onSearch, pageIndex, onPage, mayWrite, onCreate } = props;
   if (error && !page) return <LoadError message={error.message} onRetry={retry} />;
-  if (!page) return <WorkflowsSkeleton />;
+  if (!page) return <RowsSkeleton label="Loading workflows" count={4} height={76} gap={1} />;
   if (page.total === 0) {
     return (
       <>
@@ -78,12 +72,37 @@ function ListBody(props: WorkflowListProps) {
   );
 }
 
-function WorkflowsSkeleton() {
+interface WorkflowsEmptyProps {
+  search: string;
+  onClearSearch: () => void;
+  /** Undefined for a reader without write permission. */
+  onCreate: (() => void) | undefined;
+}
+
+/** Shown when there are no workflows, or none match the search. */
+function WorkflowsEmpty({ search, onClearSearch, onCreate }: WorkflowsEmptyProps) {
+  if (search) {
+    return (
+      <EmptyState
+        icon={<NoMatch />}
+        title="No Data"
+        hint={`No workflow and no signatory matches “${search}”.`}
+        action={<Button onClick={onClearSearch}>Clear search</Button>}
+      />
+    );
+  }
   return (
-    <Stack role="status" aria-label="Loading workflows" sx={{ gap: 1 }}>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} variant="rounded" sx={{ height: 76 }} />
-      ))}
-    </Stack>
+    <EmptyState
+      icon={<Workflows />}
+      title="No workflows yet"
+      hint="A workflow keeps who signs, in which order and where, to be used again."
+      action={
+        onCreate ? (
+          <Button variant="contained" onClick={onCreate}>
+            Create the first workflow
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }

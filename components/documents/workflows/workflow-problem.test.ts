@@ -1,23 +1,23 @@
 import { workflowProblem } from './workflow-problem.ts';
-import { sampleEntry, sampleWorkflow } from './workflow-sample.ts';
+import { sampleEntry, sampleWorkflow } from '../testing/sample-workflow.ts';
 
 const lease = { document_name: 'Lease.pdf', page_count: 3 };
 const note = { document_name: 'Note.pdf', page_count: 1 };
 const upTo = (page: number) =>
   sampleWorkflow('W', { workflow_data: [sampleEntry('Anna Ek', { pages_to_sign: [1, page] })] });
 
-it('a workflow fits documents that have its pages', () => {
+it('returns null for documents that have the pages of the workflow', () => {
   expect(workflowProblem(upTo(3), [lease])).toBeNull();
 });
 
-it('says which page a document lacks, and of several which document it is', () => {
+it('names the missing page, and the document if there are several', () => {
   expect(workflowProblem(upTo(4), [lease])).toBe('Page 4 does not exist. The document has 3 pages.');
   expect(workflowProblem(upTo(2), [lease, note])).toBe(
     'Note.pdf: Page 2 does not exist. The document has 1 page.',
   );
 });
 
-it('a workflow with somebody who left fits none', () => {
+it('names a signatory who left the organization', () => {
   const workflow_data = [sampleEntry('Anna Ek'), sampleEntry('Bo Li', { is_active: false })];
   expect(workflowProblem(sampleWorkflow('W', { workflow_data }), [lease])).toBe(
     'Bo Li is no longer a member of the organization.',

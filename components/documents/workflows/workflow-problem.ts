@@ -4,10 +4,10 @@ import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 
 type Pages = Pick<Document, 'document_name' | 'page_count'>;
 
-/** Why a workflow cannot be assigned to these documents as it stands; null when it can. */
+/** Returns why a workflow cannot be assigned to these documents, or null when it can. */
 export function workflowProblem({ workflow_data }: Workflow, documents: readonly Pages[]): string | null {
-  const gone = workflow_data.find(({ is_active }) => !is_active);
-  if (gone) return workflowMessages.personLeft(gone.full_name);
+  const left = workflow_data.find(({ is_active }) => !is_active);
+  if (left) return workflowMessages.personLeft(left.full_name);
   const last = Math.max(...workflow_data.flatMap(({ pages_to_sign }) => pages_to_sign));
   const short = documents.find(({ page_count }) => page_count < last);
   if (!short) return null;

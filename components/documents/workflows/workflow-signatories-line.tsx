@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { WorkflowEntry } from '#contracts/workflow.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
-import { initials } from '../signatories/signatory-states.ts';
+import { initialsOf } from '#shared/initials.ts';
 import { pagesInWords } from '../signatories/pages-in-words.ts';
 
 const SHOWN = 4;
 
-/** Who signs by a workflow, in order, with their pages; of a long list the first few. */
+/** The first signatories of a workflow in order, with their pages, and the number of the others. */
 export function WorkflowSignatoriesLine({ entries }: { entries: readonly WorkflowEntry[] }) {
   const rest = entries.length - SHOWN;
   return (
@@ -19,7 +19,7 @@ export function WorkflowSignatoriesLine({ entries }: { entries: readonly Workflo
       sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
     >
       {entries.slice(0, rest === 1 ? SHOWN + 1 : SHOWN).map((entry) => (
-        <Person key={entry.signatory_id} entry={entry} />
+        <Signatory key={entry.signatory_id} entry={entry} />
       ))}
       {rest > 1 ? (
         <Typography component="span" variant="caption" color="text.secondary">
@@ -30,7 +30,7 @@ export function WorkflowSignatoriesLine({ entries }: { entries: readonly Workflo
   );
 }
 
-function Person({ entry: { full_name, pages_to_sign, is_active } }: { entry: WorkflowEntry }) {
+function Signatory({ entry: { full_name, pages_to_sign, is_active } }: { entry: WorkflowEntry }) {
   return (
     <Box
       component="span"
@@ -47,7 +47,7 @@ function Person({ entry: { full_name, pages_to_sign, is_active } }: { entry: Wor
           color: 'text.primary',
         }}
       >
-        {initials(full_name)}
+        {initialsOf(full_name)}
       </Avatar>
       <Typography
         component="span"

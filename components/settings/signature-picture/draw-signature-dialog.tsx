@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -16,7 +15,7 @@ export interface DrawSignatureDialogProps {
   onDrawn: (file: File) => Promise<void>;
 }
 
-/** Where a signature is drawn with a mouse, a pen or a finger. */
+/** Dialog to draw a signature picture with a mouse, a pen or a finger. `onDrawn` receives it as PNG. */
 export function DrawSignatureDialog({ open, isBusy, onClose, onDrawn }: DrawSignatureDialogProps) {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -24,9 +23,9 @@ export function DrawSignatureDialog({ open, isBusy, onClose, onDrawn }: DrawSign
   const [round, setRound] = useState(0);
   const clear = () => {
     setHasInk(false);
-    setRound((last) => last + 1); // a new canvas, which is empty
+    setRound((last) => last + 1); // mounts a new, empty canvas
   };
-  const use = async () => {
+  const save = async () => {
     if (canvas.current) await onDrawn(pngFile(await pngOf(canvas.current)));
   };
   return (
@@ -53,7 +52,7 @@ export function DrawSignatureDialog({ open, isBusy, onClose, onDrawn }: DrawSign
         <Button onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
-        <Button variant="contained" onClick={() => void use()} disabled={!hasInk} loading={isBusy}>
+        <Button variant="contained" onClick={() => void save()} disabled={!hasInk} loading={isBusy}>
           Save
         </Button>
       </DialogActions>

@@ -1,15 +1,15 @@
 import { MAX_PICTURE_SIDE, pictureMessages, SIGNATURE_PICTURE_UPLOAD } from '#contracts/signature-picture.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 
-/** Why a file cannot be a picture of a signature, in words for the person who chose it. */
+/** Error whose message tells the user why a file cannot be a signature picture. */
 export class PictureProblem extends Error {}
 
-// The largest first: the service makes the picture smaller anyway, and a photograph as PNG needs much room.
+// Longest side in pixels, tried until the PNG is small enough to upload; the service scales it down anyway.
 const SIDES = [1800, 1200, 800, 500];
 
 /**
- * The picture of a chosen file as PNG, as browsers show it: a photograph upright, whatever way the camera was held.
- * @throws PictureProblem
+ * Converts an image file to a PNG that is small enough to upload; photographs are turned upright.
+ * @throws {PictureProblem} if the file is not an image, is too large or has too many pixels.
  */
 export async function preparePicture(file: File): Promise<File> {
   const problem = firstFileProblem(file, SIGNATURE_PICTURE_UPLOAD);
@@ -19,7 +19,7 @@ export async function preparePicture(file: File): Promise<File> {
     if (Math.max(picture.width, picture.height) > MAX_PICTURE_SIDE)
       throw new PictureProblem(pictureMessages.tooManyPixels);
     for (const side of SIDES) {
-      const png = await drawn(picture, side);
+      const png = await scaledPng(picture, side);
       if (png.size <= SIGNATURE_PICTURE_UPLOAD.maxBytes) return pngFile(png);
     }
   } finally {
@@ -28,6 +28,7 @@ export async function preparePicture(file: File): Promise<File> {
   throw new PictureProblem(pictureMessages.unsupported);
 }
 
+/** Returns a PNG as a file for the upload. */
 export function pngFile(png: Blob): File {
   return new File([png], 'signature.png', { type: 'image/png' });
 }
@@ -40,7 +41,7 @@ async function openPicture(file: File): Promise<ImageBitmap> {
   }
 }
 
-async function drawn(picture: ImageBitmap, side: number): Promise<Blob> {
+async function scaledPng(picture: ImageBitmap, side: number): Promise<Blob> {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -49,7 +50,10 @@ async function drawn(picture: ImageBitmap, side: number): Promise<Blob> {
   return pngOf(canvas);
 }
 
-/** What is drawn on a canvas, as PNG. */
+/**
+ * Encodes the content of a canvas as PNG.
+ * @throws {PictureProblem} if the browser cannot.
+ */
 export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -1,8 +1,8 @@
-'use client';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { FRAME } from '#components/ui/frame.ts';
 import type { SignaturePicture } from '#contracts/signature-picture.ts';
 import { formatDate } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
@@ -15,7 +15,7 @@ export interface SavedPictureProps {
   onRemove: () => void;
 }
 
-/** The picture on paper, which is white in both themes, and what can be done with it. */
+/** Stored signature picture, on white in both colour modes as on paper, and the buttons to change it. */
 export function SavedPicture({ picture, isBusy, onReplace, onDraw, onRemove }: SavedPictureProps) {
   const timeZone = useTimeZone();
   return (
@@ -47,14 +47,6 @@ export function SavedPicture({ picture, isBusy, onReplace, onDraw, onRemove }: S
     </Box>
   );
 }
-
-const FRAME = {
-  border: 1,
-  borderColor: 'line',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  overflow: 'hidden',
-} as const;
 
 const PAPER = {
   display: 'grid',

@@ -1,14 +1,13 @@
-'use client';
 import Box from '@mui/material/Box';
 import { useRef, type PointerEvent, type Ref } from 'react';
 
 export interface SignaturePadProps {
   ref: Ref<HTMLCanvasElement>;
-  /** Something has been drawn. */
+  /** Called when a stroke begins. */
   onInk: () => void;
 }
 
-// Twice what is seen, so that the lines stay sharp in print.
+// Pixels of the canvas; twice the size on the screen, so that lines stay sharp in print.
 const SIZE = { width: 1100, height: 400 };
 const INK = '#16245f';
 const THICKNESS = 7;
@@ -18,26 +17,26 @@ interface Point {
   y: number;
 }
 
-/** Paper to sign on. */
+/** Canvas on which the pointer draws a signature. */
 export function SignaturePad({ ref, onInk }: SignaturePadProps) {
-  const last = useRef<{ id: number; points: Point[] } | null>(null);
+  const stroke = useRef<{ id: number; points: Point[] } | null>(null);
 
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (event.button !== 0 || last.current) return;
+    if (event.button !== 0 || stroke.current) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const point = placeOf(event);
-    last.current = { id: event.pointerId, points: [point] };
+    const point = pointOf(event);
+    stroke.current = { id: event.pointerId, points: [point] };
     draw(event.currentTarget, [point, point, point]);
     onInk();
   };
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (last.current?.id !== event.pointerId) return;
-    const points = [...last.current.points, placeOf(event)].slice(-3);
-    last.current.points = points;
+    if (stroke.current?.id !== event.pointerId) return;
+    const points = [...stroke.current.points, pointOf(event)].slice(-3);
+    stroke.current.points = points;
     draw(event.currentTarget, points);
   };
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (last.current?.id === event.pointerId) last.current = null;
+    if (stroke.current?.id === event.pointerId) stroke.current = null;
   };
   return (
     <Box
@@ -55,18 +54,18 @@ export function SignaturePad({ ref, onInk }: SignaturePadProps) {
   );
 }
 
-/** In pixels of the canvas. */
-function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point {
+/** Returns the position of the pointer in pixels of the canvas. */
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: ((clientX - left) * SIZE.width) / width, y: ((clientY - top) * SIZE.height) / height };
 }
 
-/** A curve through the middles between the points, which hides that there are few of them. */
+/** Draws a quadratic curve between the midpoints of the last three points, which smooths the line. */
 function draw(canvas: HTMLCanvasElement, [first, second, third]: Point[]): void {
   const context = canvas.getContext('2d');
   if (!context || !first || !second || !third) return;
-  const from = middle(first, second);
-  const to = middle(second, third);
+  const from = midpoint(first, second);
+  const to = midpoint(second, third);
   context.strokeStyle = INK;
   context.lineWidth = THICKNESS;
   context.lineCap = 'round';
@@ -77,7 +76,10 @@ function draw(canvas: HTMLCanvasElement, [first, second, third]: Point[]): void 
   context.stroke();
 }
 
-const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const midpoint = (one: Point, other: Point): Point => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+});
 
 const PAPER = {
   display: 'block',

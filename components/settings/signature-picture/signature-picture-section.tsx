@@ -7,17 +7,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { DropZone } from '#components/ui/upload/upload-dialog-drop-zone.tsx';
+import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { SIGNATURE_PICTURE_UPLOAD } from '#contracts/signature-picture.ts';
 import { DrawSignatureDialog } from './draw-signature-dialog.tsx';
-import { RemovePictureDialog } from './remove-picture-dialog.tsx';
 import { SavedPicture } from './saved-picture.tsx';
 import { useSignaturePicture } from './use-signature-picture.ts';
 
 type Step = 'draw' | 'remove' | null;
 
-/** The picture of the reader's handwritten signature: dropped, chosen or drawn, and shown as signatures will show it. */
+/** Settings of the reader's signature picture: upload or draw it, replace it, remove it. */
 export function SignaturePictureSection() {
   const titleId = useId();
   const [step, setStep] = useState<Step>(null);
@@ -77,8 +77,12 @@ export function SignaturePictureSection() {
           close();
         }}
       />
-      <RemovePictureDialog
+      <ConfirmDialog
         open={step === 'remove'}
+        tone="danger"
+        title="Remove your handwritten signature?"
+        description="The picture is deleted here. Documents that show it already stay as they are."
+        confirmLabel="Remove"
         isBusy={isBusy}
         onClose={close}
         onConfirm={() => void change.remove().finally(close)}

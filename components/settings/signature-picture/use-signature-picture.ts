@@ -1,4 +1,3 @@
-'use client';
 import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
@@ -12,23 +11,24 @@ import {
 } from '#contracts/signature-picture.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
 
+/** The reader's signature picture, and the actions that change it. */
 export interface PictureChange {
-  /** Null where there is none, undefined while that is not known. */
+  /** Null if there is none, undefined until it is loaded. */
   picture: SignaturePicture | null | undefined;
-  /** Why it could not be loaded. */
+  /** Error of the loading. */
   failure: string | null;
-  /** Why the file that was chosen last is not the picture now. */
+  /** Error of the last change. */
   problem: string | null;
   isBusy: boolean;
-  /** Takes a chosen file; gives whether it has become the picture. */
+  /** Converts an image file to PNG and stores it; resolves to whether that succeeded. */
   choose: (file: File) => Promise<boolean>;
-  /** Takes a file that is a PNG already. */
+  /** Stores a PNG; resolves to whether that succeeded. */
   save: (file: File) => Promise<boolean>;
   remove: () => Promise<void>;
   retry: () => void;
 }
 
-/** The picture of the reader's handwritten signature, and what can be done with it. */
+/** Loads the reader's signature picture and changes it. */
 export function useSignaturePicture(): PictureChange {
   const { data, error, mutate } = useCall(getSignaturePicture, {});
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function useSignaturePicture(): PictureChange {
       await action();
       return true;
     } catch (reason) {
-      setProblem(wordsFor(reason));
+      setProblem(messageOf(reason));
       return false;
     } finally {
       setIsBusy(false);
@@ -68,7 +68,7 @@ export function useSignaturePicture(): PictureChange {
   };
 }
 
-function wordsFor(reason: unknown): string {
+function messageOf(reason: unknown): string {
   if (reason instanceof PictureProblem) return reason.message;
   if (!(reason instanceof RequestError)) throw reason;
   return reason.fields?.['file']?.join(' ') ?? reason.message;

@@ -5,13 +5,16 @@ import { changeSignBatch } from '#contracts/sign-batch.ts';
 
 export interface BatchChange {
   purpose: 'stop' | 'retry' | 'dismiss';
-  /** Of a batch that encrypts, for a retry after its end. */
+  /** Encryption password, for a retry of a batch that encrypts and has finished. */
   encryptionPin?: string;
-  /** For a retry: the level for what is still to be signed. */
+  /** Level of the remaining signatures, for a retry. */
   level?: LevelChoice;
 }
 
-/** Stops, retries or puts away a batch. Gives what is wrong with the encryption password; any other failure has been told. */
+/**
+ * Stops, retries or dismisses a batch. Returns the error of the encryption password, or null; any other
+ * failure has been shown by `request`.
+ */
 export async function changeBatch(id: string, change: BatchChange): Promise<string | null> {
   try {
     await request(changeSignBatch, { params: { id }, body: change });

@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,7 +12,7 @@ export interface RetryPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the encryption password of a batch that has ended: it was dropped with the last document. */
+/** Asks again for the encryption password of a finished batch, which the service no longer has. */
 export function RetryPasswordDialog({ open, onRetry, onClose }: RetryPasswordDialogProps) {
   const id = useId();
   const [password, setPassword] = useState('');

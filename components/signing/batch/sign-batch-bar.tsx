@@ -1,4 +1,3 @@
-'use client';
 import Close from '@mui/icons-material/CloseRounded';
 import Draw from '@mui/icons-material/DrawOutlined';
 import Done from '@mui/icons-material/CheckCircleOutlineRounded';
@@ -10,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SignBatch } from '#contracts/sign-batch.ts';
-import { doneOf, headlineOf, remainderOf } from './sign-batch-words.ts';
+import { doneOf, headlineOf, remainderOf } from './sign-batch-summary.ts';
 
 export interface SignBatchBarProps {
   batch: SignBatch;
@@ -18,7 +17,7 @@ export interface SignBatchBarProps {
   onDismiss: () => void;
 }
 
-/** One line about a batch, for whoever does something else meanwhile. */
+/** Progress of a batch in one line above the documents. */
 export function SignBatchBar({ batch, onShow, onDismiss }: SignBatchBarProps) {
   const { is_finished, total } = batch;
   const remainder = remainderOf(batch);

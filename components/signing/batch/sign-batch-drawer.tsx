@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -12,7 +11,7 @@ import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { getSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
 import type { BatchChange } from './change-sign-batch.ts';
 import { SignBatchRows } from './sign-batch-rows.tsx';
-import { doneOf, headlineOf, remainderOf } from './sign-batch-words.ts';
+import { doneOf, headlineOf, remainderOf } from './sign-batch-summary.ts';
 import { usePolling } from './use-polling.ts';
 
 export interface SignBatchDrawerProps {
@@ -22,7 +21,7 @@ export interface SignBatchDrawerProps {
   onClose: () => void;
 }
 
-/** How far a batch is, document by document. It goes on when this is closed. */
+/** Progress of a batch for each document. Closing the drawer does not stop the batch. */
 export function SignBatchDrawer({ id, open, onChange, onClose }: SignBatchDrawerProps) {
   const { data, error, mutate } = useCall(getSignBatch, open ? { params: { id } } : null, {
     keepPreviousData: true,
@@ -85,7 +84,7 @@ interface FooterProps {
 }
 
 function Footer({ batch, onChange, onClose }: FooterProps) {
-  const again = batch?.is_finished ? batch.failed + batch.stopped : 0;
+  const retryable = batch?.is_finished ? batch.failed + batch.stopped : 0;
   const lacksLevel = batch?.items.some(({ fields }) => fields !== null && 'level' in fields) ?? false;
   return (
     <>
@@ -94,12 +93,14 @@ function Footer({ batch, onChange, onClose }: FooterProps) {
           Stop
         </Button>
       ) : null}
-      {again > 0 && lacksLevel ? (
+      {retryable > 0 && lacksLevel ? (
         <Button onClick={() => onChange({ purpose: 'retry', level: 'B-B' })}>
-          Sign {again} without timestamp (B-B)
+          Sign {retryable} without timestamp (B-B)
         </Button>
       ) : null}
-      {again > 0 ? <Button onClick={() => onChange({ purpose: 'retry' })}>Retry {again}</Button> : null}
+      {retryable > 0 ? (
+        <Button onClick={() => onChange({ purpose: 'retry' })}>Retry {retryable}</Button>
+      ) : null}
       <Button variant="contained" onClick={onClose}>
         {batch?.is_finished ? 'Done' : 'Close'}
       </Button>

@@ -1,32 +1,21 @@
-'use client';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../external-store.ts';
 
-/** The batch whose progress is shown. It outlives the form that has started it and the list that shows it. */
-let opened: { id: string; isOpen: boolean } | null = null;
-const listeners = new Set<() => void>();
+/** Batch in the progress drawer. The drawer keeps its content while it closes. */
+interface OpenedSignBatch {
+  id: string;
+  isOpen: boolean;
+}
 
+const opened = createStore<OpenedSignBatch>();
+
+/** Shows the progress of a batch in the drawer, wherever it was started. */
 export function openSignBatch(id: string): void {
-  set({ id, isOpen: true });
+  opened.set({ id, isOpen: true });
 }
 
 export function closeSignBatch(): void {
-  set(opened && { ...opened, isOpen: false });
+  const batch = opened.get();
+  opened.set(batch && { ...batch, isOpen: false });
 }
 
-export function useOpenedSignBatch(): { id: string; isOpen: boolean } | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => opened,
-    () => null,
-  );
-}
-
-function set(next: typeof opened): void {
-  opened = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useOpenedSignBatch = () => useStore(opened);

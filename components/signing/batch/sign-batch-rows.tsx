@@ -1,4 +1,3 @@
-'use client';
 import Done from '@mui/icons-material/CheckCircleOutlineRounded';
 import Failed from '@mui/icons-material/ErrorOutlineRounded';
 import Waiting from '@mui/icons-material/ScheduleRounded';
@@ -8,12 +7,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SignBatchItem } from '#contracts/sign-batch.ts';
-import { numbersBetween } from '../viewer/page-numbers.ts';
+import { numbersBetween } from '../numbers-between.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const ROW_HEIGHT = 60;
 
-/** What has become of each document; of five hundred only those near the view exist. */
+/** Result of each document. A batch has up to 500, so only the rows near the visible part are rendered. */
 export function SignBatchRows({ items }: { items: readonly SignBatchItem[] }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { first, last } = useRowWindow(scroller, { count: items.length, rowHeight: ROW_HEIGHT });
@@ -41,15 +40,15 @@ export function SignBatchRows({ items }: { items: readonly SignBatchItem[] }) {
 }
 
 const STATES = {
-  waiting: { Icon: Waiting, color: 'text.secondary', words: 'Waiting' },
-  signed: { Icon: Done, color: 'signed.main', words: 'Signed' },
-  failed: { Icon: Failed, color: 'rejected.main', words: 'Not signed' },
-  stopped: { Icon: Stopped, color: 'text.secondary', words: 'Stopped' },
+  waiting: { Icon: Waiting, color: 'text.secondary', label: 'Waiting' },
+  signed: { Icon: Done, color: 'signed.main', label: 'Signed' },
+  failed: { Icon: Failed, color: 'rejected.main', label: 'Not signed' },
+  stopped: { Icon: Stopped, color: 'text.secondary', label: 'Stopped' },
 } as const;
 
 function Row({ item }: { item: SignBatchItem }) {
-  const { Icon, color, words } = STATES[item.state];
-  const reason = item.state === 'failed' && item.message ? item.message : words;
+  const { Icon, color, label } = STATES[item.state];
+  const reason = item.state === 'failed' && item.message ? item.message : label;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, height: 1, px: 1.5 }}>
       <Icon aria-hidden fontSize="small" sx={{ color }} />

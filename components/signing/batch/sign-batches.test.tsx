@@ -9,7 +9,9 @@ import { closeSignBatch } from './sign-batch-opened.ts';
 const ID = '7a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60';
 const idOf = (index: number) => `${String(index).padStart(8, '0')}-7a0e-4e0b-9f0d-3b1c2d4e5f60`;
 
-/** A service that signs one document of its batch each time somebody looks. */
+/**
+ * Fakes a service that signs one document of its batch on each request, and returns the requested changes.
+ */
 function serve(count: number, failing: ReadonlyMap<number, string> = new Map()) {
   const items: SignBatchItem[] = Array.from({ length: count }, (_, index) => ({
     instance_id: idOf(index),
@@ -19,7 +21,7 @@ function serve(count: number, failing: ReadonlyMap<number, string> = new Map()) 
     message: '',
     fields: null,
   }));
-  const asked: string[] = [];
+  const changes: string[] = [];
   const signNext = () => {
     const next = items.find(({ state }) => state === 'waiting');
     if (!next) return;
@@ -38,7 +40,7 @@ function serve(count: number, failing: ReadonlyMap<number, string> = new Map()) 
       stopped: inState('stopped'),
     };
   };
-  const change = (purpose: string) => {
+  const apply = (purpose: string) => {
     const [from, to] = purpose === 'stop' ? ['waiting', 'stopped'] : ['failed', 'waiting'];
     for (const item of items) if (item.state === from) Object.assign(item, { state: to, message: '' });
     if (purpose === 'retry') failing = new Map();
@@ -47,14 +49,14 @@ function serve(count: number, failing: ReadonlyMap<number, string> = new Map()) 
   globalThis.fetch = jest.fn((url: string, init?: { method?: string; body?: string }) => {
     if (init?.method === 'PATCH') {
       const { purpose } = JSON.parse(init.body ?? '') as { purpose: string };
-      asked.push(purpose);
+      changes.push(purpose);
       if (purpose === 'dismiss') isDismissed = true;
-      else change(purpose);
+      else apply(purpose);
     } else signNext();
     const data = url.endsWith('/sign-batch') ? (isDismissed ? [] : [batch()]) : { ...batch(), items };
     return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
-  }) as typeof fetch; // the components call it with text only
-  return asked;
+  }) as typeof fetch; // the components pass strings only
+  return changes;
 }
 
 function show() {
@@ -77,18 +79,18 @@ describe('SignBatches', () => {
     globalThis.fetch = fetch;
   });
 
-  it('DO-11 shows a batch that is under way, follows it to its end and is then put away', async () => {
-    const asked = serve(3);
+  it('DO-11 shows a running batch, polls until it finishes and dismisses it on request', async () => {
+    const changes = serve(3);
     show();
     expect(await bar()).toHaveTextContent('Signing 3 documents');
     expect(await screen.findByText('All 3 documents signed', {}, { timeout: 6000 })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
-    expect(asked).toEqual(['dismiss']);
+    expect(changes).toEqual(['dismiss']);
   }, 10_000);
 
-  it('DO-11 says of each document what has become of it, and tries the failed ones again', async () => {
-    const asked = serve(2, new Map([[1, 'Page 9 does not exist. The document has 2 pages.']]));
+  it('DO-11 shows the result of each document and retries the failed ones', async () => {
+    const changes = serve(2, new Map([[1, 'Page 9 does not exist. The document has 2 pages.']]));
     show();
     await bar();
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -97,20 +99,20 @@ describe('SignBatches', () => {
     expect(within(drawer()).getByText('1 failed')).toBeInTheDocument();
     await userEvent.click(within(drawer()).getByRole('button', { name: 'Retry 1' }));
     expect(await within(drawer()).findByText('2 signed', {}, { timeout: 6000 })).toBeInTheDocument();
-    expect(asked).toEqual(['retry']);
+    expect(changes).toEqual(['retry']);
   }, 15_000);
 
-  it('DO-11 stops what still waits', async () => {
-    const asked = serve(40);
+  it('DO-11 stops the waiting documents', async () => {
+    const changes = serve(40);
     show();
     await bar();
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     await userEvent.click(await within(drawer()).findByRole('button', { name: 'Stop' }));
     expect(await within(drawer()).findByText(/stopped$/, {}, { timeout: 6000 })).toBeInTheDocument();
-    expect(asked).toEqual(['stop']);
+    expect(changes).toEqual(['stop']);
   }, 10_000);
 
-  it('DO-11 keeps five hundred results light: only those near the view exist', async () => {
+  it('DO-11 renders only the rows near the visible part of 500 results', async () => {
     serve(500);
     show();
     await bar();

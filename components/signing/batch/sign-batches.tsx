@@ -1,22 +1,23 @@
-'use client';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { useRefresh } from '#client/use-call.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useCall, useRefresh } from '#client/use-call.ts';
+import { listSignBatches, type SignBatch } from '#contracts/sign-batch.ts';
 import { changeBatch, type BatchChange } from './change-sign-batch.ts';
 import { RetryPasswordDialog } from './retry-password-dialog.tsx';
 import { SignBatchBar } from './sign-batch-bar.tsx';
 import { SignBatchDrawer } from './sign-batch-drawer.tsx';
 import { closeSignBatch, openSignBatch, useOpenedSignBatch } from './sign-batch-opened.ts';
-import { useSignBatches } from './use-sign-batches.ts';
+import { usePolling } from './use-polling.ts';
 
-/** What is being signed in the background: a slim line for each batch, and the progress of the one that was opened. */
+/** Batches that are signed in the background: a bar for each, and the progress drawer of the opened one. */
 export function SignBatches() {
   const batches = useSignBatches();
   const opened = useOpenedSignBatch();
   const refresh = useRefresh();
-  const [asking, setAsking] = useState<BatchChange | null>(null);
-  const change = async (id: string, wanted: BatchChange) => {
-    setAsking((await changeBatch(id, wanted)) === null ? null : wanted);
+  const [refusedRetry, setRefusedRetry] = useState<BatchChange | null>(null);
+  const change = async (id: string, requested: BatchChange) => {
+    const passwordError = await changeBatch(id, requested);
+    setRefusedRetry(passwordError === null ? null : requested);
     await refresh(['/sign-batch']);
   };
   return (
@@ -43,17 +44,32 @@ export function SignBatches() {
           key={opened.id}
           id={opened.id}
           open={opened.isOpen}
-          onChange={(wanted) => void change(opened.id, wanted)}
+          onChange={(requested) => void change(opened.id, requested)}
           onClose={closeSignBatch}
         />
       ) : null}
-      {opened && asking ? (
+      {opened && refusedRetry ? (
         <RetryPasswordDialog
           open
-          onRetry={(encryptionPin) => void change(opened.id, { ...asking, encryptionPin })}
-          onClose={() => setAsking(null)}
+          onRetry={(encryptionPin) => void change(opened.id, { ...refusedRetry, encryptionPin })}
+          onClose={() => setRefusedRetry(null)}
         />
       ) : null}
     </>
   );
+}
+
+/** Returns the user's batches until they are dismissed. Refreshes the document lists when one finishes. */
+function useSignBatches(): SignBatch[] {
+  const { data, mutate } = useCall(listSignBatches, {});
+  const refresh = useRefresh();
+  const unfinished = (data ?? []).filter(({ is_finished }) => !is_finished).length;
+  usePolling(mutate, unfinished > 0);
+
+  const before = useRef(0);
+  useEffect(() => {
+    if (unfinished < before.current) void refresh(['/document']);
+    before.current = unfinished;
+  }, [unfinished, refresh]);
+  return data ?? [];
 }

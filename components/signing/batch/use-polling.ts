@@ -1,15 +1,14 @@
-'use client';
 import { useEffect } from 'react';
 
-const PAUSE_MS = 1200;
+const INTERVAL_MS = 1200;
 
-/** Asks again and again while there is something to wait for and somebody to see it. */
+/** Calls `reload` periodically while `isWaiting` is true and the tab is visible. */
 export function usePolling(reload: () => unknown, isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => {
       if (!document.hidden) void reload();
-    }, PAUSE_MS);
+    }, INTERVAL_MS);
     return () => clearInterval(timer);
   }, [reload, isWaiting]);
 }

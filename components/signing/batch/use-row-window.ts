@@ -1,35 +1,29 @@
-'use client';
 import { useLayoutEffect, useState } from 'react';
+import { observeView } from '../observe-view.ts';
 
-export interface Rows {
+export interface RowList {
   count: number;
-  /** In pixels, the same for all. */
+  /** Height of each row in pixels. */
   rowHeight: number;
 }
 
-/** How many rows more than are seen, above and below. */
-const SPARE = 6;
-const AT_FIRST = 20;
+/** Rows rendered above and below the visible ones. */
+const OVERSCAN = 6;
+const INITIAL_LAST = 20;
 
-/** Which rows of a scrolled list are near the view, counted from 0. */
-export function useRowWindow(scroller: HTMLElement | null, { count, rowHeight }: Rows) {
-  const [seen, setSeen] = useState({ first: 0, last: AT_FIRST });
+/** Returns the first and last row to render of a scrolled list, by index. */
+export function useRowWindow(scroller: HTMLElement | null, { count, rowHeight }: RowList) {
+  const [range, setRange] = useState({ first: 0, last: INITIAL_LAST });
   useLayoutEffect(() => {
     if (!scroller) return;
-    const look = () => {
+    const update = () => {
       const { scrollTop, clientHeight } = scroller;
       if (clientHeight === 0) return; // not laid out yet
-      const first = Math.max(0, Math.floor(scrollTop / rowHeight) - SPARE);
-      const last = Math.ceil((scrollTop + clientHeight) / rowHeight) + SPARE;
-      setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
+      const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN);
+      const last = Math.ceil((scrollTop + clientHeight) / rowHeight) + OVERSCAN;
+      setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
     };
-    scroller.addEventListener('scroll', look, { passive: true });
-    const observer = new ResizeObserver(look); // looks for the first time as soon as it observes
-    observer.observe(scroller);
-    return () => {
-      scroller.removeEventListener('scroll', look);
-      observer.disconnect();
-    };
+    return observeView(scroller, update);
   }, [scroller, rowHeight]);
-  return { first: seen.first, last: Math.min(seen.last, count - 1) };
+  return { first: range.first, last: Math.min(range.last, count - 1) };
 }

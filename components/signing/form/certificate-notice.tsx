@@ -1,4 +1,3 @@
-'use client';
 import Verified from '@mui/icons-material/VerifiedUserOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -16,7 +15,7 @@ import type { SignSetup } from './use-sign-setup.ts';
 
 const SETTINGS = '/settings/digital-signature';
 
-/** Which certificate will sign, or why none will. */
+/** Certificate that will sign, or the reason why there is none. */
 export function CertificateNotice({ setup }: { setup: SignSetup }) {
   const { certificate, certificateError, retry } = setup;
   if (certificateError !== null) {

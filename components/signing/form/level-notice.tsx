@@ -1,4 +1,3 @@
-'use client';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
@@ -7,7 +6,8 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { LevelChoice, SignForm } from '#contracts/sign-form.ts';
 
-const WITHOUT: Record<NonNullable<LevelChoice>, { action: string; meaning: string }> = {
+/** Texts for each level that can be chosen instead of the best one. */
+const LOWER_LEVELS: Record<NonNullable<LevelChoice>, { action: string; meaning: string }> = {
   'B-B': {
     action: 'Sign without timestamp (B-B)',
     meaning: 'without a timestamp. Nobody but you attests to its time',
@@ -18,14 +18,14 @@ const WITHOUT: Record<NonNullable<LevelChoice>, { action: string; meaning: strin
   },
 };
 
-/** Says that the level cannot be had now, and lets the person try again or choose a lower one; it is never lowered silently. */
+/** Notice that the level cannot be reached. Only the user can lower it; otherwise they can retry. */
 export function LevelNotice({ isBusy }: { isBusy: boolean }) {
   const { control, formState, setValue, clearErrors } = useFormContext<SignForm>();
   const level = useWatch({ control, name: 'level' });
   const { level: error } = formState.errors;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error && !error.type.startsWith('preflight')) notice.current?.focus(); // it may stand out of sight
+    if (error && !error.type.startsWith('preflight')) notice.current?.focus(); // scrolls it into view
   }, [error]);
   const choose = (choice: LevelChoice) => {
     setValue('level', choice);
@@ -48,13 +48,13 @@ export function LevelNotice({ isBusy }: { isBusy: boolean }) {
             size="small"
             onClick={({ currentTarget }) => {
               setValue('level', choice);
-              // With the message still there: without it this button, and with it the form to submit, were gone.
+              // The error must stay until the submit: clearing it first would unmount this button.
               if (wasTried) currentTarget.form?.requestSubmit();
               else clearErrors('level');
             }}
             disabled={isBusy}
           >
-            {WITHOUT[choice].action}
+            {LOWER_LEVELS[choice].action}
           </Button>
         </Stack>
       </Alert>
@@ -70,7 +70,7 @@ export function LevelNotice({ isBusy }: { isBusy: boolean }) {
         </Button>
       }
     >
-      You sign at level {level}, {WITHOUT[level].meaning}.
+      You sign at level {level}, {LOWER_LEVELS[level].meaning}.
     </Alert>
   );
 }

@@ -1,12 +1,8 @@
-import type { Certificate } from '#contracts/certificate.ts';
-import { validityOf } from '#shared/certificate-validity.ts';
+import { validityOf, type ValidityPeriod } from '#shared/certificate-validity.ts';
 
-/** Whether there is a certificate, and its time is now. */
-export function maySignWith(
-  certificate: Certificate | null | undefined,
-  now: Date,
-): certificate is Certificate {
+/** Returns whether there is a certificate and it is within its validity period. */
+export function maySignWith<C extends ValidityPeriod>(certificate: C | null | undefined): certificate is C {
   if (!certificate) return false;
-  const { state } = validityOf(certificate, now);
+  const { state } = validityOf(certificate, new Date());
   return state === 'valid' || state === 'ending';
 }

@@ -1,4 +1,3 @@
-'use client';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -9,7 +8,7 @@ import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { SignForm } from '#contracts/sign-form.ts';
 
-/** What holds the key that signs. */
+/** Choice of what holds the signing key: a PFX file or a token. */
 export function ModeField() {
   const id = useId();
   const { control } = useFormContext<SignForm>();

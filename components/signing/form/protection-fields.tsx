@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -12,15 +11,15 @@ import type { SignForm } from '#contracts/sign-form.ts';
 import { usbMessages } from '#contracts/usb.ts';
 import { encryptionObstacle, lockHelp } from './sign-offers.ts';
 
-/** What may be done with the document afterwards, and who can open it. */
+/** Fields to lock and to encrypt the document. */
 export function ProtectionFields({ documents }: { documents: readonly Document[] }) {
   const { control, register, formState } = useFormContext<SignForm>();
   const [isEncrypting, mode] = useWatch({ control, name: ['addEncryption', 'mode'] });
   const obstacle = mode === 'usb' ? usbMessages.encryption : encryptionObstacle(documents);
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Choice name="lockForSigning" label="Lock after signing" help={lockHelp(documents)} />
-      <Choice
+      <CheckboxField name="lockForSigning" label="Lock after signing" help={lockHelp(documents)} />
+      <CheckboxField
         name="addEncryption"
         label="Encrypt with password"
         help={obstacle ?? 'Whoever opens the document from then on needs the password.'}
@@ -39,14 +38,14 @@ export function ProtectionFields({ documents }: { documents: readonly Document[]
   );
 }
 
-interface ChoiceProps {
+interface CheckboxFieldProps {
   name: 'lockForSigning' | 'addEncryption';
   label: string;
   help: string;
   isDisabled?: boolean;
 }
 
-function Choice({ name, label, help, isDisabled = false }: ChoiceProps) {
+function CheckboxField({ name, label, help, isDisabled = false }: CheckboxFieldProps) {
   const id = useId();
   const { control } = useFormContext<SignForm>();
   return (

@@ -1,5 +1,5 @@
 import { signDefaults } from './sign-defaults.ts';
-import { forgetSignDraft, keepSignDraft } from '../position/sign-draft.ts';
+import { clearSignDraft, saveSignDraft } from '../position/sign-draft.ts';
 import { documentOf } from '../test-documents.ts';
 
 const PROPERTIES = {
@@ -12,10 +12,10 @@ const PROPERTIES = {
 const document = documentOf();
 const CORDS = { document_id: document.id, page: 3, position: '72,90,180,60' };
 
-describe('what the sign form starts with', () => {
-  it('OS-06 is what the organization says', () => {
-    const unasked = { ...document, pages_to_sign: [] };
-    expect(signDefaults({ documents: [unasked], cords: null, properties: PROPERTIES })).toMatchObject({
+describe('signDefaults', () => {
+  it('OS-06 returns the signature properties of the organization', () => {
+    const withoutPages = { ...document, pages_to_sign: [] };
+    expect(signDefaults({ documents: [withoutPages], cords: null, properties: PROPERTIES })).toMatchObject({
       mode: 'pfx',
       defaultPage: 'custom',
       customPage: '2',
@@ -30,23 +30,23 @@ describe('what the sign form starts with', () => {
     { asked: [3, 2], chosen: { defaultPage: 'custom', customPage: '3' } },
     { asked: [5], chosen: { defaultPage: 'last', customPage: '' } },
     { asked: [1, 2, 3, 4, 5], chosen: { defaultPage: 'all', customPage: '' } },
-  ])("puts the asked pages $asked before the organization's", ({ asked, chosen }) => {
+  ])("prefers the pages to sign $asked to the organization's page", ({ asked, chosen }) => {
     const waiting = { ...document, page_count: 5, pages_to_sign: asked };
     expect(signDefaults({ documents: [waiting], cords: null, properties: PROPERTIES })).toMatchObject(chosen);
   });
 
-  it('keeps what was typed when the person left for the page, but no password', () => {
+  it('restores the draft of the form, but no password', () => {
     const typed = signDefaults({ documents: [document], cords: null, properties: null });
     const form = { ...typed, reason: 'Mine', encryptionPin: 'secret' };
-    keepSignDraft(document.id, form);
+    saveSignDraft(document.id, form);
     const back = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
     expect(back).toMatchObject({ reason: 'Mine', position: CORDS.position, encryptionPin: '' });
-    forgetSignDraft();
+    clearSignDraft();
     const later = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
     expect(later.reason).toBe(PROPERTIES.purpose_or_reason);
   });
 
-  it('DO-05 puts the drawn place before it, and keeps the rest', () => {
+  it('DO-05 prefers the drawn position and keeps the other properties', () => {
     const drawn = signDefaults({ documents: [document], cords: CORDS, properties: PROPERTIES });
     expect(drawn).toMatchObject({
       defaultPage: 'custom',
@@ -62,7 +62,7 @@ describe('what the sign form starts with', () => {
     expect(last).toMatchObject({ defaultPage: 'last', customPage: '' });
   });
 
-  it('is empty where there is nothing to start with', () => {
+  it('returns empty values without position and properties', () => {
     const empty = signDefaults({ documents: [document], cords: null, properties: null });
     expect(empty).toMatchObject({ position: '', reason: '', lockForSigning: false, addEncryption: false });
   });

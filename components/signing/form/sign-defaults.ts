@@ -1,9 +1,9 @@
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
-import { takeSignDraft } from '../position/sign-draft.ts';
-import { lastMode } from '../usb/usb-memory.ts';
 import { pageChoiceOf, type PageChoice, type PdfCords } from '#shared/pdf-cords.ts';
+import { readSignDraft } from '../position/sign-draft.ts';
+import { lastSignMode } from './last-sign-mode.ts';
 
 const EMPTY: SignForm = {
   mode: 'pfx',
@@ -24,27 +24,27 @@ const EMPTY: SignForm = {
 
 export interface SignDefaults {
   documents: readonly Document[];
-  /** What was drawn on the document, if it is one document. */
+  /** Position drawn on the document; null for several documents. */
   cords: PdfCords | null;
-  /** Of the organization; null when they could not be read. */
+  /** Signature properties of the organization; null if they could not be loaded. */
   properties: SignatureProperties | null;
 }
 
-/** What the form starts with: what was typed before, the drawn place, the pages that are asked for, then what the organization says. */
+/** Returns the initial values: drawn position and draft, else pages to sign, else signature properties. */
 export function signDefaults({ documents, cords, properties }: SignDefaults): SignForm {
   const [only] = documents;
   const drawn = cords && only && { ...pageChoiceOf(cords.page, only.page_count), position: cords.position };
   return {
     ...EMPTY,
-    mode: lastMode(),
+    mode: lastSignMode(),
     ...(properties ? fromProperties(properties) : {}),
-    ...(only && documents.length === 1 ? { ...askedPages(only), ...takeSignDraft(only.id) } : {}),
+    ...(only && documents.length === 1 ? { ...pagesToSign(only), ...readSignDraft(only.id) } : {}),
     ...(drawn ?? {}),
   };
 }
 
-/** One signature can stand on one page or on all of them; of several pages that are asked for, the first. */
-function askedPages({ pages_to_sign, page_count }: Document): Partial<PageChoice> {
+/** Returns all pages if all are to be signed, else the first: a signature appears on one page or on all. */
+function pagesToSign({ pages_to_sign, page_count }: Document): Partial<PageChoice> {
   const [first] = pages_to_sign;
   if (first === undefined) return {};
   const isAll = page_count > 1 && new Set(pages_to_sign).size === page_count;

@@ -35,9 +35,9 @@ const DOCUMENT = documentOf();
 
 interface Services {
   certificate?: Certificate | null;
-  /** Answers the signing; by default it works. */
+  /** Returns the response to signing; a success by default. */
   sign?: () => unknown;
-  /** Answers the check before signing, from what it asks; by default all is well. */
+  /** Returns the result of the preflight for a request body; without problems by default. */
   preflight?: (body: string) => unknown;
 }
 
@@ -50,29 +50,29 @@ const finding = (about: string, code: string, more: object = {}) => ({
   fields: null,
   ...more,
 });
-const asksForPlace = (body: string) => body.includes('"place"');
+const isAboutPosition = (body: string) => body.includes('"place"');
 
 function allGood(body: string): unknown {
-  return asksForPlace(body)
+  return isAboutPosition(body)
     ? { findings: [finding('document', 'document_ready'), finding('place', 'place_free')], level: null }
     : { findings: [finding('certificate', 'certificate_valid')], level: 'B-LTA' };
 }
 
-/** The services as the network gives them; the requests to sign are kept. */
+/** Fakes the services and returns the bodies of the requests to sign. */
 function serve({ certificate = CERTIFICATE, sign = () => success([]), preflight = allGood }: Services = {}) {
   const signed: unknown[] = [];
   globalThis.fetch = jest.fn((url: string, init?: { body?: string }) => {
     if (url.startsWith('/api/document/sign-document')) {
       signed.push(JSON.parse(init?.body ?? ''));
-      return Promise.resolve(answer(sign()));
+      return Promise.resolve(respond(sign()));
     }
-    if (url.endsWith('/preflight')) return Promise.resolve(answer(success(preflight(init?.body ?? ''))));
-    return Promise.resolve(answer(success(readable(url, certificate))));
-  }) as typeof fetch; // the tests call it with text only
+    if (url.endsWith('/preflight')) return Promise.resolve(respond(success(preflight(init?.body ?? ''))));
+    return Promise.resolve(respond(success(responseData(url, certificate))));
+  }) as typeof fetch; // the components pass strings only
   return signed;
 }
 
-function readable(url: string, certificate: Certificate | null): unknown {
+function responseData(url: string, certificate: Certificate | null): unknown {
   if (url.includes('/digital-signature/picture')) return null;
   if (url.includes('/digital-signature-properties/')) return PROPERTIES;
   if (url.includes('/digital-signature')) {
@@ -84,7 +84,7 @@ function readable(url: string, certificate: Certificate | null): unknown {
 }
 
 const success = (data: unknown) => ({ success: '1', message: 'The document has been signed.', data });
-const answer = (body: unknown) => new Response(JSON.stringify(body));
+const respond = (body: unknown) => new Response(JSON.stringify(body));
 
 function show(documents: readonly Document[] = [DOCUMENT], onChoosePosition?: () => void) {
   const calls = { onClose: jest.fn(), onSigned: jest.fn(), onBatch: jest.fn() };
@@ -101,7 +101,7 @@ function show(documents: readonly Document[] = [DOCUMENT], onChoosePosition?: ()
 const position = () => screen.findByLabelText('Position');
 const submit = (name = 'Sign document') => screen.getByRole('button', { name });
 
-jest.setTimeout(30_000); // whole forms are filled in, on machines that do other things too
+jest.setTimeout(30_000); // the tests fill in whole forms, on busy machines too
 
 describe('SignDrawer', () => {
   const { fetch } = globalThis;
@@ -115,18 +115,18 @@ describe('SignDrawer', () => {
     console.error = error;
   });
 
-  it('DO-11 says which certificate will sign before the button can be pressed', async () => {
+  it('DO-11 shows the certificate that will sign before the button is enabled', async () => {
     serve();
     show();
     expect(submit()).toBeDisabled();
-    const card = await screen.findByRole('region', { name: 'Certificate that signs' });
-    expect(card).toHaveTextContent('Ana Novak');
-    expect(card).toHaveTextContent('Issued by Trusted Issuing CA');
-    expect(card).toHaveTextContent('12 days left');
+    const certificate = await screen.findByRole('region', { name: 'Certificate that signs' });
+    expect(certificate).toHaveTextContent('Ana Novak');
+    expect(certificate).toHaveTextContent('Issued by Trusted Issuing CA');
+    expect(certificate).toHaveTextContent('12 days left');
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
-  it('DO-11 without a certificate leads to the settings and cannot sign', async () => {
+  it('DO-11 links to the settings and cannot sign without a certificate', async () => {
     serve({ certificate: null });
     show();
     expect(await screen.findByRole('link', { name: 'Add a certificate' })).toHaveAttribute(
@@ -137,7 +137,7 @@ describe('SignDrawer', () => {
     expect(submit()).toBeDisabled();
   });
 
-  it('DO-11 does not sign with a certificate that has expired', async () => {
+  it('DO-11 cannot sign with an expired certificate', async () => {
     serve({ certificate: { ...CERTIFICATE, not_after: inDays(-2) } });
     show();
     expect(await screen.findByText(/^This certificate expired on/)).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('SignDrawer', () => {
     expect(submit()).toBeDisabled();
   });
 
-  it('DO-05 OS-06 starts with the drawn place, else with the signature properties', async () => {
+  it('DO-05 OS-06 starts with the drawn position, else with the signature properties', async () => {
     serve();
     localStorage.setItem(
       PDF_CORDS_KEY,
@@ -157,7 +157,7 @@ describe('SignDrawer', () => {
     expect(screen.getByLabelText('Reason')).toHaveValue('Approval');
   });
 
-  it('OS-06 does not take the place that was drawn on another document', async () => {
+  it('OS-06 ignores the position that was drawn on another document', async () => {
     serve();
     localStorage.setItem(
       PDF_CORDS_KEY,
@@ -167,7 +167,7 @@ describe('SignDrawer', () => {
     expect(await position()).toHaveValue('10,20,100,40');
   });
 
-  it('DO-11 DO-16 signs, forgets the drawn place and tells that it is done', async () => {
+  it('DO-11 DO-16 signs, clears the drawn position and shows the success message', async () => {
     const signed = serve();
     localStorage.setItem(
       PDF_CORDS_KEY,
@@ -204,7 +204,7 @@ describe('SignDrawer', () => {
     expect(await screen.findByText('The document has been signed.')).toBeInTheDocument();
   });
 
-  it('VA-01 VA-03 says at the fields what is missing and sends nothing', async () => {
+  it('VA-01 VA-03 shows errors at incomplete fields and sends nothing', async () => {
     const signed = serve();
     show();
     await userEvent.clear(await position());
@@ -218,7 +218,7 @@ describe('SignDrawer', () => {
     expect(signed).toEqual([]);
   });
 
-  it("ER-06 puts the service's messages at their fields, several joined by comma", async () => {
+  it('ER-06 shows the errors of the service at their fields, several joined by comma', async () => {
     const fields = { position: ['It overlaps a signature', 'It is too small'], reason: [] };
     serve({ sign: () => ({ success: '0', message: 'Not signed', data: fields }) });
     const { onSigned } = show();
@@ -229,7 +229,7 @@ describe('SignDrawer', () => {
     expect(onSigned).not.toHaveBeenCalled();
   });
 
-  it('ER-06 only logs a failure that belongs to no field', async () => {
+  it('ER-06 only logs an error that belongs to no field', async () => {
     const log = jest.fn();
     console.error = log;
     serve({ sign: () => ({ success: '0', message: 'Not signed', data: { something: ['Else'] } }) });
@@ -240,7 +240,7 @@ describe('SignDrawer', () => {
     expect(screen.queryByText('Else')).not.toBeInTheDocument();
   });
 
-  it('DO-11 signs several documents in the background after one confirmation', async () => {
+  it('DO-11 starts a batch for several documents', async () => {
     const started: unknown[] = [];
     serve();
     const { fetch: read } = globalThis;
@@ -256,8 +256,8 @@ describe('SignDrawer', () => {
     globalThis.fetch = jest.fn((url: string, init?: { body?: string }) => {
       if (!url.startsWith('/api/document/sign-batch')) return read(url, init);
       started.push(JSON.parse(init?.body ?? ''));
-      return Promise.resolve(answer(success(batch)));
-    }) as typeof fetch; // the tests call it with text only
+      return Promise.resolve(respond(success(batch)));
+    }) as typeof fetch; // the components pass strings only
     const other = documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60' });
     const { onBatch, onSigned } = show([DOCUMENT, other]);
     await position();
@@ -273,7 +273,7 @@ describe('SignDrawer', () => {
     expect(onSigned).not.toHaveBeenCalled();
   });
 
-  it('VA-03 says which documents lack the custom page, and lets the others be signed', async () => {
+  it('VA-03 shows how many documents lack the custom page', async () => {
     serve();
     show([DOCUMENT, documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60', page_count: 2 })]);
     await position();
@@ -284,7 +284,7 @@ describe('SignDrawer', () => {
     expect(screen.getByText('One of them has no such page and stays unsigned')).toBeInTheDocument();
   });
 
-  it('DO-11 names the number of documents, and leaves the choice on a page to one', async () => {
+  it('DO-11 shows the number of documents, and offers the choice on the page for one document only', async () => {
     serve();
     show([DOCUMENT, documentOf({ id: '2f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60' })], jest.fn());
     await position();
@@ -292,7 +292,7 @@ describe('SignDrawer', () => {
     expect(screen.queryByRole('button', { name: 'Choose on the page' })).not.toBeInTheDocument();
   });
 
-  it('DO-05 leads to the page to choose the position there', async () => {
+  it('DO-05 links to the page to choose the position there', async () => {
     serve();
     const onChoosePosition = jest.fn();
     show([DOCUMENT], onChoosePosition);
@@ -300,7 +300,7 @@ describe('SignDrawer', () => {
     expect(onChoosePosition).toHaveBeenCalledTimes(1);
   });
 
-  it('DO-11 offers no encryption after a signature and says why; a USB token can be chosen', async () => {
+  it('DO-11 disables encryption with the reason after a signature, and offers a USB token', async () => {
     serve();
     show([documentOf({ signatories: [signatoryOf(1, 'signed'), signatoryOf(2, 'pending')] })]);
     await position();
@@ -312,7 +312,7 @@ describe('SignDrawer', () => {
     expect(modes.getByRole('radio', { name: 'USB token' })).toBeEnabled();
   });
 
-  it('says in one line that all is well, at which level, and on demand what was checked', async () => {
+  it('shows the result and the level of the preflight in one line, and its findings on demand', async () => {
     serve();
     show();
     const panel = within(await screen.findByRole('region', { name: 'Check before signing' }));
@@ -328,11 +328,11 @@ describe('SignDrawer', () => {
     ]);
   });
 
-  it('warns of what the person should know, and lets them sign all the same', async () => {
+  it('shows warnings of the preflight and can still sign', async () => {
     const advice = { severity: 'warning', message: 'It expires in 12 days.', advice: 'Order its successor.' };
     serve({
       preflight: (body) =>
-        asksForPlace(body)
+        isAboutPosition(body)
           ? allGood(body)
           : { findings: [finding('certificate', 'certificate_expires_soon', advice)], level: 'B-LTA' },
     });
@@ -342,11 +342,11 @@ describe('SignDrawer', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
-  it('says nothing of the certificate file where a USB token is to sign', async () => {
+  it('hides findings about the PFX file if a USB token signs', async () => {
     const revoked = { severity: 'blocker', message: 'This certificate is revoked.' };
     serve({
       preflight: (body) =>
-        asksForPlace(body)
+        isAboutPosition(body)
           ? allGood(body)
           : { findings: [finding('certificate', 'certificate_revoked', revoked)], level: 'B-LTA' },
     });
@@ -357,7 +357,7 @@ describe('SignDrawer', () => {
     await waitFor(() => expect(submit('Continue')).toBeEnabled());
   });
 
-  it('puts what keeps the document from being signed at its field, and the button says why it waits', async () => {
+  it('shows a blocker at its field and as description of the disabled button', async () => {
     const taken = {
       severity: 'blocker',
       message: 'The signature must lie within the page.',
@@ -365,7 +365,7 @@ describe('SignDrawer', () => {
     };
     serve({
       preflight: (body) =>
-        asksForPlace(body) && body.includes('"lowerLeftX":10,')
+        isAboutPosition(body) && body.includes('"lowerLeftX":10,')
           ? { findings: [finding('place', 'place_impossible', taken)], level: null }
           : allGood(body),
     });
@@ -383,7 +383,7 @@ describe('SignDrawer', () => {
     );
   });
 
-  it('does not lower the level silently: it says that nothing was signed, and signs at B-B by choice', async () => {
+  it('says that nothing was signed if the level cannot be reached, and signs at B-B on request', async () => {
     const refusals = [
       {
         success: '0',

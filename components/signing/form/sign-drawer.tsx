@@ -1,6 +1,6 @@
-'use client';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { isOutdated, RequestError } from '#client/request-error.ts';
@@ -12,11 +12,10 @@ import { parsePdfCords } from '#shared/pdf-cords.ts';
 import { CertificateNotice } from './certificate-notice.tsx';
 import { readCords } from '../position/use-pdf-cords.ts';
 import { SignFields, type FormProgress } from './sign-fields.tsx';
-import { SignFieldsSkeleton } from './sign-fields-skeleton.tsx';
-import { forgetSignDraft } from '../position/sign-draft.ts';
+import { clearSignDraft } from '../position/sign-draft.ts';
 import { signDefaults } from './sign-defaults.ts';
 import { maySignWith } from './may-sign-with.ts';
-import { lastMode } from '../usb/usb-memory.ts';
+import { lastSignMode } from './last-sign-mode.ts';
 import { useSignSetup } from './use-sign-setup.ts';
 
 export interface SignDrawerProps {
@@ -25,17 +24,11 @@ export interface SignDrawerProps {
   onClose: () => void;
   onSigned: () => void;
   onBatch: (batch: SignBatch) => void;
-  /** Where given, one document's position can be chosen on its page. */
+  /** Leaves the form to choose the position on the page of a single document. */
   onChoosePosition?: (() => void) | undefined;
 }
 
-/** Before the form is there. */
-const atFirst = ({ documents }: Pick<SignDrawerProps, 'documents'>): FormProgress => {
-  const isUsb = lastMode() === 'usb';
-  return { isDirty: false, isBusy: false, isUsb, needsToken: isUsb, left: documents.length, obstacle: null };
-};
-
-/** Signs documents: which certificate does it, where the signature goes, and what it says. */
+/** Drawer with the form to sign one or several documents. */
 export function SignDrawer({
   documents,
   open,
@@ -47,19 +40,19 @@ export function SignDrawer({
   const formId = useId();
   const obstacleId = useId();
   const [{ isDirty, isBusy, isUsb, needsToken, left, obstacle }, setProgress] = useState(() =>
-    atFirst({ documents }),
+    initialProgress(documents),
   );
   const setup = useSignSetup(open);
   const refresh = useRefresh();
   const [only] = documents;
   const isOne = documents.length === 1;
   const leave = () => {
-    forgetSignDraft();
+    clearSignDraft();
     onClose();
   };
   const fail = (error?: unknown) => {
     void refresh(['/document', '/digital-signature']);
-    if (isOne && error instanceof RequestError && isOutdated(error)) leave(); // there is nothing to sign here any more
+    if (isOne && error instanceof RequestError && isOutdated(error)) leave(); // it cannot be signed any more
   };
   return (
     <SideDrawer
@@ -83,9 +76,7 @@ export function SignDrawer({
             form={formId}
             variant="contained"
             loading={isBusy}
-            disabled={
-              obstacle !== null || setup.isLoading || (!isUsb && !maySignWith(setup.certificate, new Date()))
-            }
+            disabled={obstacle !== null || setup.isLoading || (!isUsb && !maySignWith(setup.certificate))}
             aria-describedby={obstacle ? obstacleId : undefined}
           >
             {needsToken ? 'Continue' : left === 1 ? 'Sign document' : `Sign ${left} documents`}
@@ -114,9 +105,28 @@ export function SignDrawer({
   );
 }
 
-/** A drawn position belongs to one document; several are signed at a place that suits them all. */
+/** Returns the progress while the form is loading. */
+function initialProgress(documents: readonly Document[]): FormProgress {
+  const isUsb = lastSignMode() === 'usb';
+  return { isDirty: false, isBusy: false, isUsb, needsToken: isUsb, left: documents.length, obstacle: null };
+}
+
+/** Returns the drawn position; null for several documents, since it belongs to one of them only. */
 function cordsOf([only, ...others]: readonly Document[]) {
   return only && others.length === 0 ? parsePdfCords(readCords(), only.id) : null;
+}
+
+function SignFieldsSkeleton() {
+  return (
+    <Stack aria-busy="true" aria-label="Loading the form" role="status" sx={{ gap: 2.5 }}>
+      {[1, 2, 3, 4].map((field) => (
+        <Stack key={field} sx={{ gap: 0.75 }}>
+          <Skeleton variant="text" width={96} />
+          <Skeleton variant="rounded" height={38} />
+        </Stack>
+      ))}
+    </Stack>
+  );
 }
 
 const ignore = () => undefined;

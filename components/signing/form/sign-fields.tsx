@@ -1,4 +1,3 @@
-'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, type SyntheticEvent } from 'react';
@@ -7,22 +6,21 @@ import { request } from '#client/request.ts';
 import { signDocuments, type Document, type SignDocuments } from '#contracts/document.ts';
 import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
+import { rememberSignMode } from './last-sign-mode.ts';
 import { LevelNotice } from './level-notice.tsx';
 import { ModeField } from './mode-field.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { useBlockers } from '../preflight/use-blockers.ts';
 import { usePreflight } from '../preflight/use-preflight.ts';
-import { PlaceFields } from '../position/place-fields.tsx';
+import { PositionFields } from '../position/position-fields.tsx';
 import { ProtectionFields } from './protection-fields.tsx';
-import { PictureField } from './picture-field.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
 import { showServiceErrors } from './sign-form-errors.ts';
 import { signFormFor } from './sign-form-schema.ts';
 import { signRequestOf } from './sign-request.ts';
-import { WordsFields } from './words-fields.tsx';
-import { forgetSignDraft } from '../position/sign-draft.ts';
+import { clearSignDraft } from '../position/sign-draft.ts';
 import { DraftKeeper, SignPreview } from '../position/sign-preview.tsx';
 import { UsbFields } from '../usb/usb-fields.tsx';
-import { rememberMode } from '../usb/usb-memory.ts';
 import { UsbProgress } from '../usb/usb-progress.tsx';
 import { clearPdfCords } from '../position/use-pdf-cords.ts';
 import { useUsbSigning } from '../usb/use-usb-signing.ts';
@@ -31,27 +29,28 @@ export interface FormProgress {
   isDirty: boolean;
   isBusy: boolean;
   isUsb: boolean;
-  /** Token and PIN have to be confirmed before anything can be signed. */
+  /** Whether token and PIN must be confirmed before signing. */
   needsToken: boolean;
-  /** How many documents are not signed yet. */
+  /** Number of documents that are not signed yet. */
   left: number;
-  /** Why nothing can be signed with the form as it is; null when something can. */
+  /** Reason why no document can be signed with the current values; null if some can. */
   obstacle: string | null;
 }
 
 export interface SignFieldsProps {
   formId: string;
   documents: readonly Document[];
-  /** Read when the form appears. */
+  /** Initial values; later changes are ignored. */
   defaults: SignForm;
   onProgress: (progress: FormProgress) => void;
   onChoosePosition: (() => void) | undefined;
   onFailed: (error?: unknown) => void;
   onSigned: () => void;
-  /** Several documents are signed in the background from now on. */
+  /** Called when the batch of several documents has been started. */
   onBatch: (batch: SignBatch) => void;
 }
 
+/** Form to sign documents, with a PFX file or a token. */
 export function SignFields({
   formId,
   documents,
@@ -93,16 +92,16 @@ export function SignFields({
       else await request(signDocuments, { body });
     } catch (error) {
       showServiceErrors(error, form.setError);
-      after.onFailed(error); // some may be signed, and somebody else may have been faster
+      after.onFailed(error); // some documents may have been signed, or changed by another user
       return;
     }
     finish(values);
     if (ids.length === 1) after.onSigned();
   };
   const finish = ({ mode }: SignForm) => {
-    rememberMode(mode);
+    rememberSignMode(mode);
     clearPdfCords(documents.map(({ id }) => id));
-    forgetSignDraft();
+    clearSignDraft();
   };
   const submit = (event: SyntheticEvent) => {
     if (!needsToken) return void form.handleSubmit(sign)(event);
@@ -121,9 +120,8 @@ export function SignFields({
         {isUsb ? <UsbFields usb={usb} /> : null}
         <PreflightPanel preflight={preflight} total={documents.length} />
         <LevelNotice isBusy={isBusy} />
-        <PlaceFields documents={documents} onChoosePosition={onChoosePosition} />
-        <WordsFields />
-        <PictureField />
+        <PositionFields documents={documents} onChoosePosition={onChoosePosition} />
+        <AppearanceFields />
         {isUsb ? null : <SignPreview />}
         {documents.length === 1 && only ? <DraftKeeper documentId={only.id} /> : null}
         <ProtectionFields documents={documents} />
@@ -132,6 +130,6 @@ export function SignFields({
   );
 }
 
-/** The batch has its own schema, in which the mode is pfx: a token must be there for each signature. */
+/** A batch signs with a PFX file only: a token has to be present for each signature. */
 const startBatch = ({ instance_ids, document_properties }: SignDocuments) =>
   request(startSignBatch, { body: { instance_ids, sign_mode: 'pfx', document_properties } });

@@ -3,10 +3,10 @@ import { FIELD_ERROR } from '#contracts/messages.ts';
 import { SignForm } from '#contracts/sign-form.ts';
 import { RequestError } from '#client/request-error.ts';
 
-/** Whether the sign form has a field of this name. */
+/** Returns whether the sign form has a field of this name. */
 export const isFormField = (name: string): name is FieldPath<SignForm> => Object.hasOwn(SignForm.shape, name);
 
-/** Puts the service's messages at the fields they belong to; what belongs to none is only logged. Whether a field shows it. */
+/** Shows the errors of a response at their fields. Logs the error and returns false if it belongs to none. */
 export function showServiceErrors(error: unknown, setError: UseFormSetError<SignForm>): boolean {
   const fields = error instanceof RequestError ? Object.entries(error.fields ?? {}) : [];
   const type = error instanceof RequestError ? (error.code ?? 'service') : 'service';

@@ -11,20 +11,20 @@ const FORM: SignForm = {
   position: '72,90,180,60',
 };
 
-/** Messages by field. */
+/** Returns the error messages by field. */
 function problems(form: Partial<SignForm>, documents = [document]) {
   const parsed = signFormFor(documents).safeParse({ ...FORM, ...form });
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
-describe('sign form of given documents', () => {
-  it('VA-01 asks for four comma-separated numbers', () => {
+describe('signFormFor', () => {
+  it('VA-01 requires four comma-separated numbers', () => {
     expect(problems({ position: '' })).toEqual({ position: 'Position is required' });
     expect(problems({ position: '1,2,3' })).toEqual({ position: 'Position is required' });
     expect(problems({})).toEqual({});
   });
 
-  it('VA-03 asks for a page number that there is; of several documents one that has it is enough', () => {
+  it('VA-03 requires a page number that exists in at least one document', () => {
     expect(problems({ defaultPage: 'custom', customPage: '' })).toEqual({
       customPage: 'Enter a custom page number.',
     });
@@ -39,13 +39,13 @@ describe('sign form of given documents', () => {
     });
   });
 
-  it('VA-03 asks for the password that encrypts', () => {
+  it('VA-03 requires a password for encryption', () => {
     expect(problems({ addEncryption: true })).toEqual({
       encryptionPin: 'Password is required for encryption',
     });
   });
 
-  it('VA-01 refuses a rectangle outside a page whose size is known, on every page that it goes to', () => {
+  it('VA-01 rejects a rectangle outside any chosen page whose size is known', () => {
     const known = documentOf({ id: '3f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60' });
     rememberPageSize(known.id, 1, { width: 595, height: 842 });
     rememberPageSize(known.id, 2, { width: 200, height: 100 });
@@ -53,10 +53,10 @@ describe('sign form of given documents', () => {
     expect(problems({ defaultPage: 'first', position: '500,90,180,60' }, [known])).toEqual(outside);
     expect(problems({ defaultPage: 'first' }, [known])).toEqual({});
     expect(problems({ defaultPage: 'all' }, [known])).toEqual(outside);
-    expect(problems({ defaultPage: 'last' }, [known])).toEqual({}); // not seen yet: the service judges
+    expect(problems({ defaultPage: 'last' }, [known])).toEqual({}); // size not known yet: the service checks it
   });
 
-  it('sends a number for a custom page and no password that was taken back', () => {
+  it('signRequestOf sends the custom page as number, and no password without encryption', () => {
     const form = { ...FORM, defaultPage: 'custom', customPage: '2', encryptionPin: 'left over' } as const;
     expect(signRequestOf(form, ['a']).document_properties).toMatchObject({
       lowerLeftX: 72,

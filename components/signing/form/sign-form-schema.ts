@@ -1,27 +1,23 @@
 import type { Document } from '#contracts/document.ts';
 import { fitsPage, pagesFor, parsePosition, SignForm, signMessages } from '#contracts/sign-form.ts';
+import type { PositionProblem } from '#contracts/signature-position.ts';
 import { knownPageSize } from '../viewer/known-page-sizes.ts';
 
-/** The sign form's rules, and those that depend on the documents: the page exists, the rectangle lies on it. */
+/** Returns the schema of the sign form for these documents: the page must exist and contain the rectangle. */
 export function signFormFor(documents: readonly Document[]) {
   return SignForm.superRefine((form, context) => {
-    const complain = (path: string, message: string) =>
+    const addError = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    const problems = documents.map((document) => problemWith(form, document));
-    // Of several documents each stands for itself: those that can be signed are, and the others say why not.
+    const problems = documents.map((document) => positionProblem(form, document));
+    // Of several documents some may fail: the batch signs the others and reports these.
     const [first] = problems.every(Boolean) ? problems : [];
-    if (first) complain(first.field, first.message);
+    if (first) addError(first.field, first.message);
   });
 }
 
-interface Problem {
-  field: 'customPage' | 'position';
-  message: string;
-}
-
-function problemWith(form: SignForm, { id, page_count }: Document): Problem | null {
+function positionProblem(form: SignForm, { id, page_count }: Document): PositionProblem | null {
   const customPage = /^[1-9]\d{0,5}$/.test(form.customPage) ? Number(form.customPage) : null;
-  if (form.defaultPage === 'custom' && customPage === null) return null; // said by the schema itself
+  if (form.defaultPage === 'custom' && customPage === null) return null; // reported by SignForm itself
   const pages = pagesFor(form.defaultPage, customPage, page_count);
   if (!pages) return { field: 'customPage', message: signMessages.noSuchPage(customPage ?? 0, page_count) };
   const rectangle = parsePosition(form.position);

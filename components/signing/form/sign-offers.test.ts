@@ -1,29 +1,29 @@
 import { encryptionObstacle, lockHelp } from './sign-offers.ts';
 import { documentOf, signatoryOf } from '../test-documents.ts';
 
-describe('what the sign form offers', () => {
-  it('DO-11 offers encryption while nobody has signed', () => {
+describe('encryptionObstacle and lockHelp', () => {
+  it('DO-11 allow encryption before the first signature', () => {
     const document = documentOf({ signatories: [signatoryOf(1, 'pending'), signatoryOf(2, 'waiting')] });
     expect(encryptionObstacle([document])).toBeNull();
   });
 
-  it('DO-11 says whose signature encryption would break', () => {
+  it('DO-11 name the signatory whose signature encryption would break', () => {
     const document = documentOf({ signatories: [signatoryOf(1, 'signed'), signatoryOf(2, 'pending')] });
     expect(encryptionObstacle([documentOf(), document])).toMatch(/^Person 1 has signed already/);
   });
 
-  it('a mark as signed leaves no signature that encryption would break', () => {
+  it('allow encryption after a mark as signed, which leaves no signature', () => {
     const document = documentOf({
       signatories: [signatoryOf(1, 'marked_as_signed'), signatoryOf(2, 'pending')],
     });
     expect(encryptionObstacle([document])).toBeNull();
   });
 
-  it('does not encrypt what is encrypted', () => {
+  it('refuse to encrypt an encrypted document', () => {
     expect(encryptionObstacle([documentOf({ is_encrypted: true })])).toMatch(/already needs a password/);
   });
 
-  it('says who closes a document that others must still sign', () => {
+  it('name the last signatory, with whose signature the lock takes effect', () => {
     const signatories = [signatoryOf(1, 'pending'), signatoryOf(3, 'waiting'), signatoryOf(2, 'waiting')];
     expect(lockHelp([documentOf({ signatories })])).toContain('Person 3');
     expect(lockHelp([documentOf({ signatories }), documentOf()])).toBe(

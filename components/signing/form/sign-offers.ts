@@ -1,6 +1,6 @@
 import type { Document } from '#contracts/document.ts';
 
-/** Why a password cannot be added to these documents, or null when it can. Encryption must come before the first signature. */
+/** Returns why these documents cannot be encrypted, or null. Encryption must precede the first signature. */
 export function encryptionObstacle(documents: readonly Document[]): string | null {
   const signed = documents.find(({ signatories }) => signatories.some(({ state }) => state === 'signed'));
   if (signed) {
@@ -14,7 +14,7 @@ export function encryptionObstacle(documents: readonly Document[]): string | nul
   return null;
 }
 
-/** What becomes of a lock that this signatory asks for. */
+/** Returns the help text of the lock: when it takes effect. */
 export function lockHelp(documents: readonly Document[]): string {
   const last = documents.length === 1 ? lastWaiting(documents[0]) : null;
   if (last) return `Takes effect when ${last} has signed, who signs last.`;

@@ -1,10 +1,13 @@
 import type { SignDocuments } from '#contracts/document.ts';
 import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
 
-/** What the service takes, from a form that has passed its schema. */
+/**
+ * Returns the request body for the values of a valid form.
+ * @throws TypeError if the position is not valid
+ */
 export function signRequestOf(form: SignForm, documentIds: string[]): SignDocuments {
   const rectangle = parsePosition(form.position);
-  if (!rectangle) throw new TypeError('The position has been checked before.');
+  if (!rectangle) throw new TypeError('The position of the form is not valid.');
   return {
     instance_ids: documentIds,
     sign_mode: form.mode,

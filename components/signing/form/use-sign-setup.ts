@@ -1,4 +1,3 @@
-'use client';
 import { useCall } from '#client/use-call.ts';
 import { listCertificates, type Certificate } from '#contracts/certificate.ts';
 import { getOrganizations } from '#contracts/organization.ts';
@@ -6,15 +5,15 @@ import { getSignatureProperties, type SignatureProperties } from '#contracts/sig
 
 export interface SignSetup {
   isLoading: boolean;
-  /** Who will sign: null when no certificate is there, undefined when that is not known. */
+  /** Certificate that will sign; null if there is none, undefined while unknown. */
   certificate: Certificate | null | undefined;
   certificateError: string | null;
-  /** What prefills the form; null where it cannot be read, which does not keep anybody from signing. */
+  /** Signature properties of the organization; null if unavailable, which does not prevent signing. */
   properties: SignatureProperties | null;
   retry: () => void;
 }
 
-/** What the sign form needs of the organization, fetched while it is open. */
+/** Loads the certificate and the default values of the sign form while `isOpen` is true. */
 export function useSignSetup(isOpen: boolean): SignSetup {
   const certificates = useCall(listCertificates, isOpen ? {} : null);
   const organizations = useCall(getOrganizations, isOpen ? { query: { purpose: 'general' } } : null);
@@ -25,14 +24,14 @@ export function useSignSetup(isOpen: boolean): SignSetup {
   );
   return {
     isLoading: [certificates, organizations, properties].some(({ isLoading }) => isLoading),
-    certificate: certificates.data && signing(certificates.data),
+    certificate: certificates.data && signingCertificate(certificates.data),
     certificateError: certificates.data ? null : (certificates.error?.message ?? null),
     properties: properties.data ?? null,
     retry: () => void certificates.mutate(),
   };
 }
 
-function signing({
+function signingCertificate({
   rows,
   signs_with,
 }: {

@@ -3,30 +3,32 @@ import { previewAppearance } from '#contracts/document.ts';
 import { bffUrl, requestInit } from '#client/request.ts';
 import { loadPdfjs, PDFJS_FILES, type Pdfjs } from '../viewer/load-pdfjs.ts';
 
-/** What the person chooses of it. */
-export interface AppearanceWords {
+/** Parts of the appearance that the signatory chooses. */
+export interface AppearanceOptions {
   reason: string;
   location: string;
   showPicture: boolean;
 }
 
-export interface AppearanceToDraw extends AppearanceWords {
-  /** In points. */
+export interface AppearanceToDraw extends AppearanceOptions {
+  /** Width in points. */
   width: number;
+  /** Height in points. */
   height: number;
 }
 
 export interface AppearanceTarget {
   canvas: HTMLCanvasElement;
-  /** Of the canvas. */
+  /** Resolution of the canvas. */
   pixelsPerPoint: number;
   signal: AbortSignal;
 }
 
+/** Maximum width and height of the canvas in pixels. */
 const MAX_SIDE = 2048;
 let worker: PDFWorker | null = null;
 
-/** Draws how the signature will look, as the service that will make it says. Gives false where it cannot be shown. */
+/** Draws the appearance that the service renders for these options. Returns false if it renders none. */
 export async function drawAppearance(
   appearance: AppearanceToDraw,
   { canvas, pixelsPerPoint, signal }: AppearanceTarget,
@@ -39,11 +41,11 @@ export async function drawAppearance(
     signal.throwIfAborted();
     const scale = Math.min(pixelsPerPoint, MAX_SIDE / Math.max(appearance.width, appearance.height));
     const viewport = page.getViewport({ scale });
-    // Drawn beside the picture that is shown, which would be empty while this one is not ready.
+    // A second canvas, so that the old picture stays visible until the new one is complete.
     const next = document.createElement('canvas');
     next.width = Math.max(1, Math.round(viewport.width));
     next.height = Math.max(1, Math.round(viewport.height));
-    // What is beneath a signature shows through it: asked for first, the context keeps its transparency.
+    // Getting the context first keeps it transparent; pdf.js would create an opaque one.
     next.getContext('2d');
     await page.render({ canvas: next, viewport, background: 'rgb(0 0 0 / 0)' }).promise;
     signal.throwIfAborted();
@@ -57,10 +59,10 @@ export async function drawAppearance(
 }
 
 async function fetchAppearance(
-  { showPicture, ...words }: AppearanceToDraw,
+  { showPicture, ...appearance }: AppearanceToDraw,
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
-  const body = { ...words, show_picture: showPicture };
+  const body = { ...appearance, show_picture: showPicture };
   const input = { body };
   const response = await fetch(bffUrl(previewAppearance, input), { ...requestInit('POST', body), signal });
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -15,11 +14,11 @@ const MEANINGS = [
 export interface PositionBoxesProps {
   /** `x,y,width,height` in points. */
   position: string;
-  /** Gets what is typed, complete or not. */
+  /** Called with the typed text, complete or not. */
   onChange: (position: string) => void;
 }
 
-/** The four numbers of a position. What is being typed stays as it is until the boxes are left. */
+/** Four inputs for a rectangle. The typed text is not reformatted until the inputs lose focus. */
 export function PositionBoxes({ position, onChange }: PositionBoxesProps) {
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   const parts = typed ?? partsOf(position);
@@ -56,7 +55,7 @@ function partsOf(position: string): string[] {
   return position.split(',').map((part) => part.trim());
 }
 
-/** A comma would part the numbers; many people type it for a decimal point. */
+/** Accepts a decimal comma, because a comma separates the numbers of a position. */
 const numberIn = (text: string) => text.replace(',', '.').replace(/[^\d.]/g, '');
 
 const GRID = {

@@ -22,7 +22,7 @@ const show = (start?: string) => {
 const box = (name: RegExp) => screen.getByRole('textbox', { name });
 
 describe('PositionEditor', () => {
-  it('DO-05 puts the signature at one of nine places and shows its numbers', async () => {
+  it('DO-05 sets the position at a preset and shows its numbers', async () => {
     const onPosition = show();
     await userEvent.click(screen.getByRole('button', { name: 'Bottom right' }));
     expect(onPosition).toHaveBeenLastCalledWith('379,36,180,60');
@@ -32,13 +32,13 @@ describe('PositionEditor', () => {
     ).toEqual(['379', '36', '180', '60']);
   });
 
-  it('DO-05 keeps the size at the next place', async () => {
+  it('DO-05 keeps the size when another preset is chosen', async () => {
     const onPosition = show('72,90,100,40');
     await userEvent.click(screen.getByRole('button', { name: 'Top left' }));
     expect(onPosition).toHaveBeenLastCalledWith('36,766,100,40');
   });
 
-  it('VA-01 takes numbers one by one, with either decimal sign, and nothing else', async () => {
+  it('VA-01 accepts numbers with decimal point or comma, and no other characters', async () => {
     const onPosition = show();
     await userEvent.type(box(/^X/), '72,5');
     await userEvent.type(box(/^Y/), '9a0');
@@ -49,7 +49,7 @@ describe('PositionEditor', () => {
     expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
   });
 
-  it('VA-01 is empty once all its numbers are', async () => {
+  it('VA-01 is empty when all four numbers are', async () => {
     const onPosition = show('5,,,');
     await userEvent.clear(box(/^X/));
     expect(onPosition).toHaveBeenLastCalledWith('');

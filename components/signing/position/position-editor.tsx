@@ -1,4 +1,3 @@
-'use client';
 import Stack from '@mui/material/Stack';
 import { formatPosition, parsePosition } from '#contracts/sign-form.ts';
 import { presetAt, presetRectangle } from '#shared/page-geometry-presets.ts';
@@ -9,12 +8,12 @@ import { PresetGrid } from './preset-grid.tsx';
 export interface PositionEditorProps {
   /** `x,y,width,height` in points, complete or not. */
   position: string;
-  /** The page that the presets are meant for; without it there are none. */
+  /** Size of the page for the presets; null for no presets. */
   page: PageSize | null;
   onChange: (position: string) => void;
 }
 
-/** A signature's place by numbers, or at one of nine places that keep its size. */
+/** Editor of a rectangle: by numbers, or by nine presets that keep its size. */
 export function PositionEditor({ position, page, onChange }: PositionEditorProps) {
   const rectangle = parsePosition(position);
   return (

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { PRESETS, type Preset } from '#shared/page-geometry-presets.ts';
@@ -10,7 +9,7 @@ export interface PresetGridProps {
   onChoose: (preset: Preset) => void;
 }
 
-/** A page in small with nine places for a signature. */
+/** Miniature of a page with a button for each of the nine presets. */
 export function PresetGrid({ page, chosen, onChoose }: PresetGridProps) {
   const isWide = page.width > page.height;
   return (
@@ -22,7 +21,7 @@ export function PresetGrid({ page, chosen, onChoose }: PresetGridProps) {
           aria-pressed={preset === chosen}
           title={preset}
           onClick={() => onChoose(preset)}
-          sx={PLACE}
+          sx={PRESET}
         />
       ))}
     </Box>
@@ -43,7 +42,7 @@ const PAGE = {
   '@media (pointer: coarse)': { width: 108, height: 112 },
 } as const;
 
-const PLACE = {
+const PRESET = {
   borderRadius: '3px',
   '&::before': {
     content: '""',

@@ -1,43 +1,28 @@
-'use client';
-import { useSyncExternalStore } from 'react';
 import type { SignForm } from '#contracts/sign-form.ts';
+import { createStore, useStore } from '../external-store.ts';
 
+/** Values of the sign form that are kept while the position is chosen on the page; no passwords. */
 export type SignDraft = Pick<SignForm, 'reason' | 'location' | 'showPicture' | 'lockForSigning'>;
 
-/** What is typed into the sign form, for the picture on the page and for the way there and back; never a password. */
-let kept: { documentId: string; draft: SignDraft } | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<{ documentId: string; draft: SignDraft }>();
 
-export function keepSignDraft(documentId: string, draft: SignDraft): void {
+export function saveSignDraft(documentId: string, draft: SignDraft): void {
   const { reason, location, showPicture, lockForSigning } = draft;
-  kept = { documentId, draft: { reason, location, showPicture, lockForSigning } };
-  tell();
+  store.set({ documentId, draft: { reason, location, showPicture, lockForSigning } });
 }
 
-/** Gives back what was typed for this document. */
-export function takeSignDraft(documentId: string): SignDraft | null {
-  return kept?.documentId === documentId ? kept.draft : null;
+/** Returns the draft of this document, or null. */
+export function readSignDraft(documentId: string): SignDraft | null {
+  const saved = store.get();
+  return saved?.documentId === documentId ? saved.draft : null;
 }
 
-export function forgetSignDraft(): void {
-  kept = null;
-  tell();
+export function clearSignDraft(): void {
+  store.set(null);
 }
 
-/** What is typed for this document at this moment. */
+/** Returns the current draft of this document and renders again when it changes. */
 export function useSignDraft(documentId: string): SignDraft | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => takeSignDraft(documentId),
-    () => null,
-  );
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const saved = useStore(store);
+  return saved?.documentId === documentId ? saved.draft : null;
 }

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
 import { DEFAULT_SIZE } from '#shared/page-geometry.ts';
-import { AppearancePicture } from './appearance-picture.tsx';
-import { keepSignDraft } from './sign-draft.ts';
+import { AppearanceCanvas } from './appearance-canvas.tsx';
+import { saveSignDraft } from './sign-draft.ts';
 import { useWidth } from '../viewer/use-width.ts';
 
 const MAX_HEIGHT = 150;
 
-/** How the signature will look with what is typed at this moment. */
+/** Preview of the appearance with the values of the form. */
 export function SignPreview() {
   const { control } = useFormContext<SignForm>();
   const [position, reason, location, showPicture] = useWatch({
@@ -32,8 +31,8 @@ export function SignPreview() {
         {scale > 0 ? (
           <Box sx={{ position: 'relative' }} style={{ width: width * scale, height: height * scale }}>
             <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 1 }} />
-            <AppearancePicture
-              words={{ reason, location, showPicture }}
+            <AppearanceCanvas
+              options={{ reason, location, showPicture }}
               isOnPaper
               width={width}
               height={height}
@@ -47,7 +46,7 @@ export function SignPreview() {
   );
 }
 
-/** Tells the page behind the form what is typed into it. */
+/** Saves the values of the form as the draft, which the page behind the form shows. */
 export function DraftKeeper({ documentId }: { documentId: string }) {
   const { control } = useFormContext<SignForm>();
   const [reason, location, showPicture, lockForSigning] = useWatch({
@@ -55,7 +54,7 @@ export function DraftKeeper({ documentId }: { documentId: string }) {
     name: ['reason', 'location', 'showPicture', 'lockForSigning'],
   });
   useEffect(
-    () => keepSignDraft(documentId, { reason, location, showPicture, lockForSigning }),
+    () => saveSignDraft(documentId, { reason, location, showPicture, lockForSigning }),
     [documentId, reason, location, showPicture, lockForSigning],
   );
   return null;

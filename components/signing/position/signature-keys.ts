@@ -15,8 +15,11 @@ export interface KeyPress {
   altKey: boolean;
 }
 
-/** What an arrow key makes of the rectangle: 1 point, with Shift 10; with Alt the upper right corner instead of the whole. */
-export function afterKey(rectangle: Rectangle, press: KeyPress, page: PageSize): Rectangle | null {
+/**
+ * Returns the rectangle moved by an arrow key, or null for other keys. The step is 1 point, with Shift 10;
+ * Alt moves only the upper right corner.
+ */
+export function rectangleAfterKey(rectangle: Rectangle, press: KeyPress, page: PageSize): Rectangle | null {
   const direction = DIRECTIONS[press.key];
   if (!direction) return null;
   const step = press.shiftKey ? SHIFT_STEP : 1;

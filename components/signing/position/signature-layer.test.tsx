@@ -6,13 +6,15 @@ import { SignatureLayer } from './signature-layer.tsx';
 
 const PAGE = { number: 2, size: { width: 600, height: 800 }, scale: 0.5, isCurrent: true };
 
-/** jsdom lays nothing out: the page's upper left corner is at 0,0 and a pixel is two points at this scale. */
+/**
+ * jsdom has no layout: the upper left corner of the page is at 0,0, and a pixel is two points at this scale.
+ */
 function Page({
   isDrawing,
-  onPlaced,
+  onPosition,
 }: {
   isDrawing: boolean;
-  onPlaced: (page: number, place: Rectangle) => void;
+  onPosition: (page: number, rectangle: Rectangle) => void;
 }) {
   const [rectangle, setRectangle] = useState<Rectangle | null>(null);
   return (
@@ -20,10 +22,10 @@ function Page({
       page={PAGE}
       rectangle={rectangle}
       isDrawing={isDrawing}
-      words={null}
-      onPlace={(page, next) => {
+      appearance={null}
+      onPosition={(page, next) => {
         setRectangle(next);
-        onPlaced(page, next);
+        onPosition(page, next);
       }}
       onRemove={() => setRectangle(null)}
     />
@@ -31,9 +33,9 @@ function Page({
 }
 
 function show(isDrawing = true) {
-  const onPlaced = jest.fn<undefined, [number, Rectangle]>();
-  render(<Page isDrawing={isDrawing} onPlaced={onPlaced} />);
-  return onPlaced;
+  const onPosition = jest.fn<undefined, [number, Rectangle]>();
+  render(<Page isDrawing={isDrawing} onPosition={onPosition} />);
+  return onPosition;
 }
 
 const layer = () => screen.getByRole('group', { name: /^Page 2: press Enter/ });
@@ -46,7 +48,7 @@ function drag(element: HTMLElement, from: [number, number], to: [number, number]
   fireEvent.pointerUp(element, at(...to));
 }
 
-/** jsdom has neither pointer events nor capture; what a drag needs of them is this. */
+/** Stands in for PointerEvent, which jsdom lacks. */
 class TestPointerEvent extends MouseEvent {
   readonly pointerId: number;
 
@@ -62,64 +64,64 @@ describe('SignatureLayer', () => {
     HTMLElement.prototype.setPointerCapture = () => undefined;
   });
 
-  it('DO-05 a drag draws the rectangle in points from the lower left corner', () => {
-    const onPlaced = show();
+  it('DO-05 sets the dragged rectangle in points from the lower left corner', () => {
+    const onPosition = show();
     drag(layer(), [50, 100], [150, 140]);
-    expect(onPlaced).toHaveBeenCalledWith(2, { x: 100, y: 520, width: 200, height: 80 });
+    expect(onPosition).toHaveBeenCalledWith(2, { x: 100, y: 520, width: 200, height: 80 });
     expect(rectangle()).toHaveFocus();
   });
 
-  it('DO-05 a drag beyond the edge ends at the edge', () => {
-    const onPlaced = show();
+  it('DO-05 limits a drag beyond the page to its edge', () => {
+    const onPosition = show();
     drag(layer(), [250, 350], [9000, 9000]);
-    expect(onPlaced).toHaveBeenCalledWith(2, { x: 500, y: 0, width: 100, height: 100 });
+    expect(onPosition).toHaveBeenCalledWith(2, { x: 500, y: 0, width: 100, height: 100 });
   });
 
-  it('DO-05 a tap puts a rectangle of the usual size around it', () => {
-    const onPlaced = show();
+  it('DO-05 sets a rectangle of the default size around a tap', () => {
+    const onPosition = show();
     drag(layer(), [150, 200], [151, 201]);
-    expect(onPlaced).toHaveBeenCalledWith(2, expect.objectContaining({ width: 180, height: 60 }));
+    expect(onPosition).toHaveBeenCalledWith(2, expect.objectContaining({ width: 180, height: 60 }));
   });
 
-  it('DO-05 draws nothing while text is selected', () => {
-    const onPlaced = show(false);
+  it('DO-05 ignores drags while drawing is off', () => {
+    const onPosition = show(false);
     drag(layer(), [50, 100], [150, 140]);
-    expect(onPlaced).not.toHaveBeenCalled();
+    expect(onPosition).not.toHaveBeenCalled();
   });
 
-  it('gives a drag up that the browser takes away, for example to scroll', () => {
-    const onPlaced = show();
+  it('discards a drag that the browser cancels, for example to scroll', () => {
+    const onPosition = show();
     fireEvent.pointerDown(layer(), at(50, 100));
     fireEvent.pointerMove(layer(), at(150, 140));
     fireEvent.pointerCancel(layer(), at(150, 140));
     fireEvent.pointerUp(layer(), at(150, 140));
-    expect(onPlaced).not.toHaveBeenCalled();
+    expect(onPosition).not.toHaveBeenCalled();
   });
 
-  it('DO-05 the rectangle is moved as a whole and resized at a handle', () => {
-    const onPlaced = show();
+  it('DO-05 moves the rectangle by a drag and resizes it at a handle', () => {
+    const onPosition = show();
     drag(layer(), [50, 100], [150, 140]);
     drag(rectangle(), [100, 120], [110, 110]);
-    expect(onPlaced).toHaveBeenLastCalledWith(2, { x: 120, y: 540, width: 200, height: 80 });
+    expect(onPosition).toHaveBeenLastCalledWith(2, { x: 120, y: 540, width: 200, height: 80 });
     const corner = rectangle().querySelector<HTMLElement>('[data-handle=se]')!;
     drag(corner, [160, 130], [170, 135]);
-    expect(onPlaced).toHaveBeenLastCalledWith(2, { x: 120, y: 530, width: 220, height: 90 });
+    expect(onPosition).toHaveBeenLastCalledWith(2, { x: 120, y: 530, width: 220, height: 90 });
   });
 
-  it('DO-05 works by keyboard alone: Enter places, arrows move, Alt resizes, Delete removes', async () => {
-    const onPlaced = show();
+  it('DO-05 works by keyboard: Enter places, arrows move, Alt resizes, Delete removes', async () => {
+    const onPosition = show();
     const user = userEvent.setup();
     await user.tab();
     expect(layer()).toHaveFocus();
     await user.keyboard('{Enter}');
-    const placed = onPlaced.mock.calls[0]![1];
+    const initial = onPosition.mock.calls[0]![1];
     expect(rectangle()).toHaveFocus();
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}{Alt>}{ArrowRight}{/Alt}');
-    expect(onPlaced).toHaveBeenLastCalledWith(2, {
-      x: placed.x - 1,
-      y: placed.y + 10,
-      width: placed.width + 1,
-      height: placed.height,
+    expect(onPosition).toHaveBeenLastCalledWith(2, {
+      x: initial.x - 1,
+      y: initial.y + 10,
+      width: initial.width + 1,
+      height: initial.height,
     });
     await user.keyboard('{Delete}');
     expect(screen.queryByRole('group', { name: /^Signature on/ })).not.toBeInTheDocument();

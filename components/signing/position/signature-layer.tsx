@@ -1,9 +1,8 @@
-'use client';
 import Box from '@mui/material/Box';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { defaultRectangle, rectangleBetween, screenBox, withLeastSize } from '#shared/page-geometry.ts';
-import type { AppearanceWords } from './draw-appearance.ts';
+import type { AppearanceOptions } from './draw-appearance.ts';
 import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import { SignatureRectangle } from './signature-rectangle.tsx';
 import { draftStyles } from './signature-styles.ts';
@@ -11,33 +10,33 @@ import { usePageDrag, type PageDrag } from './use-page-drag.ts';
 
 export interface SignatureLayerProps {
   page: ShownPage;
-  /** The signature's place, if it is on this page. */
+  /** Rectangle of the signature; null if it is not on this page. */
   rectangle: Rectangle | null;
-  /** Whether the pointer draws; otherwise it selects text and scrolls. */
+  /** Whether the pointer draws a rectangle; otherwise it selects text and scrolls. */
   isDrawing: boolean;
-  /** What the signature says; null where nothing can show how it looks. */
-  words: AppearanceWords | null;
-  onPlace: (page: number, rectangle: Rectangle) => void;
+  /** Options of the appearance; null if it cannot be previewed. */
+  appearance: AppearanceOptions | null;
+  onPosition: (page: number, rectangle: Rectangle) => void;
   onRemove: () => void;
 }
 
-/** Lies over one page: a drag draws where the signature goes, a tap or Enter puts one of the usual size there. */
+/** Layer over a page: a drag draws the signature rectangle, a tap or Enter places one of the default size. */
 export function SignatureLayer({
   page,
   rectangle,
   isDrawing,
-  words,
-  onPlace,
+  appearance,
+  onPosition,
   onRemove,
 }: SignatureLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
-  const isFresh = useRef(false);
+  const isNew = useRef(false);
   const [draft, setDraft] = useState<Rectangle | null>(null);
   const { number, size, scale } = page;
 
-  const place = (next: Rectangle) => {
-    isFresh.current = true;
-    onPlace(number, next);
+  const setPosition = (next: Rectangle) => {
+    isNew.current = true;
+    onPosition(number, next);
   };
   const drag = usePageDrag({
     layer: () => layer.current,
@@ -47,18 +46,18 @@ export function SignatureLayer({
     onDrag: ({ from, to }) => setDraft(rectangleBetween(from, to)),
     onDrop: (drop) => {
       setDraft(null);
-      place(dropped(drop, page));
+      setPosition(droppedRectangle(drop, page));
     },
     onCancel: () => setDraft(null),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
     event.preventDefault();
-    place(defaultRectangle(size));
+    setPosition(defaultRectangle(size));
   };
-  const focusIfFresh = (element: HTMLElement | null) => {
-    if (!element || !isFresh.current) return;
-    isFresh.current = false;
+  const focusIfNew = (element: HTMLElement | null) => {
+    if (!element || !isNew.current) return;
+    isNew.current = false;
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
@@ -78,12 +77,12 @@ export function SignatureLayer({
       {draft ? <Box sx={draftStyles} style={screenBox(draft, size, scale)} /> : null}
       {rectangle && !draft ? (
         <SignatureRectangle
-          ref={focusIfFresh}
+          ref={focusIfNew}
           page={page}
           rectangle={rectangle}
-          words={words}
+          appearance={appearance}
           layer={() => layer.current}
-          onChange={(next) => onPlace(number, next)}
+          onChange={(next) => onPosition(number, next)}
           onRemove={onRemove}
         />
       ) : null}
@@ -91,7 +90,7 @@ export function SignatureLayer({
   );
 }
 
-function dropped({ from, to, isTap }: PageDrag, { size }: ShownPage): Rectangle {
+function droppedRectangle({ from, to, isTap }: PageDrag, { size }: ShownPage): Rectangle {
   return isTap ? defaultRectangle(size, to) : withLeastSize(rectangleBetween(from, to), size);
 }
 

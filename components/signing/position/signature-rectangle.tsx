@@ -1,4 +1,3 @@
-'use client';
 import Draw from '@mui/icons-material/DrawRounded';
 import Box from '@mui/material/Box';
 import { useState, type KeyboardEvent, type Ref } from 'react';
@@ -11,18 +10,18 @@ import {
   type Handle,
   type ScreenBox,
 } from '#shared/page-geometry.ts';
-import { AppearancePicture } from './appearance-picture.tsx';
-import type { AppearanceWords } from './draw-appearance.ts';
+import { AppearanceCanvas } from './appearance-canvas.tsx';
+import type { AppearanceOptions } from './draw-appearance.ts';
 import type { ShownPage } from '../viewer/pages-scroller.tsx';
-import { afterKey } from './signature-keys.ts';
+import { rectangleAfterKey } from './signature-keys.ts';
 import { frameStyles, handleStyles } from './signature-styles.ts';
 import { usePageDrag, type PageDrag } from './use-page-drag.ts';
 
 export interface SignatureRectangleProps {
   page: ShownPage;
   rectangle: Rectangle;
-  /** What the signature says; null where nothing can show how it looks. */
-  words: AppearanceWords | null;
+  /** Options of the appearance; null if it cannot be previewed. */
+  appearance: AppearanceOptions | null;
   /** The element that covers exactly the page. */
   layer: () => HTMLElement | null;
   onChange: (rectangle: Rectangle) => void;
@@ -30,37 +29,37 @@ export interface SignatureRectangleProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Where the signature will stand: moved as a whole, resized at its handles, or by the keyboard. */
+/** Rectangle of the signature, moved and resized by drags, handles and keys. */
 export function SignatureRectangle({
   page,
   rectangle,
-  words,
+  appearance,
   layer,
   onChange,
   onRemove,
   ref,
 }: SignatureRectangleProps) {
   const [draft, setDraft] = useState<Rectangle | null>(null);
-  const [isPictured, setIsPictured] = useState(false);
+  const [hasPicture, setHasPicture] = useState(false);
   const shown = draft ?? rectangle;
   const { size, scale } = page;
   const box = screenBox(shown, size, scale);
-  const dragWith = (after: (drag: PageDrag) => Rectangle) => ({
+  const dragHandlers = (rectangleAfter: (drag: PageDrag) => Rectangle) => ({
     layer,
     size,
     scale,
-    onDrag: (drag: PageDrag) => setDraft(after(drag)),
+    onDrag: (drag: PageDrag) => setDraft(rectangleAfter(drag)),
     onDrop: (drag: PageDrag) => {
       setDraft(null);
-      if (!drag.isTap) onChange(after(drag));
+      if (!drag.isTap) onChange(rectangleAfter(drag));
     },
     onCancel: () => setDraft(null),
   });
-  const move = usePageDrag(dragWith((drag) => movedBy(rectangle, wayOf(drag), size)));
+  const move = usePageDrag(dragHandlers((drag) => movedBy(rectangle, distanceOf(drag), size)));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
-    const next = afterKey(rectangle, event, size);
+    const next = rectangleAfterKey(rectangle, event, size);
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
@@ -81,22 +80,22 @@ export function SignatureRectangle({
       style={box}
       {...move}
     >
-      {isPictured ? null : <Draw aria-hidden sx={{ fontSize: 16 }} />}
-      {!isPictured && box.width >= LABEL_WIDTH ? <span>Your signature</span> : null}
-      {words ? (
-        <AppearancePicture
-          words={words}
+      {hasPicture ? null : <Draw aria-hidden sx={{ fontSize: 16 }} />}
+      {!hasPicture && box.width >= LABEL_WIDTH ? <span>Your signature</span> : null}
+      {appearance ? (
+        <AppearanceCanvas
+          options={appearance}
           width={rectangle.width}
           height={rectangle.height}
           scale={scale}
-          onShown={setIsPictured}
+          onShown={setHasPicture}
         />
       ) : null}
       {HANDLES.filter((handle) => handle.length === 2 || hasRoomForSides(box)).map((handle) => (
         <ResizeHandle
           key={handle}
           handle={handle}
-          drag={dragWith((drag) => resizedBy(rectangle, { handle, by: wayOf(drag) }, size))}
+          drag={dragHandlers((drag) => resizedBy(rectangle, { handle, by: distanceOf(drag) }, size))}
         />
       ))}
     </Box>
@@ -111,10 +110,10 @@ function ResizeHandle({ handle, drag }: { handle: Handle; drag: Parameters<typeo
 
 const LABEL_WIDTH = 124;
 
-/** Handles of a small rectangle would cover it; its corners do. */
+/** A small rectangle has handles at its corners only, since more would cover it. */
 const hasRoomForSides = ({ width, height }: ScreenBox) => width >= 80 && height >= 44;
 
-const wayOf = ({ from, to }: PageDrag) => ({ x: to.x - from.x, y: to.y - from.y });
+const distanceOf = ({ from, to }: PageDrag) => ({ x: to.x - from.x, y: to.y - from.y });
 
 function describe(page: number, { x, y, width, height }: Rectangle): string {
   const [left, bottom, wide, high] = [x, y, width, height].map(Math.round);

@@ -1,10 +1,10 @@
 import { LIGHT } from '#components/ui/theme/theme-tokens.ts';
 import type { Handle } from '#shared/page-geometry.ts';
 
-/** Paper is white in both themes, so what lies on it keeps the light theme's ink. */
+/** Pages are white in both themes, so overlays use the colour of the light theme. */
 const INK = LIGHT.primary.main;
-const HANDLE = 10;
-const TOUCH = 28;
+const HANDLE_SIZE = 10;
+const TOUCH_SIZE = 28;
 
 export const frameStyles = {
   position: 'absolute',
@@ -46,12 +46,12 @@ export const handleStyles: Record<Handle, object> = {
   w: handleAt({ top: '50%', left: 0 }, 'ew-resize'),
 };
 
-function handleAt(place: { top: number | string; left: number | string }, cursor: string) {
+function handleAt(corner: { top: number | string; left: number | string }, cursor: string) {
   return {
     position: 'absolute',
-    ...place,
-    width: HANDLE,
-    height: HANDLE,
+    ...corner,
+    width: HANDLE_SIZE,
+    height: HANDLE_SIZE,
     transform: 'translate(-50%, -50%)',
     border: `1.5px solid ${INK}`,
     borderRadius: '2px',
@@ -59,7 +59,7 @@ function handleAt(place: { top: number | string; left: number | string }, cursor
     cursor,
     touchAction: 'none',
     '@media (pointer: coarse)': {
-      '&::after': { content: '""', position: 'absolute', inset: -(TOUCH - HANDLE) / 2 },
+      '&::after': { content: '""', position: 'absolute', inset: -(TOUCH_SIZE - HANDLE_SIZE) / 2 },
     },
   };
 }

@@ -1,13 +1,13 @@
-'use client';
 import { useRef, type PointerEvent } from 'react';
 import { pointOnPage, type PageSize, type Point } from '#shared/page-geometry.ts';
 
-/** A pointer that moved less than this has tapped, not dragged. */
-const TAP_PIXELS = 4;
+/** Distance in pixels from which on a pointer drags instead of tapping. */
+const DRAG_DISTANCE = 4;
 
 export interface PageDrag {
-  /** On the page, in points. */
+  /** Start on the page, in points. */
   from: Point;
+  /** Current point on the page. */
   to: Point;
   isTap: boolean;
 }
@@ -32,7 +32,7 @@ interface Start {
   hasMoved: boolean;
 }
 
-/** Pointer handlers for one drag at a time over a page, by mouse, pen or finger. */
+/** Returns pointer handlers for one drag at a time over a page, by mouse, pen or touch. */
 export function usePageDrag({ layer, size, scale, accepts, onDrag, onDrop, onCancel }: PageDragOptions) {
   const start = useRef<Start | null>(null);
 
@@ -41,17 +41,17 @@ export function usePageDrag({ layer, size, scale, accepts, onDrag, onDrop, onCan
     return pointOnPage({ left: clientX - (box?.left ?? 0), top: clientY - (box?.top ?? 0) }, size, scale);
   };
   const dragAt = (event: PointerEvent): PageDrag | null => {
-    const begun = start.current;
-    if (!begun || begun.pointerId !== event.pointerId) return null;
-    const way = Math.hypot(event.clientX - begun.clientX, event.clientY - begun.clientY);
-    begun.hasMoved ||= way >= TAP_PIXELS;
-    return { from: begun.from, to: pointAt(event), isTap: !begun.hasMoved };
+    const started = start.current;
+    if (!started || started.pointerId !== event.pointerId) return null;
+    const distance = Math.hypot(event.clientX - started.clientX, event.clientY - started.clientY);
+    started.hasMoved ||= distance >= DRAG_DISTANCE;
+    return { from: started.from, to: pointAt(event), isTap: !started.hasMoved };
   };
-  const finish = (event: PointerEvent, tell: (drag: PageDrag) => void) => {
+  const finish = (event: PointerEvent, notify: (drag: PageDrag) => void) => {
     const drag = dragAt(event);
     if (!drag) return;
     start.current = null;
-    tell(drag);
+    notify(drag);
   };
 
   return {

@@ -1,18 +1,17 @@
-'use client';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { formatPosition, type Rectangle } from '#contracts/sign-form.ts';
 import { parsePdfCords, PDF_CORDS_KEY, type PdfCords } from '#shared/pdf-cords.ts';
 
 const listeners = new Set<() => void>();
 
-/** The position that was drawn on this document in this browser, and how to keep another one or none. */
+/** Returns the position drawn on this document in this browser, and functions to save and clear it. */
 export function usePdfCords(documentId: string) {
   const text = useSyncExternalStore(subscribe, readCords, () => null);
   const cords = useMemo(() => parsePdfCords(text, documentId), [text, documentId]);
   const save = useCallback(
     (page: number, rectangle: Rectangle) => {
-      const kept: PdfCords = { document_id: documentId, page, position: formatPosition(rectangle) };
-      writeCords(JSON.stringify(kept));
+      const saved: PdfCords = { document_id: documentId, page, position: formatPosition(rectangle) };
+      writeCords(JSON.stringify(saved));
     },
     [documentId],
   );
@@ -20,13 +19,13 @@ export function usePdfCords(documentId: string) {
   return { cords, save, clear };
 }
 
-/** Forgets the kept position if it belongs to one of these documents. */
+/** Clears the saved position if it belongs to one of these documents. */
 export function clearPdfCords(documentIds: readonly string[]): void {
   const text = readCords();
   if (documentIds.some((id) => parsePdfCords(text, id) !== null)) writeCords(null);
 }
 
-/** The text under `pdf-cords`, or null; a browser may refuse its storage. */
+/** Returns the text under `pdf-cords`, or null if there is none or the browser blocks its storage. */
 export function readCords(): string | null {
   try {
     return window.localStorage.getItem(PDF_CORDS_KEY);
@@ -45,7 +44,7 @@ function writeCords(text: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser's own event tells other tabs; this tab is told by `writeCords`. */
+/** The storage event fires in other tabs only; `writeCords` notifies this one. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

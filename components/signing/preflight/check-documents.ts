@@ -4,30 +4,31 @@ import type { Document } from '#contracts/document.ts';
 import { checkBeforeSigning, type PreflightFinding, type PreflightProperties } from '#contracts/preflight.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 
-/** A finding, with the document's name where there are several. */
+/** Finding about one of the documents. */
 export interface DocumentFinding extends PreflightFinding {
+  /** Null if there is only one document. */
   documentName: string | null;
 }
 
 export interface DocumentsChecked {
   findings: DocumentFinding[];
-  /** How many documents were looked at. */
+  /** Number of checked documents. */
   count: number;
 }
 
-/** The rest is looked at when it is signed. */
+/** Further documents are checked when they are signed. */
 const MAX_CHECKED = 50;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-interface Question {
+interface PreflightInput {
   mode: SignForm['mode'];
   properties: PreflightProperties | null;
 }
 
-/** Looks at documents and at the place in them; of several only what speaks against signing is kept. */
+/** Checks documents and the position in them; of several documents it returns no good findings. */
 export async function checkDocuments(
   documents: readonly Document[],
-  question: Question,
+  input: PreflightInput,
 ): Promise<DocumentsChecked> {
   const isOne = documents.length === 1;
   const named = ({ document_name }: Document, found: readonly PreflightFinding[]) =>
@@ -36,16 +37,16 @@ export async function checkDocuments(
       .map((finding) => ({ ...finding, documentName: isOne ? null : document_name }));
   const chosen = documents.slice(0, MAX_CHECKED);
   const findings: DocumentFinding[] = [];
-  for (let start = 0; start < chosen.length; start += AT_ONCE) {
-    const slice = chosen.slice(start, start + AT_ONCE);
-    const found = await Promise.all(slice.map((document) => checkOne(document, question)));
+  for (let start = 0; start < chosen.length; start += CONCURRENCY) {
+    const slice = chosen.slice(start, start + CONCURRENCY);
+    const found = await Promise.all(slice.map((document) => checkOne(document, input)));
     findings.push(...slice.flatMap((document, index) => named(document, found[index] ?? [])));
   }
   return { findings, count: chosen.length };
 }
 
-async function checkOne(document: Document, question: Question): Promise<PreflightFinding[]> {
-  const { mode: sign_mode, properties: document_properties } = question;
+async function checkOne(document: Document, input: PreflightInput): Promise<PreflightFinding[]> {
+  const { mode: sign_mode, properties: document_properties } = input;
   const about = ['document' as const, 'place' as const];
   const body = { sign_mode, document_properties, about };
   try {
@@ -61,7 +62,7 @@ async function checkOne(document: Document, question: Question): Promise<Preflig
   }
 }
 
-/** It is not the reader's to sign any more. */
+/** Turns a refused request into a finding: the reader may no longer sign the document. */
 function refusalOf({ document_name }: Document, { code, message }: RequestError): PreflightFinding {
   return {
     severity: 'blocker',

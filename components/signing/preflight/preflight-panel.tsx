@@ -1,4 +1,3 @@
-'use client';
 import Check from '@mui/icons-material/CheckCircleOutlineRounded';
 import Remark from '@mui/icons-material/InfoOutlined';
 import Alert from '@mui/material/Alert';
@@ -9,22 +8,21 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { DocumentFinding } from './check-documents.ts';
-import { summaryOf } from './preflight-words.ts';
 import type { Preflight } from './use-preflight.ts';
 
 export interface PreflightPanelProps {
   preflight: Preflight;
-  /** How many documents are to be signed. */
+  /** Number of documents to sign. */
   total: number;
 }
 
-/** What was checked before signing: one line when all is well, and what the person should know where it is not. */
+/** Result of the preflight: a summary in one line, and an alert for each warning and blocker. */
 export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { findings } = preflight;
-  const remarks = findings.filter((finding) => finding.severity !== 'good' && !isSaidElsewhere(finding));
-  const rest = findings.filter(({ severity }) => severity === 'good');
+  const remarks = findings.filter((finding) => finding.severity !== 'good' && !isShownElsewhere(finding));
+  const good = findings.filter(({ severity }) => severity === 'good');
   return (
     <Stack component="section" aria-label="Check before signing" sx={{ gap: 1 }}>
       {remarks.map((finding) => (
@@ -33,8 +31,8 @@ export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
         <StateIcon preflight={preflight} />
         <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: 1, minWidth: 0 }}>
-          {wordsOf(preflight, total)}{' '}
-          {rest.length > 0 ? (
+          {statusText(preflight, total)}{' '}
+          {good.length > 0 ? (
             <Link
               component="button"
               type="button"
@@ -50,7 +48,7 @@ export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
         </Typography>
       </Stack>
       <Box component="ul" id={id} hidden={!isOpen} sx={LIST}>
-        {rest.map(({ code, message }) => (
+        {good.map(({ code, message }) => (
           <Typography key={code} component="li" variant="body2" color="text.secondary">
             {message}
           </Typography>
@@ -60,14 +58,18 @@ export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
   );
 }
 
-/** The card of the certificate tells of these itself. */
-const SAID_BY_CARD = new Set(['certificate_expired', 'certificate_not_yet_valid', 'certificate_missing']);
-/** These have a place in the form where their message stands. */
+/** Codes of findings that CertificateNotice shows. */
+const SHOWN_BY_CERTIFICATE_NOTICE = new Set([
+  'certificate_expired',
+  'certificate_not_yet_valid',
+  'certificate_missing',
+]);
+/** Fields of the form that show the message themselves. */
 const FIELDS = ['position', 'customPage', 'addEncryption', 'level'];
 
-function isSaidElsewhere({ code, fields, documentName }: DocumentFinding): boolean {
+function isShownElsewhere({ code, fields, documentName }: DocumentFinding): boolean {
   if (documentName !== null) return false;
-  return SAID_BY_CARD.has(code) || FIELDS.some((field) => fields !== null && field in fields);
+  return SHOWN_BY_CERTIFICATE_NOTICE.has(code) || FIELDS.some((field) => fields !== null && field in fields);
 }
 
 function RemarkAlert({ finding }: { finding: DocumentFinding }) {
@@ -80,16 +82,36 @@ function RemarkAlert({ finding }: { finding: DocumentFinding }) {
   );
 }
 
-function wordsOf(preflight: Preflight, total: number): string {
+function statusText(preflight: Preflight, total: number): string {
   if (preflight.hasFailed) return 'The check before signing did not work. You can sign all the same.';
   if (preflight.findings.length === 0 && preflight.isChecking) return 'Checking what you are about to sign …';
   return summaryOf(preflight, total);
 }
 
+/** Returns the result of the check in one line. */
+function summaryOf({ findings, level, count }: Preflight, total: number): string {
+  const remarks = findings.filter(({ severity }) => severity !== 'good').length;
+  const checked = `Checked: ${subjectsOf(findings, total)}`;
+  const reached = level ? ` Level ${level}.` : '';
+  const rest = count < total ? ` The first ${count} were looked at, the rest are when they are signed.` : '';
+  if (remarks === 0) return `${checked}.${reached}${rest}`;
+  return `${checked}, with ${remarks === 1 ? '1 remark' : `${remarks} remarks`}.${reached}${rest}`;
+}
+
+function subjectsOf(findings: Preflight['findings'], total: number): string {
+  const subjects = new Set(findings.map(({ about }) => about));
+  const named = [
+    total === 1 ? 'the document' : 'the documents',
+    ...(total > 1 || subjects.has('place') ? ['the place'] : []),
+    ...(subjects.has('certificate') ? ['the certificate'] : []),
+  ];
+  return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ');
+}
+
 function StateIcon({ preflight: { findings, hasFailed, isChecking } }: { preflight: Preflight }) {
   if (isChecking) return <CircularProgress aria-hidden size={14} sx={{ m: '3px' }} />;
-  const isWell = !hasFailed && findings.every(({ severity }) => severity === 'good');
-  return isWell ? (
+  const isGood = !hasFailed && findings.every(({ severity }) => severity === 'good');
+  return isGood ? (
     <Check aria-hidden sx={{ fontSize: 20, color: 'signed.main' }} />
   ) : (
     <Remark aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />

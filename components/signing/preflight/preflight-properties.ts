@@ -6,7 +6,7 @@ export type CheckedFields = Pick<
   'defaultPage' | 'customPage' | 'position' | 'reason' | 'location' | 'lockForSigning' | 'addEncryption'
 >;
 
-/** What the check is given of a form that may not be complete; null while it names no place. */
+/** Returns the properties to check of a form that may be incomplete; null without a valid position. */
 export function preflightProperties(form: CheckedFields): PreflightProperties | null {
   const rectangle = parsePosition(form.position);
   const isCustom = form.defaultPage === 'custom';

@@ -1,15 +1,16 @@
-'use client';
 import { useEffect, useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { isFormField } from '../form/sign-form-errors.ts';
 import type { Preflight } from './use-preflight.ts';
 
+/** Prefix of the error types that this hook sets. */
 const KIND = 'preflight';
 
 /**
- * Puts what keeps the form from signing at the fields that mend it, until the check finds it mended. Gives why nothing can be
- * signed at all, or null: of several documents one that cannot be signed does not keep the others from it.
+ * Shows blockers at the fields that can resolve them, until the preflight no longer finds them. Returns the
+ * message of a blocker that concerns all documents, or null: a blocker of one of several documents does not
+ * prevent signing the others.
  */
 export function useBlockers(
   form: UseFormReturn<SignForm>,

@@ -1,4 +1,3 @@
-'use client';
 import { useMemo } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import useSWR, { type SWRResponse } from 'swr';
@@ -14,18 +13,18 @@ import { checkDocuments, type DocumentFinding, type DocumentsChecked } from './c
 import { preflightProperties } from './preflight-properties.ts';
 
 export interface Preflight {
-  /** What was found for the form as it is, or was a moment ago. */
+  /** Findings for the current or the previous values of the form. */
   findings: DocumentFinding[];
-  /** Null as long as it is not known. */
+  /** Level that the signature will reach; null while unknown. */
   level: PadesLevel | null;
   isChecking: boolean;
-  /** The check itself did not work, which keeps nobody from signing. */
+  /** Whether the check itself failed, which does not prevent signing. */
   hasFailed: boolean;
-  /** How many documents were looked at. */
+  /** Number of checked documents. */
   count: number;
 }
 
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 const OPTIONS = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -33,7 +32,7 @@ const OPTIONS = {
   errorRetryCount: 0,
 } as const;
 
-/** Checks what signing would run into, whenever something that matters has changed and rested for a moment. */
+/** Runs the preflight after each relevant change of the form, debounced. */
 export function usePreflight(
   form: UseFormReturn<SignForm>,
   documents: readonly Document[],
@@ -73,28 +72,28 @@ function useDocumentsCheck({ control }: UseFormReturn<SignForm>, documents: read
       ],
     },
   );
-  const wanted = useMemo(() => {
+  const input = useMemo(() => {
     const typed = { defaultPage, customPage, position, reason, location, lockForSigning, addEncryption };
     return { mode, properties: preflightProperties(typed) };
   }, [mode, defaultPage, customPage, position, reason, location, lockForSigning, addEncryption]);
-  const rested = useDebounced(wanted, REST_MS);
+  const debounced = useDebounced(input, DEBOUNCE_MS);
   const ids = documents.map(({ id }) => id);
-  const answer: SWRResponse<DocumentsChecked, Error> = useSWR(
-    ['/document/preflight', ids, rested],
-    () => checkDocuments(documents, rested),
+  const response: SWRResponse<DocumentsChecked, Error> = useSWR(
+    ['/document/preflight', ids, debounced],
+    () => checkDocuments(documents, debounced),
     { ...OPTIONS, keepPreviousData: true },
   );
-  return { ...answer, isLate: rested !== wanted };
+  return { ...response, isLate: debounced !== input };
 }
 
-/** What was found of one certificate says nothing of another, so nothing is kept meanwhile. */
+/** Keeps no previous data: findings about one certificate say nothing about another. */
 function useSignerCheck(
   { control }: UseFormReturn<SignForm>,
   id: string | undefined,
   usbCertificates: readonly UsbCertificate[] | null,
 ): SWRResponse<CallData<typeof checkBeforeSigning>, Error> {
   const [sign_mode, level, certificate] = useWatch({ control, name: ['mode', 'level', 'certificate'] });
-  const chosen = usbCertificates?.find((one) => one.id === certificate);
+  const chosen = usbCertificates?.find((each) => each.id === certificate);
   const token_certificate = chosen?.der ? { certificate: chosen.der, chain: chosen.chain } : null;
   const isKnown = sign_mode === 'pfx' || token_certificate !== null;
   const about = ['certificate' as const, 'level' as const];

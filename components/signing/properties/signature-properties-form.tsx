@@ -1,4 +1,3 @@
-'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -9,7 +8,7 @@ import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { changeSignatureProperties, SignatureProperties } from '#contracts/signature-properties.ts';
-import { DefaultPlaceFields } from './default-place-fields.tsx';
+import { DefaultPositionFields } from './default-position-fields.tsx';
 
 export interface SignaturePropertiesFormProps {
   organizationId: string;
@@ -18,6 +17,7 @@ export interface SignaturePropertiesFormProps {
   onSaved: (saved: SignatureProperties) => void;
 }
 
+/** Form for the default values of the sign form; read-only unless `mayChange`. */
 export function SignaturePropertiesForm({
   organizationId,
   properties,
@@ -58,7 +58,7 @@ export function SignaturePropertiesForm({
             You can see these properties. Changing them needs write access to settings.
           </Alert>
         )}
-        <DefaultPlaceFields />
+        <DefaultPositionFields />
         <Field
           label="Reason"
           help="Optional. For example: I approve this document."

@@ -8,13 +8,14 @@ import { getSignatureProperties, type SignatureProperties } from '#contracts/sig
 import { SignaturePropertiesForm } from './signature-properties-form.tsx';
 
 export interface SignaturePropertiesScreenProps {
-  /** As the server knows it, and `first` what it has loaded; undefined where it could not. */
+  /** Undefined if the server could not load it; the browser then fetches it. */
   organizationId: string | undefined;
+  /** Properties loaded by the server; undefined if it could not load them. */
   first: SignatureProperties | undefined;
   mayChange: boolean;
 }
 
-/** What the sign form starts with in this organization. */
+/** Page for the default values of the sign form in the organization. */
 export function SignaturePropertiesScreen({
   organizationId: known,
   first,

@@ -1,4 +1,3 @@
-'use client';
 import Close from '@mui/icons-material/CloseRounded';
 import Down from '@mui/icons-material/KeyboardArrowDownRounded';
 import Up from '@mui/icons-material/KeyboardArrowUpRounded';
@@ -10,7 +9,7 @@ import type { KeyboardEvent } from 'react';
 import { ToolButton } from '../viewer/tool-button.tsx';
 import type { DocumentSearch } from './use-document-search.ts';
 
-/** Below the toolbar while the document is searched: what for, how often it is there, and from one match to the next. */
+/** Search field below the toolbar, with the number of matches and buttons for the previous and next one. */
 export function SearchBar({ search, onClose }: { search: DocumentSearch; onClose: () => void }) {
   const { query, total, setQuery, step } = search;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +44,11 @@ export function SearchBar({ search, onClose }: { search: DocumentSearch; onClose
       <ToolButton label="Close the search" onClick={onClose}>
         <Close />
       </ToolButton>
-      <Box aria-hidden sx={PROGRESS} style={{ width: `${isReading(search) ? search.progress * 100 : 0}%` }} />
+      <Box
+        aria-hidden
+        sx={PROGRESS}
+        style={{ width: `${isSearching(search) ? search.progress * 100 : 0}%` }}
+      />
     </Stack>
   );
 }
@@ -53,11 +56,11 @@ export function SearchBar({ search, onClose }: { search: DocumentSearch; onClose
 function countText(search: DocumentSearch): string {
   const { needle, total, ordinal } = search;
   if (needle === '') return '';
-  if (total > 0) return `${ordinal} of ${total}${isReading(search) ? '+' : ''}`;
-  return isReading(search) ? 'Searching' : 'Not found';
+  if (total > 0) return `${ordinal} of ${total}${isSearching(search) ? '+' : ''}`;
+  return isSearching(search) ? 'Searching' : 'Not found';
 }
 
-const isReading = ({ needle, progress }: DocumentSearch) => needle !== '' && progress < 1;
+const isSearching = ({ needle, progress }: DocumentSearch) => needle !== '' && progress < 1;
 
 const COUNT = { px: 1, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 const BAR = {

@@ -8,14 +8,14 @@ const COUNTS = new Map([
 ]);
 
 describe('matches of a search', () => {
-  it('DO-04 begins with the match on the page that is read, or the next after it', () => {
+  it('DO-04 starts with the first match on the current page or after it', () => {
     expect(matchFrom(COUNTS, 2)).toEqual({ page: 2, index: 0 });
     expect(matchFrom(COUNTS, 3)).toEqual({ page: 5, index: 0 });
     expect(matchFrom(COUNTS, 6)).toEqual({ page: 2, index: 0 });
     expect(matchFrom(new Map([[1, 0]]), 1)).toBeNull();
   });
 
-  it('DO-04 goes forward and back through all of them, around the ends', () => {
+  it('DO-04 steps forward and back through all matches and wraps around', () => {
     let match = { page: 2, index: 1 };
     const walk = (by: 1 | -1) => (match = neighbourOf(COUNTS, match, by)!);
     expect([walk(1), walk(1), walk(1)]).toEqual([
@@ -29,12 +29,12 @@ describe('matches of a search', () => {
     ]);
   });
 
-  it('DO-04 knows the place of a match among all', () => {
+  it('DO-04 numbers a match among all matches', () => {
     expect(totalOf(COUNTS)).toBe(4);
     expect(ordinalOf(COUNTS, { page: 5, index: 0 })).toBe(4);
   });
 
-  it('DO-04 reads every page once, from the one that is read around to the one before it', async () => {
+  it('DO-04 reads every page once, starting with the current page, and counts an unreadable page as 0', async () => {
     const counted: [number, number][] = [];
     const texts = ['one fish', '', 'two fish, red fish'];
     await searchPages({

@@ -1,26 +1,27 @@
-/** One match: the `index`-th of its page, from 0. */
+/** Match on a page; `index` counts the matches of the page from 0. */
 export interface Match {
   page: number;
   index: number;
 }
 
-/** How many matches each page has, by page number; pages that are not there have not been read yet. */
+/** Number of matches by page number; pages that have not been read yet are missing. */
 export type MatchCounts = ReadonlyMap<number, number>;
 
+/** Returns the number of matches on all pages read so far. */
 export function totalOf(counts: MatchCounts): number {
   let total = 0;
   for (const count of counts.values()) total += count;
   return total;
 }
 
-/** The first match on this page or after it; after the last page comes the first. */
+/** Returns the first match on this page or after it, wrapping around; null without matches. */
 export function matchFrom(counts: MatchCounts, page: number): Match | null {
   const pages = pagesWithMatches(counts);
   const next = pages.find((number) => number >= page) ?? pages[0];
   return next === undefined ? null : { page: next, index: 0 };
 }
 
-/** The match after or before this one, around the ends of the document. */
+/** Returns the next or previous match, wrapping around at the ends of the document. */
 export function neighbourOf(counts: MatchCounts, { page, index }: Match, by: 1 | -1): Match | null {
   const count = counts.get(page) ?? 0;
   if (index + by >= 0 && index + by < count) return { page, index: index + by };
@@ -33,7 +34,7 @@ export function neighbourOf(counts: MatchCounts, { page, index }: Match, by: 1 |
   return { page: next, index: by === 1 ? 0 : (counts.get(next) ?? 1) - 1 };
 }
 
-/** The place of a match among all that are known, from 1. */
+/** Returns the number of this match among all known ones, from 1. */
 export function ordinalOf(counts: MatchCounts, { page, index }: Match): number {
   let before = 0;
   for (const [number, count] of counts) if (number < page) before += count;

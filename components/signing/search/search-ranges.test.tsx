@@ -9,17 +9,17 @@ function layerOf(html: string): HTMLElement {
 const textsOf = (html: string, needle: string) =>
   rangesIn(layerOf(html), needle).map((range) => range.cloneContents().textContent);
 
-describe('marking what a search has found', () => {
-  it('DO-04 covers a match within one run of text', () => {
+describe('rangesIn', () => {
+  it('DO-04 covers a match within one text run', () => {
     expect(textsOf('<span>The Office and the office</span>', 'office')).toEqual(['Office', 'office']);
   });
 
-  it('DO-04 covers a match over several runs and lines', () => {
+  it('DO-04 covers a match across several text runs and lines', () => {
     const html = '<span>I have read the wh</span><span>ole</span><br><span>Agreement today</span>';
     expect(textsOf(html, 'whole agreement')).toEqual(['wholeAgreement']);
   });
 
-  it('DO-04 covers nested runs of marked content', () => {
+  it('DO-04 covers a match in nested marked content', () => {
     expect(textsOf('<span class="markedContent"><span>Årh</span><span>us</span></span>', 'arhus')).toEqual([
       'Århus',
     ]);

@@ -2,23 +2,23 @@ import { foldText, occurrences } from './search-text.ts';
 
 interface TextPiece {
   node: Text;
-  /** Where its text begins in that of the whole layer. */
+  /** Offset of its text in the text of the layer. */
   start: number;
 }
 
-/** The places of a text layer that hold `needle` (folded), in the order in which the search counts them. */
+/** Returns the ranges of a text layer that contain the folded `needle`, in the order of the search. */
 export function rangesIn(layer: HTMLElement, needle: string): Range[] {
   const { pieces, source } = textOf(layer);
-  const { text, at } = foldText(source);
+  const { text, offsets } = foldText(source);
   return occurrences(text, needle).flatMap((start) => {
-    const first = at[start];
-    const last = at[start + needle.length - 1];
+    const first = offsets[start];
+    const last = offsets[start + needle.length - 1];
     if (first === undefined || last === undefined) return [];
     return rangeBetween(pieces, first, last + 1) ?? [];
   });
 }
 
-/** The layer's text as the search reads it: what stands in its elements, and line ends. */
+/** Returns the text nodes of the layer and their joined text, with a line feed for each br. */
 function textOf(layer: HTMLElement): { pieces: TextPiece[]; source: string } {
   const pieces: TextPiece[] = [];
   let source = '';

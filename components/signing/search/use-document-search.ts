@@ -1,8 +1,6 @@
-'use client';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDebounced } from '#shared/use-debounced.ts';
-import { pageTextReader } from './read-page-text.ts';
 import {
   matchFrom,
   neighbourOf,
@@ -11,23 +9,23 @@ import {
   type Match,
   type MatchCounts,
 } from './search-matches.ts';
-import { searchPages } from './search-pages.ts';
+import { pageTextReader, searchPages } from './search-pages.ts';
 import { foldText } from './search-text.ts';
 
-const REST_MS = 200;
-/** Pages are read faster than a screen can show a new count for each. */
-const SHOW_MS = 120;
+const DEBOUNCE_MS = 200;
+/** Interval between updates of the counts; rendering each page of a fast search would slow it down. */
+const UPDATE_MS = 120;
 const NONE: MatchCounts = new Map();
 
 export interface DocumentSearch {
   isOpen: boolean;
   query: string;
-  /** Folded; '' while nothing is searched for. */
+  /** Folded search text; '' while there is no search. */
   needle: string;
   total: number;
-  /** Of the current match, from 1. */
+  /** Number of the current match, from 1; 0 without one. */
   ordinal: number;
-  /** Share of the pages that have been read. */
+  /** Share of the pages that have been read, from 0 to 1. */
   progress: number;
   current: Match | null;
   open: () => void;
@@ -36,14 +34,14 @@ export interface DocumentSearch {
   step: (by: 1 | -1) => void;
 }
 
-/** Searches the whole document without drawing it. `readPage` is where the reader is when the search begins. */
-export function useDocumentSearch(pdf: PDFDocumentProxy, readPage: number): DocumentSearch {
+/** Searches the whole document without rendering it, starting at `currentPage`. */
+export function useDocumentSearch(pdf: PDFDocumentProxy, currentPage: number): DocumentSearch {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const needle = useDebounced(isOpen ? foldText(query).text.trim() : '', REST_MS);
-  const counts = useMatchCounts(pdf, needle, readPage);
+  const needle = useDebounced(isOpen ? foldText(query).text.trim() : '', DEBOUNCE_MS);
+  const counts = useMatchCounts(pdf, needle, currentPage);
   const [chosen, setChosen] = useState<{ needle: string; match: Match } | null>(null);
-  const start = useStartPage(needle, readPage);
+  const start = useStartPage(needle, currentPage);
   const current = chosen?.needle === needle ? chosen.match : matchFrom(counts, start);
   return {
     isOpen,
@@ -63,36 +61,42 @@ export function useDocumentSearch(pdf: PDFDocumentProxy, readPage: number): Docu
   };
 }
 
-/** The page that was read when this needle came. */
-function useStartPage(needle: string, readPage: number): number {
-  const [start, setStart] = useState({ needle, page: readPage });
-  if (start.needle !== needle) setStart({ needle, page: readPage });
+/** Returns the page that was current when the search text last changed. */
+function useStartPage(needle: string, currentPage: number): number {
+  const [start, setStart] = useState({ needle, page: currentPage });
+  if (start.needle !== needle) setStart({ needle, page: currentPage });
   return start.page;
 }
 
-function useMatchCounts(pdf: PDFDocumentProxy, needle: string, readPage: number): MatchCounts {
+function useMatchCounts(pdf: PDFDocumentProxy, needle: string, currentPage: number): MatchCounts {
   const readText = useMemo(() => pageTextReader(pdf), [pdf]);
   const [found, setFound] = useState({ needle: '', counts: NONE });
-  const from = useRef(readPage);
+  const from = useRef(currentPage);
   useEffect(() => {
-    from.current = readPage;
+    from.current = currentPage;
   });
 
   useEffect(() => {
     if (needle === '') return;
-    const life = new AbortController();
+    const controller = new AbortController();
     const counts = new Map<number, number>();
     const show = () => setFound({ needle, counts: new Map(counts) });
-    const timer = setInterval(show, SHOW_MS);
+    const timer = setInterval(show, UPDATE_MS);
     const onCount = (page: number, count: number) => counts.set(page, count);
-    const search = { needle, pageCount: pdf.numPages, from: from.current, readText, signal: life.signal };
+    const search = {
+      needle,
+      pageCount: pdf.numPages,
+      from: from.current,
+      readText,
+      signal: controller.signal,
+    };
     void searchPages({ ...search, onCount }).then(() => {
       clearInterval(timer);
-      if (!life.signal.aborted) show();
+      if (!controller.signal.aborted) show();
     });
     return () => {
       clearInterval(timer);
-      life.abort();
+      controller.abort();
     };
   }, [pdf, needle, readText]);
   return found.needle === needle ? found.counts : NONE;

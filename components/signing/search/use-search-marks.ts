@@ -1,4 +1,3 @@
-'use client';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Match } from './search-matches.ts';
 import { rangesIn } from './search-ranges.ts';
@@ -6,7 +5,7 @@ import { rangesIn } from './search-ranges.ts';
 const FOUND = 'document-search';
 const CURRENT = 'document-search-current';
 
-/** Colours of the marks: dark text stays readable under them, on white paper in both themes. */
+/** Highlight colours. Pages are white in both themes, so one pair is enough. */
 export const SEARCH_MARK_STYLES = {
   [`::highlight(${FOUND})`]: { backgroundColor: 'rgb(255 226 90)' },
   [`::highlight(${CURRENT})`]: { backgroundColor: 'rgb(255 165 60)' },
@@ -19,7 +18,10 @@ export interface SearchMarks {
   scrollToPage: (page: number) => void;
 }
 
-/** Marks what was found on the pages that are shown, and brings the current match into view. Pages tell their text layers to `onText`. */
+/**
+ * Highlights the matches on the rendered pages and scrolls the current match into view. Returns `onText`,
+ * which the pages call with their text layers.
+ */
 export function useSearchMarks({ needle, current, scroller, scrollToPage }: SearchMarks) {
   const { layers, onText } = useTextLayers();
   const ranges = useMemo(() => {
@@ -27,29 +29,29 @@ export function useSearchMarks({ needle, current, scroller, scrollToPage }: Sear
     return new Map(entries.map(([page, layer]) => [page, rangesIn(layer, needle)]));
   }, [layers, needle]);
   const target = current && ranges.get(current.page)?.[current.index];
-  const shown = useRef<string>('');
+  const scrolledTo = useRef<string>('');
 
   useEffect(() => {
-    mark(FOUND, [...ranges.values()].flat());
-    mark(CURRENT, target ? [target] : []);
+    highlight(FOUND, [...ranges.values()].flat());
+    highlight(CURRENT, target ? [target] : []);
   }, [ranges, target]);
-  useEffect(() => () => [FOUND, CURRENT].forEach((name) => mark(name, [])), []);
+  useEffect(() => () => [FOUND, CURRENT].forEach((name) => highlight(name, [])), []);
 
   const key = current ? `${needle} ${current.page} ${current.index}` : '';
   useEffect(() => {
-    if (!current || shown.current === key || !scroller) return;
+    if (!current || scrolledTo.current === key || !scroller) return;
     if (!target) {
       if (!layers.has(current.page)) scrollToPage(current.page);
       return;
     }
-    shown.current = key;
-    bringIntoView(scroller, target);
+    scrolledTo.current = key;
+    scrollIntoView(scroller, target);
   }, [key, current, target, layers, scroller, scrollToPage]);
 
   return { onText };
 }
 
-/** The text layers of the pages that are shown. */
+/** Keeps the text layers of the rendered pages. */
 function useTextLayers() {
   const [layers, setLayers] = useState<ReadonlyMap<number, HTMLElement>>(new Map());
   const onText = useCallback((page: number, layer: HTMLElement | null) => {
@@ -63,14 +65,14 @@ function useTextLayers() {
   return { layers, onText };
 }
 
-/** Browsers without the highlight API still count and go to the matches. */
-function mark(name: string, ranges: Range[]): void {
+/** Does nothing in browsers without the CSS Custom Highlight API. */
+function highlight(name: string, ranges: Range[]): void {
   if (typeof Highlight === 'undefined') return;
   if (ranges.length === 0) CSS.highlights.delete(name);
   else CSS.highlights.set(name, new Highlight(...ranges));
 }
 
-function bringIntoView(scroller: HTMLElement, range: Range): void {
+function scrollIntoView(scroller: HTMLElement, range: Range): void {
   const box = range.getBoundingClientRect();
   const view = scroller.getBoundingClientRect();
   const isSeen = box.top >= view.top + 24 && box.bottom <= view.bottom - 24;

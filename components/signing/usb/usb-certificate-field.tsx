@@ -1,4 +1,3 @@
-'use client';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,13 +10,13 @@ import type { UsbCertificate } from '#contracts/usb.ts';
 import { daysLeftText, validityOf } from '#shared/certificate-validity.ts';
 import { formatDate } from '#shared/format-date.ts';
 import { useTimeZone } from '#shared/use-time-zone.ts';
-import { isUsable } from './use-usb-signing.ts';
+import { maySignWith } from '../form/may-sign-with.ts';
 
-/** Which certificate of the token signs; one whose time is not now cannot be chosen. */
+/** Select for the certificate of the token; one outside its validity period cannot be chosen. */
 export function UsbCertificateField({ certificates }: { certificates: readonly UsbCertificate[] }) {
   const { control, setFocus } = useFormContext<SignForm>();
   const timeZone = useTimeZone();
-  useEffect(() => setFocus('certificate'), [setFocus]); // the next thing to decide, above what was typed last
+  useEffect(() => setFocus('certificate'), [setFocus]); // the next field to fill in, above the PIN
   if (certificates.length === 0) {
     return <Alert severity="warning">This token holds no certificate with its private key.</Alert>;
   }
@@ -31,20 +30,20 @@ export function UsbCertificateField({ certificates }: { certificates: readonly U
           <Field
             select
             label="Certificate"
-            help={certificates.some(isUsable) ? undefined : 'No certificate on this token can sign today.'}
+            help={certificates.some(maySignWith) ? undefined : 'No certificate on this token can sign today.'}
             error={error?.message}
             {...field}
             ref={ref}
             value={chosen ? value : ''}
           >
             {certificates.map((certificate) => (
-              <MenuItem key={certificate.id} value={certificate.id} disabled={!isUsable(certificate)}>
+              <MenuItem key={certificate.id} value={certificate.id} disabled={!maySignWith(certificate)}>
                 <Box sx={{ minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
                   <Typography variant="body2">
                     {certificate.subject} · {certificate.alias}
                   </Typography>
                   <Typography variant="caption" color="text.secondary">
-                    {words(certificate, timeZone)}
+                    {descriptionOf(certificate, timeZone)}
                   </Typography>
                 </Box>
               </MenuItem>
@@ -56,7 +55,7 @@ export function UsbCertificateField({ certificates }: { certificates: readonly U
   );
 }
 
-function words(certificate: UsbCertificate, timeZone: string): string {
+function descriptionOf(certificate: UsbCertificate, timeZone: string): string {
   const { state, daysLeft } = validityOf(certificate, new Date());
   const issued = `Issued by ${certificate.issuer}`;
   const end = formatDate(certificate.not_after, timeZone);

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import type { Document } from '#contracts/document.ts';
 import { SignForm } from '#contracts/sign-form.ts';
 import { usbMessages, USB_HELPER_URL } from '#contracts/usb.ts';
+import { signDefaults } from '../form/sign-defaults.ts';
 import { documentOf } from '../test-documents.ts';
 import { UsbFields } from './usb-fields.tsx';
 import { UsbProgress } from './usb-progress.tsx';
@@ -24,20 +25,10 @@ const CERTIFICATE = {
 };
 const TOKEN = { label: 'Ana', serial: 'A1', pin_state: 'ok' };
 const FORM: SignForm = {
+  ...signDefaults({ documents: [], cords: null, properties: null }),
   mode: 'usb',
-  token: '',
-  usb_pin: '',
-  certificate: '',
   defaultPage: 'first',
-  customPage: '',
   position: '10,20,100,40',
-  reason: '',
-  location: '',
-  showPicture: true,
-  lockForSigning: false,
-  addEncryption: false,
-  encryptionPin: '',
-  level: null,
 };
 
 type Reply = { success: string; message: string; code?: string; data?: unknown };
@@ -49,10 +40,10 @@ const refused = (code: string, message: string, data?: unknown): Reply => ({
   data,
 });
 
-/** The helper and the services, as the network gives them; the calls are kept. */
+/** Fakes the USB helper and the services, and returns the requests. */
 function serve(changes: Record<string, (body: Record<string, unknown>) => Reply | null> = {}) {
   const calls: string[] = [];
-  const answers: typeof changes = {
+  const handlers: typeof changes = {
     '/tokens': () => done([TOKEN]),
     '/certificates': () =>
       done([{ ...CERTIFICATE, id: 'cd'.repeat(32), not_after: inDays(-1) }, CERTIFICATE]),
@@ -82,21 +73,23 @@ function serve(changes: Record<string, (body: Record<string, unknown>) => Reply 
   globalThis.fetch = jest.fn((url: string, init?: { body?: string }) => {
     const path = url.replace(USB_HELPER_URL, '').replace(/^\/api\/\w+/, '');
     if (path.includes('/attachment')) return Promise.resolve(new Response('%PDF-'));
-    const answer = answers[path];
-    if (!answer) return Promise.reject(new TypeError(`not served: ${path}`));
+    const handler = handlers[path];
+    if (!handler) return Promise.reject(new TypeError(`not served: ${path}`));
     const body = JSON.parse(init?.body ?? '{}') as Record<string, unknown>;
     const id = body['instance_id'];
     calls.push(typeof id === 'string' ? `${path} ${id}` : path);
-    const reply = answer(body);
+    const reply = handler(body);
     return reply
       ? Promise.resolve(new Response(JSON.stringify(reply)))
       : Promise.reject(new TypeError('refused'));
-  }) as typeof fetch; // the form calls it with text only
+  }) as typeof fetch; // the form passes strings only
   return { calls, count: (path: string) => calls.filter((call) => call.startsWith(path)).length };
 }
 
-/** Uploads answer in turn what is given, and in the end that it worked. */
-function takeUploads(replies: Reply[] = []) {
+/**
+ * Answers uploads with the given replies in turn, then with success, and returns the ids of the documents.
+ */
+function serveUploads(replies: Reply[] = []) {
   const uploaded: unknown[] = [];
   class Uploads {
     status = 200;
@@ -121,7 +114,7 @@ function takeUploads(replies: Reply[] = []) {
   return uploaded;
 }
 
-/** The part of the sign form that is about the token, and its button. */
+/** Part of the sign form for the token, with its button. */
 function Form({
   documents,
   onSigned,
@@ -175,7 +168,7 @@ describe('signing with a USB token', () => {
     console.error = error;
   });
 
-  it('UH-01 says calmly that no helper runs, and looks again when asked', async () => {
+  it('UH-01 says that the helper is not running, and retries on request', async () => {
     let isRunning = false;
     const { count } = serve({ '/tokens': () => (isRunning ? done([TOKEN]) : null) });
     show();
@@ -186,7 +179,7 @@ describe('signing with a USB token', () => {
     expect(count('/tokens')).toBe(2);
   });
 
-  it('VA-02 asks for token and PIN before anything is sent', async () => {
+  it('VA-02 requires token and PIN before it sends a request', async () => {
     const { count } = serve({ '/tokens': () => done([]) });
     show();
     await typePin('');
@@ -195,7 +188,7 @@ describe('signing with a USB token', () => {
     expect(count('/certificates')).toBe(0);
   });
 
-  it('UH-02 shows which certificate will sign; one that has expired cannot be chosen', async () => {
+  it('UH-02 selects the valid certificate and disables an expired one', async () => {
     serve();
     show();
     await typePin();
@@ -207,7 +200,7 @@ describe('signing with a USB token', () => {
     expect(options.map((option) => option.getAttribute('aria-disabled'))).toEqual([null, 'true']);
   });
 
-  it('asks to confirm token and PIN again once the PIN is another', async () => {
+  it('asks to confirm token and PIN again when the PIN changes', async () => {
     serve();
     show();
     await reachCertificate();
@@ -216,7 +209,7 @@ describe('signing with a USB token', () => {
     expect(screen.queryByRole('combobox', { name: /^Certificate/ })).not.toBeInTheDocument();
   });
 
-  it('ER-06 says a wrong PIN at its field', async () => {
+  it('ER-06 shows a wrong PIN at its field', async () => {
     const fields = { usb_pin: [usbMessages.pinWrong] };
     serve({ '/certificates': () => refused('pin_wrong', usbMessages.pinWrong, fields) });
     show();
@@ -225,9 +218,9 @@ describe('signing with a USB token', () => {
     expect(screen.getByLabelText('USB token PIN')).toHaveAccessibleDescription(usbMessages.pinWrong);
   });
 
-  it('UH-03 signs what the service prepared, and hands it in', async () => {
+  it('UH-03 signs what the service prepared and uploads the result', async () => {
     const { calls } = serve();
-    const uploaded = takeUploads();
+    const uploaded = serveUploads();
     const onSigned = show();
     await reachCertificate();
     press('Sign');
@@ -240,7 +233,7 @@ describe('signing with a USB token', () => {
     ]);
   });
 
-  it('signs the others when one cannot be signed, and on retry only that one', async () => {
+  it('signs the other documents if one fails, and only that one on retry', async () => {
     let isFirstTry = true;
     const { calls } = serve({
       '/sign': ({ documents }) => {
@@ -251,7 +244,7 @@ describe('signing with a USB token', () => {
         return done([{ id, file_name, content, error: isRefused ? damaged : null }]);
       },
     });
-    const uploaded = takeUploads();
+    const uploaded = serveUploads();
     const onSigned = show([FIRST, SECOND]);
     await reachCertificate();
     press('Sign');
@@ -268,7 +261,7 @@ describe('signing with a USB token', () => {
     ]);
   });
 
-  it('takes one that is signed already for signed: the answer to an upload can get lost', async () => {
+  it('counts an already signed document as signed, since the response to an upload can get lost', async () => {
     serve({
       '/sign-document/usb': () => refused('already_signed', 'You have already signed this document.'),
     });
@@ -278,7 +271,7 @@ describe('signing with a USB token', () => {
     await waitFor(() => expect(onSigned).toHaveBeenCalledWith(true));
   });
 
-  it('stops at a wrong PIN: each further document would cost a try', async () => {
+  it('stops at a wrong PIN, because each document would use up an attempt', async () => {
     const fields = { usb_pin: [usbMessages.pinWrong] };
     const { count } = serve({ '/sign': () => refused('pin_wrong', usbMessages.pinWrong, fields) });
     show([FIRST, SECOND]);
@@ -288,7 +281,7 @@ describe('signing with a USB token', () => {
     expect(count('/sign-document/usb')).toBe(1);
   });
 
-  it('asks for the password of a document that needs one, and says at its field that it is wrong', async () => {
+  it('asks for the password of an encrypted document and shows at its field that it is wrong', async () => {
     const error = {
       code: 'signing_refused',
       message: 'The password does not open this document.',

@@ -1,4 +1,3 @@
-'use client';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,7 +11,7 @@ import { UsbCertificateField } from './usb-certificate-field.tsx';
 import { UsbHelperMissing } from './usb-helper-missing.tsx';
 import type { UsbSigning } from './use-usb-signing.ts';
 
-/** Token, PIN and certificate; where no helper runs, how to start it. */
+/** Fields for token, PIN and certificate, or how to start the USB helper. */
 export function UsbFields({ usb }: { usb: UsbSigning }) {
   if (usb.tokensError && !usb.tokens) return <UsbHelperMissing usb={usb} />;
   if (!usb.tokens) {

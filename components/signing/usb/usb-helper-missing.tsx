@@ -1,4 +1,3 @@
-'use client';
 import Usb from '@mui/icons-material/UsbRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UsbSigning } from './use-usb-signing.ts';
 
-/** Why there are no tokens to choose from, and what to do about it. */
+/** Reason why the tokens cannot be listed, and what to do about it. */
 export function UsbHelperMissing({ usb }: { usb: UsbSigning }) {
   const isMissing = usb.tokensError?.kind === 'unreachable';
   return (

@@ -1,4 +1,3 @@
-'use client';
 import Check from '@mui/icons-material/CheckCircleOutlineRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
@@ -17,7 +16,7 @@ export interface UsbProgressProps {
   onStop: () => void;
 }
 
-/** How far the signing of several documents is, document by document. */
+/** Progress of signing several documents with a token. */
 export function UsbProgress({ items, isBusy, onStop }: UsbProgressProps) {
   const id = useId();
   const signed = items.filter(({ state }) => state === 'signed').length;
@@ -57,7 +56,7 @@ export function UsbProgress({ items, isBusy, onStop }: UsbProgressProps) {
               ) : null}
             </Box>
             <Typography variant="caption" color="text.secondary">
-              {WORDS[state]}
+              {LABELS[state]}
             </Typography>
           </Box>
         ))}
@@ -66,7 +65,7 @@ export function UsbProgress({ items, isBusy, onStop }: UsbProgressProps) {
   );
 }
 
-const WORDS: Record<UsbItemState, string> = {
+const LABELS: Record<UsbItemState, string> = {
   waiting: 'Waiting',
   signing: 'Signing …',
   signed: 'Signed',

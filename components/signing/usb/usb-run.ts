@@ -6,11 +6,11 @@ import { confirmCertificate, signByToken, type TokenKey } from './usb-sign-docum
 
 export type UsbItemState = 'waiting' | 'signing' | 'signed' | 'failed';
 
-/** One document of several that a token signs, and where it stands. */
+/** Document to sign with a token, and its state. */
 export interface UsbItem {
   document: Document;
   state: UsbItemState;
-  /** Why it failed, in words; '' otherwise. */
+  /** Reason of the failure; '' in other states. */
   message: string;
 }
 
@@ -20,19 +20,20 @@ export interface UsbRun {
   key: TokenKey;
   password: string;
   onItem: (id: string, change: Pick<UsbItem, 'state' | 'message'>) => void;
-  /** Asked before each document: whether the person called it off. */
+  /** Called before each document; true if the user has stopped the run. */
   isStopped: () => boolean;
 }
 
 /**
- * What concerns the token or the whole form: with it no further document would be signed, a wrong PIN costs a try each time, and
- * a timestamp server that does not answer makes each of them wait.
+ * Fields whose errors concern all documents. Going on would use up PIN attempts, or wait for a failing
+ * timestamp server each time.
  */
 const FORM_FIELDS = new Set(['token', 'usb_pin', 'certificate', 'level']);
 
 /**
- * Signs what is not signed yet, one document after the other. What is wrong with one is told with it and the others go on;
- * what is wrong with token, PIN or certificate ends the run and is thrown, as is everything about a single document.
+ * Signs the unsigned items one after the other. An error of one document becomes its state and the run goes
+ * on.
+ * @throws the error that concerns the token or the form, and any error if there is only one document
  */
 export async function runUsb({ items, onItem, isStopped, ...run }: UsbRun): Promise<void> {
   await confirmCertificate(run.key);
@@ -44,10 +45,11 @@ export async function runUsb({ items, onItem, isStopped, ...run }: UsbRun): Prom
       await signByToken({ document, ...run });
       onItem(document.id, { state: 'signed', message: '' });
     } catch (error) {
-      const isSigned = error instanceof RequestError && error.code === 'already_signed'; // its answer was lost before
+      // The response to an earlier upload was lost.
+      const isSigned = error instanceof RequestError && error.code === 'already_signed';
       onItem(
         document.id,
-        isSigned ? { state: 'signed', message: '' } : { state: 'failed', message: wordsOf(error) },
+        isSigned ? { state: 'signed', message: '' } : { state: 'failed', message: messageOf(error) },
       );
       if (!isSigned && (items.length === 1 || concernsAll(error))) throw error;
     }
@@ -60,4 +62,4 @@ function concernsAll(error: unknown): boolean {
   return Object.keys(error.fields ?? {}).some((field) => FORM_FIELDS.has(field));
 }
 
-const wordsOf = (error: unknown) => (error instanceof RequestError ? error.message : GENERIC_ERROR);
+const messageOf = (error: unknown) => (error instanceof RequestError ? error.message : GENERIC_ERROR);

@@ -18,11 +18,11 @@ export interface TokenKey {
   /** Serial number of the token. */
   token: string;
   pin: string;
-  /** SHA-256 of the certificate. */
+  /** SHA-256 of the certificate, hexadecimal. */
   certificate: string;
 }
 
-/** Has the token confirm its certificate to the service, unless it has done so before. */
+/** Proves to the service that the token holds the key of the certificate, unless it knows that already. */
 export async function confirmCertificate(key: TokenKey): Promise<void> {
   const { challenge } = await request(challengeToken, { body: { certificate: key.certificate } }, QUIET);
   if (challenge === null) return;
@@ -30,16 +30,20 @@ export async function confirmCertificate(key: TokenKey): Promise<void> {
   await request(addTokenCertificate, { body: { ...proof, challenge } }, QUIET);
 }
 
-export interface UsbSigning {
+export interface TokenSignature {
   document: Document;
   properties: DocumentProperties;
   key: TokenKey;
-  /** Opens the document; '' for one that opens without. */
+  /** Password of the document; '' for one without. */
   password: string;
 }
 
-/** Signs one document: the service prepares, the token signs on this machine, the service checks and keeps the result. */
-export async function signByToken({ document, properties, key, password }: UsbSigning): Promise<void> {
+/**
+ * Signs one document: the service prepares it, the USB helper signs it on the user's machine, the service
+ * checks and stores it.
+ * @throws RequestError if the service or the USB helper refuses
+ */
+export async function signByToken({ document, properties, key, password }: TokenSignature): Promise<void> {
   const prepared = await request(
     prepareUsbSignature,
     {
@@ -47,13 +51,20 @@ export async function signByToken({ document, properties, key, password }: UsbSi
     },
     QUIET,
   );
-  const { attachment, file_name, signing_time, certificate, ...wanted } = prepared;
+  const { attachment, file_name, signing_time, certificate, ...preparation } = prepared;
   const content = toBase64(await readBytes(attachment));
   const [signed] = await askUsbHelper(signWithUsb, {
     ...key,
     document_properties: properties,
     documents: [
-      { id: document.id, file_name, content, signing_time, ...wanted, ...(password ? { password } : {}) },
+      {
+        id: document.id,
+        file_name,
+        content,
+        signing_time,
+        ...preparation,
+        ...(password ? { password } : {}),
+      },
     ],
   });
   if (!signed?.content) throw refusalOf(signed?.error);

@@ -1,4 +1,3 @@
-'use client';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import useSWR from 'swr';
@@ -14,7 +13,7 @@ import {
   type UsbCertificate,
   type UsbToken,
 } from '#contracts/usb.ts';
-import { validityOf } from '#shared/certificate-validity.ts';
+import { maySignWith } from '../form/may-sign-with.ts';
 import { showServiceErrors } from '../form/sign-form-errors.ts';
 import { signRequestOf } from '../form/sign-request.ts';
 import { runUsb, type UsbItem } from './usb-run.ts';
@@ -22,14 +21,14 @@ import { runUsb, type UsbItem } from './usb-run.ts';
 export interface UsbSigning {
   isUsb: boolean;
   tokens: UsbToken[] | undefined;
-  /** Why the tokens are not known; `unreachable` when no helper runs. */
+  /** Error of listing the tokens; of kind `unreachable` if the USB helper is not running. */
   tokensError: RequestError | undefined;
   isRefreshing: boolean;
   refresh: () => void;
-  /** Null until token and PIN have been confirmed. */
+  /** Certificates of the token; null until token and PIN have been confirmed. */
   certificates: UsbCertificate[] | null;
   isProceeding: boolean;
-  /** Shows the certificates of the token, if token and PIN are right. */
+  /** Checks token and PIN and lists the certificates. */
   proceed: () => Promise<void>;
   documentPassword: {
     isAsked: boolean;
@@ -39,11 +38,11 @@ export interface UsbSigning {
   };
   items: readonly UsbItem[];
   stop: () => void;
-  /** Signs what is not signed yet; true when everything is. */
+  /** Signs the unsigned documents; resolves to true if all are signed. */
   sign: (values: SignForm) => Promise<boolean>;
 }
 
-/** Signing with a token, step by step: token and PIN, certificate, then one document after the other. */
+/** Signs with a token in steps: token and PIN, certificate, then one document after the other. */
 export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly Document[]): UsbSigning {
   const [mode, token, pin] = useWatch({ control: form.control, name: ['mode', 'token', 'usb_pin'] });
   const isUsb = mode === 'usb';
@@ -51,12 +50,12 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const [password, setPassword] = useState({ value: '', error: undefined as string | undefined });
   const [isProceeding, setIsProceeding] = useState(false);
-  const run = useItems(documents);
+  const run = useRun(documents);
   const { setValue, setError, getValues } = form;
   const certificates = confirmed?.token === token && confirmed.pin === pin ? confirmed.certificates : null;
 
   useEffect(() => {
-    if (isUsb) setValue('addEncryption', false); // it would write the whole file anew
+    if (isUsb) setValue('addEncryption', false); // not possible with a token
   }, [isUsb, setValue]);
   const [only, ...others] = tokens.data ?? [];
   const onlySerial = only && others.length === 0 ? only.serial : undefined;
@@ -65,23 +64,23 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
   }, [onlySerial, setValue]);
 
   const fail = (error: unknown) => {
-    const asked = error instanceof RequestError ? error.fields?.['document_password'] : undefined;
-    if (asked) setPassword({ value: password.value, error: asked.join(', ') });
-    else if (!showServiceErrors(error, setError)) tell(error);
+    const passwordErrors = error instanceof RequestError ? error.fields?.['document_password'] : undefined;
+    if (passwordErrors) setPassword({ value: password.value, error: passwordErrors.join(', ') });
+    else if (!showServiceErrors(error, setError)) notify(error);
     if (error instanceof RequestError && error.fields?.['usb_pin']) setConfirmed(null);
     if (error instanceof RequestError && isAboutTokens(error)) void tokens.mutate();
   };
 
   const proceed = async () => {
-    if (!tokens.data) return void tokens.mutate(); // no fields to fill in yet
+    if (!tokens.data) return void tokens.mutate(); // the tokens have not been listed yet
     if (!(await form.trigger(['token', 'usb_pin'], { shouldFocus: true }))) return;
     setIsProceeding(true);
     const login = { token: getValues('token'), pin: getValues('usb_pin') };
     try {
       const found = await askUsbHelper(listUsbCertificates, login);
-      const certificates = found.toSorted((a, b) => Number(isUsable(b)) - Number(isUsable(a)));
+      const certificates = found.toSorted((a, b) => Number(maySignWith(b)) - Number(maySignWith(a)));
       setConfirmed({ ...login, certificates });
-      setValue('certificate', certificates.find(isUsable)?.id ?? '');
+      setValue('certificate', certificates.find(maySignWith)?.id ?? '');
       form.clearErrors('certificate');
     } catch (error) {
       fail(error);
@@ -132,7 +131,7 @@ interface Confirmed {
   certificates: UsbCertificate[];
 }
 
-/** Asked again whenever the person comes back to the page, maybe from starting the helper. */
+/** Lists the tokens, again when the window regains focus: the user may have started the helper meanwhile. */
 function useTokens(isUsb: boolean) {
   return useSWR<UsbToken[], RequestError>(
     isUsb ? 'usb-tokens' : null,
@@ -141,37 +140,31 @@ function useTokens(isUsb: boolean) {
   );
 }
 
-type Start = Omit<Parameters<typeof runUsb>[0], 'items' | 'onItem' | 'isStopped'>;
+type RunInput = Omit<Parameters<typeof runUsb>[0], 'items' | 'onItem' | 'isStopped'>;
 
-function useItems(documents: readonly Document[]) {
+function useRun(documents: readonly Document[]) {
   const [items, setItems] = useState<readonly UsbItem[]>(() =>
     documents.map((document) => ({ document, state: 'waiting', message: '' })),
   );
   const isStopped = useRef(false);
-  const start = async (run: Start): Promise<boolean> => {
+  const start = async (run: RunInput): Promise<boolean> => {
     isStopped.current = false;
-    let now = items;
+    let current = items;
     const onItem = (id: string, change: Pick<UsbItem, 'state' | 'message'>) => {
-      now = now.map((item) => (item.document.id === id ? { ...item, ...change } : item));
-      setItems(now);
+      current = current.map((item) => (item.document.id === id ? { ...item, ...change } : item));
+      setItems(current);
     };
     await runUsb({ ...run, items, onItem, isStopped: () => isStopped.current });
-    return now.every(({ state }) => state === 'signed');
+    return current.every(({ state }) => state === 'signed');
   };
   return { items, start, stop: () => (isStopped.current = true) };
-}
-
-/** Whether its time is now. */
-export function isUsable(certificate: UsbCertificate): boolean {
-  const { state } = validityOf(certificate, new Date());
-  return state === 'valid' || state === 'ending';
 }
 
 const isAboutTokens = ({ kind, fields }: RequestError) =>
   kind === 'unreachable' || fields?.['token'] !== undefined;
 
-/** What belongs to no field; an ended session has been told. */
-function tell(error: unknown): void {
+/** Shows an error that belongs to no field; an expired session has been reported already. */
+function notify(error: unknown): void {
   if (!(error instanceof RequestError) || error.kind === 'session_expired') return;
   publishNotice({ tone: 'error', message: error.message });
 }

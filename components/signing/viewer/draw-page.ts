@@ -2,27 +2,30 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { PageSize } from '#shared/page-geometry.ts';
 import { loadPdfjs } from './load-pdfjs.ts';
 
-/** A page that flies by while somebody scrolls is not worth fetching. */
-const REST_MS = 60;
-// Browsers refuse larger canvases or crash on phones; beyond it the page is drawn coarser.
+/** Pages that scroll past faster than this are not fetched. */
+const DELAY_MS = 60;
+/** Largest canvas: browsers refuse or crash on larger ones. Larger pages get a lower resolution. */
 const MAX_PIXELS = 2 ** 24;
 
 export interface PageToDraw {
   pdf: PDFDocumentProxy;
   number: number;
-  /** CSS pixels a point. */
+  /** CSS pixels per point. */
   scale: number;
-  /** Whether its text is laid over it, to be selected. */
+  /** Whether a text layer is laid over the page, so that its text can be selected. */
   hasText: boolean;
-  /** Where canvas and text layer go; what stood there before stays until the new one is ready. */
+  /** Parent of canvas and text layer; its old content stays until the new canvas is ready. */
   host: HTMLElement;
   signal: AbortSignal;
   onSize: (number: number, size: PageSize) => void;
-  /** Hears of the text once it lies over the page. */
+  /** Called with the text layer when it is complete. */
   onText?: ((number: number, layer: HTMLElement) => void) | undefined;
 }
 
-/** Draws a page sharply at its scale and lays its text over it. Rejects when `signal` aborts. */
+/**
+ * Draws a page at the resolution of the screen, with its text layer.
+ * @throws AbortError when `signal` aborts
+ */
 export async function drawPage({
   pdf,
   number,
@@ -33,7 +36,7 @@ export async function drawPage({
   onSize,
   onText,
 }: PageToDraw): Promise<void> {
-  await rest(signal);
+  await delay(signal);
   const page = await pdf.getPage(number);
   signal.throwIfAborted();
   const { width, height } = page.getViewport({ scale: 1 });
@@ -44,18 +47,18 @@ export async function drawPage({
   if (hasText) onText?.(number, await drawText({ page, scale, host, signal }));
 }
 
-/** Gives the memory of the drawn page back at once; browsers are slow to collect canvases. */
+/** Removes the drawn page and frees its canvas at once; garbage collection of canvases is slow. */
 export function clearPage(host: HTMLElement): void {
   host.querySelectorAll('canvas').forEach(freeCanvas);
   host.replaceChildren();
 }
 
-/** Lets pdf.js forget the pictures and drawing steps of a page that nobody looks at. */
+/** Lets pdf.js drop the images and operator list of a page that is no longer shown. */
 export async function forgetPage(pdf: PDFDocumentProxy, number: number): Promise<void> {
   try {
     (await pdf.getPage(number)).cleanup();
   } catch {
-    // The document was closed before: it has forgotten everything.
+    // The document was closed before, which frees all of its pages.
   }
 }
 
@@ -65,8 +68,8 @@ async function drawCanvas(
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement> {
   const { width, height } = page.getViewport({ scale });
-  const coarsest = Math.sqrt(MAX_PIXELS / (width * height));
-  const viewport = page.getViewport({ scale: scale * Math.min(window.devicePixelRatio, coarsest) });
+  const maxRatio = Math.sqrt(MAX_PIXELS / (width * height));
+  const viewport = page.getViewport({ scale: scale * Math.min(window.devicePixelRatio, maxRatio) });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
@@ -91,7 +94,7 @@ async function drawText({ page, scale, host, signal }: TextToDraw): Promise<HTML
   const viewport = page.getViewport({ scale });
   const container = document.createElement('div');
   container.className = 'textLayer';
-  // The page's user unit belongs to the scale here, unlike in getViewport.
+  // The style needs the page's UserUnit in the scale; getViewport adds it itself.
   container.style.setProperty('--total-scale-factor', String(scale * viewport.userUnit));
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport });
   const cancel = () => layer.cancel();
@@ -101,14 +104,14 @@ async function drawText({ page, scale, host, signal }: TextToDraw): Promise<HTML
   return container;
 }
 
-function rest(signal: AbortSignal): Promise<void> {
+function delay(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, REST_MS);
-    const stop = () => {
+    const timer = setTimeout(resolve, DELAY_MS);
+    const abort = () => {
       clearTimeout(timer);
-      reject(new DOMException('The page has left.', 'AbortError'));
+      reject(new DOMException('The page is no longer shown.', 'AbortError'));
     };
-    signal.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', abort, { once: true });
   });
 }
 

@@ -1,9 +1,9 @@
 import { AttachmentError, fetchRange } from './fetch-range.ts';
 
 const FILE = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
-const still = new AbortController().signal;
+const signal = new AbortController().signal;
 
-/** A server with ranges, whose first `failures` answers never come. */
+/** Fakes a server that supports ranges and fails the first `failures` requests. */
 function serve(failures = 0): jest.Mock {
   let left = failures;
   return jest.fn((_url: string, init: { headers: { range: string } }) => {
@@ -16,40 +16,40 @@ function serve(failures = 0): jest.Mock {
   });
 }
 
-describe('fetching ranges of an attachment', () => {
+describe('fetchRange', () => {
   const { fetch } = globalThis;
   afterEach(() => {
     globalThis.fetch = fetch;
   });
 
-  it('asks for exactly the bytes and learns the size of the whole', async () => {
+  it('requests exactly the range and returns the size of the file', async () => {
     globalThis.fetch = serve();
-    const { bytes, total } = await fetchRange('/a', { begin: 100, end: 200 }, still);
+    const { bytes, total } = await fetchRange('/a', { begin: 100, end: 200 }, signal);
     expect(bytes).toEqual(FILE.slice(100, 200));
     expect(total).toBe(1000);
   });
 
-  it('takes the whole file from a server without ranges', async () => {
+  it('returns the whole file if the server does not support ranges', async () => {
     globalThis.fetch = jest.fn(() => Promise.resolve(new Response(FILE)));
-    const { bytes, total } = await fetchRange('/a', { begin: 0, end: 64 }, still);
+    const { bytes, total } = await fetchRange('/a', { begin: 0, end: 64 }, signal);
     expect([bytes.length, total]).toEqual([1000, 1000]);
   });
 
-  it('tries again when the network fails, and gives up in the end', async () => {
+  it('retries twice when the network fails, then throws', async () => {
     globalThis.fetch = serve(2);
-    expect((await fetchRange('/a', { begin: 0, end: 10 }, still)).bytes).toHaveLength(10);
+    expect((await fetchRange('/a', { begin: 0, end: 10 }, signal)).bytes).toHaveLength(10);
     globalThis.fetch = serve(3);
-    await expect(fetchRange('/a', { begin: 0, end: 10 }, still)).rejects.toThrow('network');
+    await expect(fetchRange('/a', { begin: 0, end: 10 }, signal)).rejects.toThrow('network');
   });
 
-  it('DO-06 does not ask again for what the service refuses, and tells its status', async () => {
-    const refuse = jest.fn(() => Promise.resolve(new Response('{}', { status: 404 })));
-    globalThis.fetch = refuse;
-    const failure: unknown = await fetchRange('/a', { begin: 0, end: 10 }, still).catch(
+  it('DO-06 throws the status without a retry if the service refuses', async () => {
+    const refused = jest.fn(() => Promise.resolve(new Response('{}', { status: 404 })));
+    globalThis.fetch = refused;
+    const failure: unknown = await fetchRange('/a', { begin: 0, end: 10 }, signal).catch(
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(AttachmentError);
     expect(failure).toHaveProperty('status', 404);
-    expect(refuse).toHaveBeenCalledTimes(1);
+    expect(refused).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,6 @@
-/** The service did not give the bytes; `status` is its answer's. */
+/** Thrown when the service refuses the bytes of an attachment. */
 export class AttachmentError extends Error {
+  /** HTTP status of the response. */
   readonly status: number;
 
   constructor(status: number) {
@@ -11,27 +12,31 @@ export class AttachmentError extends Error {
 
 export interface Range {
   begin: number;
-  /** The first byte that is not wanted. */
+  /** Offset of the first byte after the range. */
   end: number;
 }
 
 export interface FetchedRange {
   bytes: Uint8Array;
-  /** How many bytes the whole file has. */
+  /** Size of the whole file in bytes. */
   total: number;
 }
 
-const TRIES = 3;
-const PAUSE_MS = 400;
+const MAX_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 400;
 
-/** Fetches bytes of a file, once more when the network fails. From a server without ranges it gives the whole file. */
+/**
+ * Fetches a range of a file, with up to two retries if the network fails. Returns the whole file if the
+ * server does not support ranges.
+ * @throws AttachmentError if the service refuses
+ */
 export async function fetchRange(url: string, range: Range, signal: AbortSignal): Promise<FetchedRange> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await fetchOnce(url, range, signal);
     } catch (error) {
-      if (signal.aborted || attempt === TRIES || error instanceof AttachmentError) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+      if (signal.aborted || attempt === MAX_ATTEMPTS || error instanceof AttachmentError) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
     }
   }
 }
@@ -47,6 +52,7 @@ async function fetchOnce(url: string, { begin, end }: Range, signal: AbortSignal
 /** RFC 9110, 14.4: `bytes 0-65535/1234567` */
 function totalOf(contentRange: string | null): number {
   const total = /^bytes \d+-\d+\/(\d+)$/.exec(contentRange ?? '')?.[1];
-  if (total === undefined) throw new TypeError('A part came without the size of the whole.');
+  if (total === undefined)
+    throw new TypeError('The Content-Range of the response lacks the size of the file.');
   return Number(total);
 }

@@ -1,13 +1,12 @@
-'use client';
 import Fold from '@mui/icons-material/ExpandLessRounded';
 import Unfold from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
+import { PageLinks } from '#components/ui/page-links.tsx';
 import { SigningSteps, type SigningStepsProps } from './signing-steps.tsx';
 
 export interface InstructionsCardProps extends SigningStepsProps {
@@ -16,13 +15,13 @@ export interface InstructionsCardProps extends SigningStepsProps {
   onPage: (page: number) => void;
 }
 
-/** What whoever asked for the signature wants: floating beside the page, below it on a phone. */
+/** Pages to sign, note and steps to sign, in a card over the pages or, on a phone, below them. */
 export function InstructionsCard({ pages, note, onPage, ...steps }: InstructionsCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(true);
   const draw = (isDrawing: boolean) => {
     steps.onDrawing(isDrawing);
-    if (steps.isTouch && isDrawing) setIsOpen(false); // a phone has room for the page or for the words
+    if (steps.isTouch && isDrawing) setIsOpen(false); // a phone is too small for both
   };
   return (
     <Box component="section" aria-labelledby={`${id}-title`} sx={CARD}>
@@ -79,33 +78,6 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function PageLinks({ pages, onPage }: { pages: readonly number[]; onPage: (page: number) => void }) {
-  return (
-    <Stack
-      direction="row"
-      sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, maxHeight: 96, overflowY: 'auto' }}
-    >
-      {pages.map((page) => (
-        <Link
-          key={page}
-          component="button"
-          type="button"
-          variant="body2"
-          aria-label={`Go to page ${page}`}
-          onClick={() => onPage(page)}
-          sx={{
-            fontWeight: 500,
-            fontVariantNumeric: 'tabular-nums',
-            '@media (pointer: coarse)': { py: 1, px: 0.5 },
-          }}
-        >
-          {page}
-        </Link>
-      ))}
-    </Stack>
-  );
-}
-
 const COLUMN = `'title fold' auto 'body body' minmax(0, 1fr) 'line line' auto 'editor editor' auto 'button button' auto / 1fr auto`;
 const BELOW_THE_PAGES = {
   position: 'static',
@@ -117,7 +89,7 @@ const BELOW_THE_PAGES = {
   py: 1.25,
 } as const;
 
-/** The card floats over the pages; in a narrow pane it would cover them, so where there is height for it it stands below. */
+/** In a narrow pane the card would cover the pages, so it stands below them if the pane is high enough. */
 const CARD = {
   display: 'grid',
   gridTemplate: COLUMN,

@@ -2,7 +2,7 @@ import type * as PdfjsModule from 'pdfjs-dist';
 
 export type Pdfjs = typeof PdfjsModule;
 
-/** Where pdf.js finds what it does not carry itself, and what it must not do. */
+/** Options of every getDocument call: the URLs of the data files of pdf.js, and no XFA forms. */
 export const PDFJS_FILES = {
   enableXfa: false,
   cMapUrl: '/pdfjs/cmaps/',
@@ -14,7 +14,7 @@ export const PDFJS_FILES = {
 
 let loading: Promise<Pdfjs> | null = null;
 
-/** pdf.js, fetched when the first document is shown. A failed fetch is tried again at the next call. */
+/** Loads pdf.js at the first call and again after a failed one. */
 export function loadPdfjs(): Promise<Pdfjs> {
   loading ??= importPdfjs().catch((error: unknown) => {
     loading = null;

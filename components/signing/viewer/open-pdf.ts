@@ -4,25 +4,26 @@ import { fetchRange, type FetchedRange } from './fetch-range.ts';
 import { loadPdfjs, PDFJS_FILES, type Pdfjs } from './load-pdfjs.ts';
 import { readAhead } from './read-ahead.ts';
 
-export interface PasswordQuestion {
-  /** Whether a password was tried that does not open the file. */
+export interface PasswordRequest {
+  /** Whether the password given before does not open the file. */
   wasWrong: boolean;
   answer: (password: string) => void;
 }
 
-/** An opened document, and the size in points that its pages are taken to have until they are read. */
+/** Opened document. */
 export interface OpenedPdf {
   pdf: PDFDocumentProxy;
-  usual: PageSize;
+  /** Size in points assumed for pages that have not been read yet: that of the first page. */
+  fallbackSize: PageSize;
 }
 
 export interface PdfToOpen {
   url: string;
-  /** Gives up the loading, or frees the opened document. */
+  /** Aborts the loading, or closes the opened document. */
   signal: AbortSignal;
-  onPassword: (question: PasswordQuestion) => void;
-  /** Bytes that were needed later did not come. */
-  onLost: (error: unknown) => void;
+  onPassword: (request: PasswordRequest) => void;
+  /** Called when bytes needed after opening cannot be fetched. */
+  onReadError: (error: unknown) => void;
 }
 
 const RANGE_BYTES = 64 * 1024;
@@ -33,14 +34,16 @@ const OPTIONS = {
   disableStream: true,
 };
 
-/** Opens a PDF by HTTP ranges: what is not looked at is not fetched. Asks for a password as often as it takes. */
-export async function openPdf({ url, signal, onPassword, onLost }: PdfToOpen): Promise<OpenedPdf> {
-  const [pdfjs, start] = await Promise.all([
+/**
+ * Opens a PDF with range requests, so that only shown pages are fetched. Asks for passwords until one fits.
+ */
+export async function openPdf({ url, signal, onPassword, onReadError }: PdfToOpen): Promise<OpenedPdf> {
+  const [pdfjs, head] = await Promise.all([
     loadPdfjs(),
     fetchRange(url, { begin: 0, end: RANGE_BYTES }, signal),
   ]);
   signal.throwIfAborted();
-  const source = sourceOf(pdfjs, start, { url, signal, onLost });
+  const source = sourceOf(pdfjs, head, { url, signal, onReadError });
   const task = pdfjs.getDocument({ ...OPTIONS, ...source, verbosity: pdfjs.VerbosityLevel.ERRORS });
   signal.addEventListener('abort', () => void task.destroy(), { once: true });
   task.onPassword = (answer: (password: string) => void, reason: number) =>
@@ -48,23 +51,23 @@ export async function openPdf({ url, signal, onPassword, onLost }: PdfToOpen): P
   const pdf = await task.promise;
   const first = await pdf.getPage(1);
   const { width, height } = first.getViewport({ scale: 1 });
-  return { pdf, usual: { width, height } };
+  return { pdf, fallbackSize: { width, height } };
 }
 
 /**
- * Where pdf.js takes its bytes from. It would fetch by itself, but only reads by ranges when the first answer names its
- * length, and Next leaves Content-Length out of what a route handler answers.
+ * Returns the getDocument options for the bytes. pdf.js itself requests ranges only if the response has a
+ * Content-Length, which Next removes from the response of a route handler.
  */
 function sourceOf(
   pdfjs: Pdfjs,
   { bytes, total }: FetchedRange,
-  { url, signal, onLost }: Omit<PdfToOpen, 'onPassword'>,
+  { url, signal, onReadError }: Omit<PdfToOpen, 'onPassword'>,
 ) {
   if (bytes.length >= total) return { data: bytes };
   const transport = new pdfjs.PDFDataRangeTransport(total, bytes);
   const read = readAhead(total, async (range) => (await fetchRange(url, range, signal)).bytes);
   transport.requestDataRange = (begin, end) => {
-    read({ begin, end }).then((part) => transport.onDataRange(begin, part), onLost);
+    read({ begin, end }).then((part) => transport.onDataRange(begin, part), onReadError);
   };
   return { range: transport };
 }

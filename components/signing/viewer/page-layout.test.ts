@@ -2,10 +2,10 @@ import { anchorAt, anchorTop, layOutPages, PAGE_GAP, pageAt } from './page-layou
 
 const A4 = { width: 595, height: 842 };
 const WIDE = { width: 842, height: 595 };
-const three = (scale = 1) => layOutPages({ count: 3, sizes: new Map([[2, WIDE]]), usual: A4, scale });
+const three = (scale = 1) => layOutPages({ count: 3, sizes: new Map([[2, WIDE]]), fallbackSize: A4, scale });
 
 describe('page layout', () => {
-  it('stacks pages of their own sizes and takes unread ones for the usual size', () => {
+  it('stacks pages by their sizes, with the fallback size for unknown pages', () => {
     const { tops, totalHeight, widest } = three();
     const second = PAGE_GAP + 842 + PAGE_GAP;
     const third = second + 595 + PAGE_GAP;
@@ -18,7 +18,7 @@ describe('page layout', () => {
     expect(three(2).tops).toEqual([PAGE_GAP, PAGE_GAP * 2 + 1684, PAGE_GAP * 3 + 1684 + 1190]);
   });
 
-  it('finds the page at a height, also before the first and after the last', () => {
+  it('finds the page at a position, also before the first page and after the last', () => {
     const layout = three();
     const at = (y: number) => pageAt(layout, y);
     expect([at(0), at(PAGE_GAP), at(PAGE_GAP + 842), at(PAGE_GAP * 2 + 842), at(99_999)]).toEqual([
@@ -26,12 +26,12 @@ describe('page layout', () => {
     ]);
   });
 
-  it('finds every page of a file of 2,000', () => {
-    const layout = layOutPages({ count: 2000, sizes: new Map(), usual: A4, scale: 1.3 });
+  it('finds every page of a document of 2,000', () => {
+    const layout = layOutPages({ count: 2000, sizes: new Map(), fallbackSize: A4, scale: 1.3 });
     layout.tops.forEach((top, index) => expect(pageAt(layout, top)).toBe(index + 1));
   });
 
-  it('keeps the place that is read when the zoom changes', () => {
+  it('keeps the scroll position when the zoom changes', () => {
     const anchor = anchorAt(three(1), PAGE_GAP * 2 + 842 + 595 / 2);
     expect(anchor).toEqual({ page: 2, share: 0.5 });
     expect(anchorTop(three(2), anchor)).toBe(PAGE_GAP * 2 + 1684 + 595);

@@ -1,14 +1,15 @@
 import type { PageSize } from '#shared/page-geometry.ts';
 
-/** Pixels between two pages, and above the first and below the last. */
+/** Pixels between two pages, above the first and below the last. */
 export const PAGE_GAP = 16;
 
-/** Where pages stand below one another, in pixels from the top of the document. */
+/** Positions of the pages one below the other, in pixels from the top of the document. */
 export interface PageLayout {
-  /** The upper edge of each page, the first page first. */
+  /** Upper edge of each page, in page order. */
   tops: readonly number[];
   heights: readonly number[];
   totalHeight: number;
+  /** Width of the widest page in pixels. */
   widest: number;
 }
 
@@ -16,18 +17,19 @@ export interface PagesToLayOut {
   count: number;
   /** Sizes in points by page number, as far as they are known. */
   sizes: ReadonlyMap<number, PageSize>;
-  /** What a page is taken for until it has been read. */
-  usual: PageSize;
+  /** Size of pages that are not known yet. */
+  fallbackSize: PageSize;
   scale: number;
 }
 
-export function layOutPages({ count, sizes, usual, scale }: PagesToLayOut): PageLayout {
+/** Computes the layout at a scale in pixels per point. */
+export function layOutPages({ count, sizes, fallbackSize, scale }: PagesToLayOut): PageLayout {
   const tops: number[] = [];
   const heights: number[] = [];
   let y = PAGE_GAP;
   let widest = 0;
   for (let page = 1; page <= count; page += 1) {
-    const { width, height } = sizes.get(page) ?? usual;
+    const { width, height } = sizes.get(page) ?? fallbackSize;
     tops.push(y);
     heights.push(height * scale);
     widest = Math.max(widest, width * scale);
@@ -36,7 +38,7 @@ export function layOutPages({ count, sizes, usual, scale }: PagesToLayOut): Page
   return { tops, heights, totalHeight: y, widest };
 }
 
-/** The number of the page at this height; what lies between two pages belongs to the upper one. */
+/** Returns the number of the page at `y`; a gap belongs to the page above it. */
 export function pageAt({ tops }: PageLayout, y: number): number {
   let low = 0;
   let high = tops.length - 1;
@@ -48,23 +50,26 @@ export function pageAt({ tops }: PageLayout, y: number): number {
   return low + 1;
 }
 
-/** A place in the document that keeps its meaning when the zoom or a page's size changes. */
+/** Scroll position that is independent of zoom and page sizes. */
 export interface Anchor {
   page: number;
-  /** Share of the page's height above the place; negative in the gap before it. */
+  /** Share of the page height above the position; negative in the gap before the page. */
   share: number;
 }
 
+/** Returns the anchor of the position `y` in pixels. */
 export function anchorAt(layout: PageLayout, y: number): Anchor {
   const page = pageAt(layout, y);
   const height = layout.heights[page - 1] ?? 0;
   return { page, share: height > 0 ? (y - topOf(layout, page)) / height : 0 };
 }
 
+/** Returns the position of the anchor in pixels. */
 export function anchorTop(layout: PageLayout, { page, share }: Anchor): number {
   return topOf(layout, page) + (layout.heights[page - 1] ?? 0) * share;
 }
 
+/** Returns the upper edge of the page in pixels. */
 export function topOf(layout: PageLayout, page: number): number {
   return layout.tops[page - 1] ?? 0;
 }

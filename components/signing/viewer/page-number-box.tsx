@@ -1,4 +1,3 @@
-'use client';
 import InputBase from '@mui/material/InputBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,12 +9,12 @@ export interface PageNumberBoxProps {
   onPage: (page: number) => void;
 }
 
-/** Shows which page is read, and goes to the one that is typed. Give it `key={page}`, so that scrolling renews it. */
+/** Shows the current page and goes to the typed one. Needs `key={page}` to follow the scrolling. */
 export function PageNumberBox({ page, pageCount, onPage }: PageNumberBoxProps) {
   const [text, setText] = useState(String(page));
   const go = () => {
-    const wanted = /^\d+$/.test(text.trim()) ? Number(text) : page;
-    const target = Math.min(Math.max(wanted, 1), pageCount);
+    const typed = /^\d+$/.test(text.trim()) ? Number(text) : page;
+    const target = Math.min(Math.max(typed, 1), pageCount);
     setText(String(target));
     if (target !== page) onPage(target);
   };

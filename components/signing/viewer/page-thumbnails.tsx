@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -6,38 +5,38 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PageSize } from '#shared/page-geometry.ts';
 import type { OpenedPdf } from './open-pdf.ts';
 import { layOutPages, topOf } from './page-layout.ts';
-import { numbersBetween } from './page-numbers.ts';
-import { useDrawnPage } from '../position/use-drawn-page.ts';
+import { numbersBetween } from '../numbers-between.ts';
+import { useDrawnPage } from './use-drawn-page.ts';
 import { usePageWindow } from './use-page-window.ts';
 
 const WIDTH = 96;
-const ALL_ALIKE: ReadonlyMap<number, PageSize> = new Map();
-/** Below the picture stands its number. */
+const NO_SIZES: ReadonlyMap<number, PageSize> = new Map();
+/** Height of the page number below the thumbnail, in pixels. */
 const NUMBER_HEIGHT = 20;
 
 export interface PageThumbnailsProps extends OpenedPdf {
   current: number;
-  /** Lies over the pages instead of beside them. */
+  /** Whether the thumbnails cover the pages instead of standing beside them. */
   isOver: boolean;
   onPage: (page: number) => void;
 }
 
-/** The pages in small, each in a frame of the usual size; those near the view alone are drawn. */
-export function PageThumbnails({ pdf, usual, current, isOver, onPage }: PageThumbnailsProps) {
+/** Thumbnails of the pages, all of the same size; only those near the visible part are drawn. */
+export function PageThumbnails({ pdf, fallbackSize, current, isOver, onPage }: PageThumbnailsProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const scale = WIDTH / usual.width;
+  const scale = WIDTH / fallbackSize.width;
   const layout = useMemo(() => {
-    const frame = { width: usual.width, height: usual.height + NUMBER_HEIGHT / scale };
-    return layOutPages({ count: pdf.numPages, sizes: ALL_ALIKE, usual: frame, scale });
-  }, [pdf.numPages, usual, scale]);
+    const frame = { width: fallbackSize.width, height: fallbackSize.height + NUMBER_HEIGHT / scale };
+    return layOutPages({ count: pdf.numPages, sizes: NO_SIZES, fallbackSize: frame, scale });
+  }, [pdf.numPages, fallbackSize, scale]);
   const { pages } = usePageWindow(scroller, layout);
 
   useEffect(() => {
     if (!scroller) return;
     const top = topOf(layout, current);
     const bottom = top + (layout.heights[current - 1] ?? 0);
-    const isSeen = top >= scroller.scrollTop && bottom <= scroller.scrollTop + scroller.clientHeight;
-    if (!isSeen) scroller.scrollTo({ top: top - scroller.clientHeight / 3 });
+    const isVisible = top >= scroller.scrollTop && bottom <= scroller.scrollTop + scroller.clientHeight;
+    if (!isVisible) scroller.scrollTo({ top: top - scroller.clientHeight / 3 });
   }, [scroller, layout, current]);
 
   return (
@@ -52,7 +51,7 @@ export function PageThumbnails({ pdf, usual, current, isOver, onPage }: PageThum
             sx={THUMBNAIL}
             style={{ top: topOf(layout, number) }}
           >
-            <Picture pdf={pdf} number={number} scale={scale} height={usual.height * scale} />
+            <ThumbnailImage pdf={pdf} number={number} scale={scale} height={fallbackSize.height * scale} />
             <Typography variant="caption" sx={{ lineHeight: `${NUMBER_HEIGHT}px` }}>
               {number}
             </Typography>
@@ -63,16 +62,39 @@ export function PageThumbnails({ pdf, usual, current, isOver, onPage }: PageThum
   );
 }
 
-interface PictureProps {
+interface ThumbnailImageProps {
   pdf: OpenedPdf['pdf'];
   number: number;
   scale: number;
   height: number;
 }
 
-function Picture({ pdf, number, scale, height }: PictureProps) {
+function ThumbnailImage({ pdf, number, scale, height }: ThumbnailImageProps) {
   const { host } = useDrawnPage({ pdf, number, scale, hasText: false, onSize: ignore });
-  return <Box ref={host} sx={PICTURE} style={{ height }} />;
+  return <Box ref={host} sx={IMAGE} style={{ height }} />;
+}
+
+/** From this width of the viewer on, thumbnails are shown at first. */
+const MIN_WIDTH_SHOWN = 960;
+/** From this width of the viewer on, thumbnails fit beside the pages. */
+const MIN_WIDTH_BESIDE = 560;
+
+export interface Thumbnails extends Pick<PageThumbnailsProps, 'isOver'> {
+  isShown: boolean;
+  toggle: () => void;
+  close: () => void;
+}
+
+/** Keeps whether thumbnails are shown in a viewer of this width in pixels. */
+export function useThumbnails(width: number): Thumbnails {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isShown = chosen ?? width >= MIN_WIDTH_SHOWN;
+  return {
+    isShown,
+    isOver: width < MIN_WIDTH_BESIDE,
+    toggle: () => setChosen(!isShown),
+    close: () => setChosen(false),
+  };
 }
 
 const ignore = () => undefined;
@@ -106,7 +128,7 @@ const THUMBNAIL = {
   '&[aria-current]': { color: 'primary.main' },
 } as const;
 
-const PICTURE = {
+const IMAGE = {
   width: WIDTH,
   display: 'grid',
   placeItems: 'center',

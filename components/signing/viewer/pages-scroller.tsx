@@ -1,22 +1,21 @@
-'use client';
 import Box from '@mui/material/Box';
 import type { ReactNode, Ref } from 'react';
 import type { PageSize } from '#shared/page-geometry.ts';
 import type { OpenedPdf } from './open-pdf.ts';
 import { topOf, type PageLayout } from './page-layout.ts';
-import { numbersBetween } from './page-numbers.ts';
+import { numbersBetween } from '../numbers-between.ts';
 import { PdfPage } from './pdf-page.tsx';
 import type { PageWindow } from './use-page-window.ts';
-import { viewerGround } from './viewer-ground.ts';
+import { viewerBackground } from './viewer-background.ts';
 
-/** A page that is on the screen, as what lies over it needs to know it. */
+/** Rendered page, as its overlay needs it. */
 export interface ShownPage {
   number: number;
-  /** In points, as the page is seen. */
+  /** Displayed size in points. */
   size: PageSize;
-  /** CSS pixels a point. */
+  /** CSS pixels per point. */
   scale: number;
-  /** Whether it is the one that is being read. */
+  /** Whether it is the page in the middle of the view. */
   isCurrent: boolean;
 }
 
@@ -26,16 +25,16 @@ export interface PagesScrollerProps extends OpenedPdf {
   layout: PageLayout;
   sizes: ReadonlyMap<number, PageSize>;
   scale: number;
-  /** The pages to draw; null until it is known how much room there is. */
+  /** Pages to render; null until the width of the viewer is known. */
   pages: PageWindow | null;
   onSize: (page: number, size: PageSize) => void;
   onText: (page: number, layer: HTMLElement | null) => void;
   renderOverlay: ((page: ShownPage) => ReactNode) | undefined;
 }
 
-/** The pages below one another, of which only those near the view exist. */
+/** Scrollable column of pages; only those near the visible part are rendered. */
 export function PagesScroller({ ref, title, layout, pages, ...rest }: PagesScrollerProps) {
-  const { pdf, usual, sizes, scale, onSize, onText, renderOverlay } = rest;
+  const { pdf, fallbackSize, sizes, scale, onSize, onText, renderOverlay } = rest;
   return (
     <Box ref={ref} tabIndex={0} role="group" aria-label={`Pages of ${title}`} sx={SCROLLER}>
       <Box sx={{ position: 'relative' }} style={{ height: layout.totalHeight, minWidth: layout.widest + 16 }}>
@@ -47,7 +46,7 @@ export function PagesScroller({ ref, title, layout, pages, ...rest }: PagesScrol
               pdf={pdf}
               number={number}
               top={topOf(layout, number)}
-              size={size ?? usual}
+              size={size ?? fallbackSize}
               scale={scale}
               onSize={onSize}
               onText={onText}
@@ -62,7 +61,7 @@ export function PagesScroller({ ref, title, layout, pages, ...rest }: PagesScrol
 }
 
 const SCROLLER = {
-  ...viewerGround,
+  ...viewerBackground,
   flex: 1,
   minWidth: 0,
   overflow: 'auto',

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -6,23 +5,23 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { memo, type ReactNode } from 'react';
 import type { PageSize } from '#shared/page-geometry.ts';
 import { textLayerStyles } from './text-layer-styles.ts';
-import { useDrawnPage } from '../position/use-drawn-page.ts';
+import { useDrawnPage } from './use-drawn-page.ts';
 
 export interface PdfPageProps {
   pdf: PDFDocumentProxy;
   number: number;
-  /** Pixels from the top of the document. */
+  /** Upper edge in pixels from the top of the document. */
   top: number;
-  /** In points. */
+  /** Displayed size in points. */
   size: PageSize;
   scale: number;
   onSize: (number: number, size: PageSize) => void;
   onText: (number: number, layer: HTMLElement | null) => void;
-  /** What lies over the page. */
+  /** Overlay of the page. */
   children?: ReactNode;
 }
 
-/** One page, drawn when it is mounted and freed when it leaves. */
+/** One page, drawn when it is mounted and freed when it is unmounted. */
 export const PdfPage = memo(function PdfPage({
   pdf,
   number,
@@ -39,10 +38,10 @@ export const PdfPage = memo(function PdfPage({
       role="region"
       aria-label={`Page ${number}`}
       data-page={number}
-      sx={PAPER}
+      sx={PAGE}
       style={{ top, width: size.width * scale, height: size.height * scale }}
     >
-      {drawn === 'not yet' ? (
+      {drawn === 'pending' ? (
         <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 1 }} />
       ) : null}
       <Box ref={host} sx={LAYERS} />
@@ -60,8 +59,8 @@ function PageFailed({ number }: { number: number }) {
   );
 }
 
-/** Paper is white in the dark theme too. */
-const PAPER = {
+/** Pages are white in the dark theme too. */
+const PAGE = {
   position: 'absolute',
   left: 0,
   right: 0,

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import {
@@ -15,7 +14,7 @@ import type { Rectangle } from '#contracts/sign-form.ts';
 import { screenBox, type PageSize } from '#shared/page-geometry.ts';
 import type { OpenedPdf } from './open-pdf.ts';
 import { layOutPages } from './page-layout.ts';
-import { PageThumbnails } from './page-thumbnails.tsx';
+import { PageThumbnails, useThumbnails } from './page-thumbnails.tsx';
 import { PagesScroller, type ShownPage } from './pages-scroller.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
@@ -23,18 +22,19 @@ import { useDocumentSearch } from '../search/use-document-search.ts';
 import { usePageSizes } from './use-page-sizes.ts';
 import { usePageWindow } from './use-page-window.ts';
 import { SEARCH_MARK_STYLES, useSearchMarks } from '../search/use-search-marks.ts';
-import { useThumbnails } from './use-thumbnails.ts';
 import { useWidth } from './use-width.ts';
 import { scaleOf, type Zoom } from './zoom.ts';
 
 export interface PdfViewerHandle {
   scrollToPage: (page: number) => void;
-  /** Scrolls to a place on a page unless all of it is seen; in points. */
-  showPlace: (page: number, place: Rectangle) => void;
+  /** Scrolls to a rectangle (in points) on a page unless all of it is visible. */
+  showRectangle: (page: number, rectangle: Rectangle) => void;
 }
 
-export interface PlaceBeside {
-  isRoomy: boolean;
+/** Props of a panel beside the pages. */
+export interface SidePanelSlot {
+  /** Whether the viewer is wide enough for the panel beside the pages. */
+  hasRoomBeside: boolean;
   onPage: (page: number) => void;
 }
 
@@ -42,44 +42,44 @@ export interface PdfPagesProps extends OpenedPdf {
   title: string;
   renderOverlay?: ((page: ShownPage) => ReactNode) | undefined;
   onPageSize?: ((page: number, size: PageSize) => void) | undefined;
-  /** Hears which page is being read. */
+  /** Called with the page in the middle of the view when it changes. */
   onCurrentPage?: ((page: number) => void) | undefined;
   ref?: Ref<PdfViewerHandle> | undefined;
-  /** Stands in the toolbar. */
+  /** Further buttons of the toolbar. */
   tools?: ReactNode;
-  /** Stands beside the pages, if there is room for both. */
-  renderBeside?: ((place: PlaceBeside) => ReactNode) | undefined;
-  /** What accompanies the pages. */
+  renderSidePanel?: ((slot: SidePanelSlot) => ReactNode) | undefined;
+  /** Shown over or below the pages. */
   children?: ReactNode;
 }
 
-/** With less, a panel would leave too little of the pages. */
-const ROOM_BESIDE = 760;
+/** Width of the viewer in pixels from which on a panel fits beside the pages. */
+const MIN_WIDTH_FOR_PANEL = 760;
 
-/** The pages of an opened document below their toolbar, with thumbnails beside them and a search over all of them. */
-export function PdfPages({ pdf, usual, title, ref, children, ...outside }: PdfPagesProps) {
-  const { renderOverlay, onPageSize, onCurrentPage, tools, renderBeside } = outside;
+/** Toolbar and pages of an opened document, with thumbnails and search. */
+export function PdfPages({ pdf, fallbackSize, title, ref, children, ...outside }: PdfPagesProps) {
+  const { renderOverlay, onPageSize, onCurrentPage, tools, renderSidePanel } = outside;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const frameWidth = useWidth(frame);
   const thumbnails = useThumbnails(frameWidth);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const { sizes, addSize } = usePageSizes();
-  const room = useWidth(scroller);
-  const scale = scaleOf(zoom, { room, pageWidth: usual.width });
+  const viewWidth = useWidth(scroller);
+  const scale = scaleOf(zoom, { viewWidth, pageWidth: fallbackSize.width });
   const layout = useMemo(
-    () => layOutPages({ count: pdf.numPages, sizes, usual, scale }),
-    [pdf.numPages, sizes, usual, scale],
+    () => layOutPages({ count: pdf.numPages, sizes, fallbackSize, scale }),
+    [pdf.numPages, sizes, fallbackSize, scale],
   );
   const { pages, scrollToPage, scrollToShow } = usePageWindow(scroller, layout);
   useEffect(() => onCurrentPage?.(pages.current), [onCurrentPage, pages]);
   const search = useDocumentSearch(pdf, pages.current);
   const { onText } = useSearchMarks({ ...search, scroller, scrollToPage });
-  const showPlace = useCallback(
-    (page: number, place: Rectangle) => scrollToShow(page, screenBox(place, sizes.get(page) ?? usual, scale)),
-    [scrollToShow, sizes, usual, scale],
+  const showRectangle = useCallback(
+    (page: number, rectangle: Rectangle) =>
+      scrollToShow(page, screenBox(rectangle, sizes.get(page) ?? fallbackSize, scale)),
+    [scrollToShow, sizes, fallbackSize, scale],
   );
-  useImperativeHandle(ref, () => ({ scrollToPage, showPlace }), [scrollToPage, showPlace]);
+  useImperativeHandle(ref, () => ({ scrollToPage, showRectangle }), [scrollToPage, showRectangle]);
   const onSize = useCallback(
     (number: number, size: PageSize) => {
       addSize(number, size);
@@ -116,7 +116,7 @@ export function PdfPages({ pdf, usual, title, ref, children, ...outside }: PdfPa
         {thumbnails.isShown ? (
           <PageThumbnails
             pdf={pdf}
-            usual={usual}
+            fallbackSize={fallbackSize}
             current={pages.current}
             isOver={thumbnails.isOver}
             onPage={choosePage}
@@ -124,17 +124,19 @@ export function PdfPages({ pdf, usual, title, ref, children, ...outside }: PdfPa
         ) : null}
         <PagesScroller
           ref={setScroller}
-          {...{ pdf, usual, title, layout, sizes, scale, onSize, onText, renderOverlay }}
-          pages={room > 0 ? pages : null}
+          {...{ pdf, fallbackSize, title, layout, sizes, scale, onSize, onText, renderOverlay }}
+          pages={viewWidth > 0 ? pages : null}
         />
-        {renderBeside?.({ isRoomy: frameWidth >= ROOM_BESIDE, onPage: scrollToPage })}
+        {renderSidePanel?.({ hasRoomBeside: frameWidth >= MIN_WIDTH_FOR_PANEL, onPage: scrollToPage })}
       </Box>
       {children}
     </Box>
   );
 }
 
-/** Ctrl+F finds in the whole document; the browser would find in the pages that are drawn. A second one is the browser's. */
+/**
+ * Opens the search on Ctrl+F, since the browser searches rendered pages only. A second Ctrl+F is left to it.
+ */
 function openSearchByKey(event: KeyboardEvent, { isOpen, open }: { isOpen: boolean; open: () => void }) {
   if (isOpen || event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -1,4 +1,3 @@
-'use client';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,17 +7,17 @@ import { useState, type SyntheticEvent } from 'react';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 
 export interface PdfPasswordFormProps {
-  /** Whether the password that was tried does not open the file. */
+  /** Whether the password given before does not open the file. */
   wasWrong: boolean;
-  onAnswer: (password: string) => void;
+  onPassword: (password: string) => void;
 }
 
-/** Asks for the password that opens an encrypted document. It stays in this browser. */
-export function PdfPasswordForm({ wasWrong, onAnswer }: PdfPasswordFormProps) {
+/** Asks for the password of an encrypted document. It is not sent to a server. */
+export function PdfPasswordForm({ wasWrong, onPassword }: PdfPasswordFormProps) {
   const [password, setPassword] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (password) onAnswer(password);
+    if (password) onPassword(password);
   };
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', flex: 1, p: 3 }}>

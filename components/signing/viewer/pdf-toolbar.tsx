@@ -1,4 +1,3 @@
-'use client';
 import FitWidth from '@mui/icons-material/FitScreenRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import Thumbnails from '@mui/icons-material/ViewSidebarOutlined';
@@ -23,10 +22,11 @@ export interface PdfToolbarProps {
   onZoom: (zoom: Zoom) => void;
   onThumbnails: () => void;
   onSearch: () => void;
-  /** What the viewer's surroundings add. */
+  /** Further buttons. */
   tools?: ReactNode;
 }
 
+/** Toolbar of the viewer: thumbnails, page number, search and zoom. */
 export function PdfToolbar({ page, pageCount, scale, isFit, onPage, onZoom, ...rest }: PdfToolbarProps) {
   return (
     <Stack direction="row" role="toolbar" aria-label="Document view" sx={BAR}>

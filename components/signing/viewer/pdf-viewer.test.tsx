@@ -14,7 +14,7 @@ function show(attachment: string) {
   );
 }
 
-describe('PDF viewer', () => {
+describe('PreviewPane', () => {
   const { fetch } = globalThis;
   beforeAll(() => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined); // pdf.js recommends its other build to Node
@@ -23,12 +23,12 @@ describe('PDF viewer', () => {
     globalThis.fetch = fetch;
   });
 
-  it("DO-06 shows 'No Attachment' where a document has no file", () => {
+  it("DO-06 shows 'No Attachment' if a document has no file", () => {
     show('');
     expect(screen.getByText('No Attachment')).toBeInTheDocument();
   });
 
-  it("DO-06 shows 'Preview Failed' when the file does not come, and tries again", async () => {
+  it("DO-06 shows 'Preview Failed' if the file cannot be fetched, and retries on request", async () => {
     const fetched = jest.fn(() => Promise.resolve(new Response('{}', { status: 404 })));
     globalThis.fetch = fetched;
     show('/document/a/attachment?version=1');
@@ -40,23 +40,23 @@ describe('PDF viewer', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Preview Failed');
   });
 
-  it('ST-01 tells the end of the session when the file is refused for it', async () => {
+  it('ST-01 shows that the session has expired if the file is refused with 401', async () => {
     globalThis.fetch = jest.fn(() => Promise.resolve(new Response('{}', { status: 401 })));
     show('/document/a/attachment?version=1');
     expect(await screen.findByText('Session Expired')).toBeInTheDocument();
   });
 
-  it('DO-06 asks for the password of a protected file and says when it is wrong', async () => {
-    const onAnswer = jest.fn();
-    const { rerender } = render(<PdfPasswordForm wasWrong={false} onAnswer={onAnswer} />);
+  it('DO-06 asks for the password of an encrypted file and says if it is wrong', async () => {
+    const onPassword = jest.fn();
+    const { rerender } = render(<PdfPasswordForm wasWrong={false} onPassword={onPassword} />);
     expect(screen.getByRole('button', { name: 'Open document' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Password'), 'æøå{Enter}');
-    expect(onAnswer).toHaveBeenCalledWith('æøå');
-    rerender(<PdfPasswordForm wasWrong onAnswer={onAnswer} />);
+    expect(onPassword).toHaveBeenCalledWith('æøå');
+    rerender(<PdfPasswordForm wasWrong onPassword={onPassword} />);
     expect(screen.getByText(/^This password does not open the document/)).toBeInTheDocument();
   });
 
-  it('DO-04 goes to a typed page, within the document', async () => {
+  it('DO-04 goes to a typed page number, limited to the pages of the document', async () => {
     const onPage = jest.fn();
     render(<PageNumberBox page={3} pageCount={40} onPage={onPage} />);
     const box = screen.getByLabelText('Page number');

@@ -1,4 +1,3 @@
-'use client';
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined';
 import NoFile from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
@@ -9,26 +8,26 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PdfPages, type PdfPagesProps } from './pdf-pages.tsx';
 import { PdfPasswordForm } from './pdf-password-form.tsx';
 import { usePdfDocument } from './use-pdf-document.ts';
-import { viewerGround } from './viewer-ground.ts';
+import { viewerBackground } from './viewer-background.ts';
 
 export interface PdfViewerProps extends Pick<
   PdfPagesProps,
-  'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'tools' | 'renderBeside' | 'ref'
+  'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'tools' | 'renderSidePanel' | 'ref'
 > {
-  /** Where the document's bytes are; null when it has none. */
+  /** URL of the file; null for a document without one. */
   url: string | null;
-  /** What accompanies the pages once they are there. */
+  /** Shown over or below the pages when the document is open. */
   children?: ReactNode;
 }
 
-/** Shows a PDF: loading, asking for its password, failed with another try, or its pages. Fills its parent. */
+/** Viewer of a PDF, with its loading, password, error and empty states. Fills its parent. */
 export function PdfViewer({ url, children, ...shown }: PdfViewerProps) {
   const [attempt, setAttempt] = useState(1);
   if (url === null) {
     return (
-      <Ground>
+      <Background>
         <EmptyState icon={<NoFile />} title="No Attachment" hint="This document has no file to show." />
-      </Ground>
+      </Background>
     );
   }
   return (
@@ -45,19 +44,19 @@ function OpenedViewer({ url, onRetry, children, ...shown }: OpenedViewerProps) {
   switch (state.status) {
     case 'loading':
       return (
-        <Ground isBusy>
+        <Background isBusy>
           <LoadingPage />
-        </Ground>
+        </Background>
       );
-    case 'locked':
+    case 'password_required':
       return (
-        <Ground>
-          <PdfPasswordForm wasWrong={state.wasWrong} onAnswer={state.answer} />
-        </Ground>
+        <Background>
+          <PdfPasswordForm wasWrong={state.wasWrong} onPassword={state.answer} />
+        </Background>
       );
     case 'failed':
       return (
-        <Ground>
+        <Background>
           <Box role="alert">
             <EmptyState
               icon={<BrokenImage />}
@@ -66,12 +65,12 @@ function OpenedViewer({ url, onRetry, children, ...shown }: OpenedViewerProps) {
               action={<Button onClick={onRetry}>Try again</Button>}
             />
           </Box>
-        </Ground>
+        </Background>
       );
     case 'ready':
       return (
         <Box sx={FRAME}>
-          <PdfPages {...shown} pdf={state.pdf} usual={state.usual}>
+          <PdfPages {...shown} pdf={state.pdf} fallbackSize={state.fallbackSize}>
             {children}
           </PdfPages>
         </Box>
@@ -90,10 +89,10 @@ function LoadingPage() {
   );
 }
 
-function Ground({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
+function Background({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
   return (
     <Box
-      sx={{ ...FRAME, ...viewerGround, justifyContent: isBusy ? 'flex-start' : 'center' }}
+      sx={{ ...FRAME, ...viewerBackground, justifyContent: isBusy ? 'flex-start' : 'center' }}
       aria-busy={isBusy}
     >
       {children}

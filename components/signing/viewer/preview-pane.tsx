@@ -1,4 +1,3 @@
-'use client';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { attachmentUrl } from '#client/service-url.ts';
@@ -9,38 +8,38 @@ import { keepOnPage, type PageSize } from '#shared/page-geometry.ts';
 import { InstructionsCard } from './instructions-card.tsx';
 import { rememberPageSize } from './known-page-sizes.ts';
 import type { ShownPage } from './pages-scroller.tsx';
-import type { PdfViewerHandle, PlaceBeside } from './pdf-pages.tsx';
+import type { PdfViewerHandle, SidePanelSlot } from './pdf-pages.tsx';
 import { PdfViewer } from './pdf-viewer.tsx';
 import { SignatureLayer } from '../position/signature-layer.tsx';
 import { usePageSizes } from './use-page-sizes.ts';
 import { usePdfCords } from '../position/use-pdf-cords.ts';
-import { useSignWords } from '../form/use-sign-words.ts';
+import { useAppearanceOptions } from '../form/use-appearance-options.ts';
 
 export interface PreviewPaneProps {
   document: Document;
   onSignDigitally: () => void;
-  /** What belongs to the document and is not about signing it now. */
+  /** Further buttons of the toolbar. */
   tools?: ReactNode;
-  renderBeside?: (place: PlaceBeside) => ReactNode;
+  renderSidePanel?: (slot: SidePanelSlot) => ReactNode;
 }
 
-/** The document's pages; for whoever must sign it now, also what to do and where the signature goes. Fills its parent. */
+/** Viewer of a document, with instructions and position if the reader must sign it now. Fills its parent. */
 export function PreviewPane(props: PreviewPaneProps) {
   return <Pane key={props.document.id} {...props} />;
 }
 
-function Pane({ document, onSignDigitally, tools, renderBeside }: PreviewPaneProps) {
+function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPaneProps) {
   const { id, attachment, document_name, status } = document;
   const viewer = useRef<PdfViewerHandle>(null);
   const { cords, save, clear } = usePdfCords(id);
   const { isTouch, isDrawing, setIsDrawing } = useDrawingMode();
-  const [readPage, setReadPage] = useState(1);
+  const [currentPage, setCurrentPage] = useState(1);
   const { sizes, addSize } = usePageSizes();
   const mustSign = status === 'pending_for_signature';
-  const words = useSignWords(id, mustSign);
+  const appearance = useAppearanceOptions(id, mustSign);
   const rectangle = rectangleOf(cords);
-  const placePage = cords?.page ?? readPage;
-  const placeSize = sizes.get(placePage);
+  const targetPage = cords?.page ?? currentPage;
+  const targetSize = sizes.get(targetPage);
 
   const onPageSize = useCallback(
     (page: number, size: PageSize) => {
@@ -49,23 +48,23 @@ function Pane({ document, onSignDigitally, tools, renderBeside }: PreviewPanePro
     },
     [id, addSize],
   );
-  const place = (page: number, next: Rectangle) => {
+  const setPosition = (page: number, next: Rectangle) => {
     save(page, next);
-    if (isTouch) setIsDrawing(false); // a finger scrolls again
+    if (isTouch) setIsDrawing(false); // touch scrolls again
   };
   const adjust = (next: Rectangle) => {
-    if (!placeSize) return;
-    const kept = keepOnPage(next, placeSize);
-    place(placePage, kept);
-    viewer.current?.showPlace(placePage, kept);
+    if (!targetSize) return;
+    const kept = keepOnPage(next, targetSize);
+    setPosition(targetPage, kept);
+    viewer.current?.showRectangle(targetPage, kept);
   };
   const overlay = (page: ShownPage) => (
     <SignatureLayer
       page={page}
       rectangle={cords?.page === page.number ? rectangle : null}
       isDrawing={isDrawing}
-      words={words}
-      onPlace={place}
+      appearance={appearance}
+      onPosition={setPosition}
       onRemove={clear}
     />
   );
@@ -75,23 +74,23 @@ function Pane({ document, onSignDigitally, tools, renderBeside }: PreviewPanePro
       url={attachment ? attachmentUrl(attachment) : null}
       title={document_name}
       onPageSize={onPageSize}
-      onCurrentPage={setReadPage}
+      onCurrentPage={setCurrentPage}
       renderOverlay={mustSign ? overlay : undefined}
       tools={tools}
-      renderBeside={renderBeside}
+      renderSidePanel={renderSidePanel}
     >
       {mustSign ? (
         <InstructionsCard
           pages={document.pages_to_sign}
           note={document.instruction_notes}
-          place={cords && rectangle ? { page: cords.page, rectangle } : null}
-          target={placeSize ? { page: placePage, size: placeSize } : null}
+          position={cords && rectangle ? { page: cords.page, rectangle } : null}
+          target={targetSize ? { page: targetPage, size: targetSize } : null}
           isDrawing={isDrawing}
           isTouch={isTouch}
           onDrawing={setIsDrawing}
           onPage={(page) => viewer.current?.scrollToPage(page)}
-          onPlace={adjust}
-          onRemovePlace={clear}
+          onPosition={adjust}
+          onRemovePosition={clear}
           onSignDigitally={onSignDigitally}
         />
       ) : null}
@@ -99,7 +98,7 @@ function Pane({ document, onSignDigitally, tools, renderBeside }: PreviewPanePro
   );
 }
 
-/** A mouse draws from the start; a finger scrolls until its owner wants to draw. */
+/** A mouse draws at first; touch scrolls until drawing is chosen. */
 function useDrawingMode() {
   const isTouch = useMediaQuery('(pointer: coarse)');
   const [chosen, setIsDrawing] = useState<boolean | null>(null);

@@ -1,7 +1,6 @@
-'use client';
 import Close from '@mui/icons-material/CloseRounded';
 import Draw from '@mui/icons-material/DrawOutlined';
-import Place from '@mui/icons-material/CheckCircleOutlineRounded';
+import Done from '@mui/icons-material/CheckCircleOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,56 +10,56 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import type { PageSize } from '#shared/page-geometry.ts';
-import { PlaceAdjuster } from '../position/place-adjuster.tsx';
+import { PositionAdjuster } from '../position/position-adjuster.tsx';
 
 export interface SigningStepsProps {
-  /** Where the signature goes, once it is drawn. */
-  place: { page: number; rectangle: Rectangle } | null;
-  /** The page that a preset means; null until its size is known. */
+  /** Position of the signature; null until it is chosen. */
+  position: { page: number; rectangle: Rectangle } | null;
+  /** Page for presets and typed numbers; null until its size is known. */
   target: { page: number; size: PageSize } | null;
   isDrawing: boolean;
   isTouch: boolean;
-  /** Only what is to be done next. */
+  /** Whether only the buttons are shown, on a phone with the next step. */
   isCompact?: boolean;
   onDrawing: (isDrawing: boolean) => void;
-  onPlace: (rectangle: Rectangle) => void;
-  onRemovePlace: () => void;
+  onPosition: (rectangle: Rectangle) => void;
+  onRemovePosition: () => void;
   onSignDigitally: () => void;
 }
 
-/** From reading to signing: choose the place, then sign. On a phone the button leads from one to the next. */
+/** Steps to sign: choose the position, then sign. On a phone the main button is that of the next step. */
 export function SigningSteps(props: SigningStepsProps) {
-  const { place, target, isDrawing, isTouch, isCompact = false, ...on } = props;
+  const { position, target, isDrawing, isTouch, isCompact = false, ...on } = props;
   const isTall = useMediaQuery(TALL, { noSsr: true });
   const hasRoom = isTall && !isTouch;
-  const mustPlaceFirst = isTouch && !place;
+  const needsPosition = isTouch && !position;
   return (
     <>
       {isCompact && !isTouch ? null : (
         <>
           <Box sx={LINE}>
-            <PlaceLine {...props} />
+            <PositionLine {...props} />
           </Box>
-          {target && (!isTouch || place || isDrawing) ? (
+          {target && (!isTouch || position || isDrawing) ? (
             <Box sx={EDITOR}>
-              <PlaceAdjuster
+              <PositionAdjuster
                 key={String(hasRoom)}
-                place={place?.rectangle ?? null}
+                rectangle={position?.rectangle ?? null}
                 target={target}
                 isOpenAtFirst={hasRoom}
-                onPlace={on.onPlace}
+                onPosition={on.onPosition}
               />
             </Box>
           ) : null}
         </>
       )}
       <Stack sx={BUTTONS}>
-        {mustPlaceFirst ? (
+        {needsPosition ? (
           <Button variant="contained" fullWidth onClick={() => on.onDrawing(!isDrawing)}>
             {isDrawing ? 'Stop placing' : 'Next: place your signature'}
           </Button>
         ) : null}
-        <Button variant={mustPlaceFirst ? 'text' : 'contained'} fullWidth onClick={on.onSignDigitally}>
+        <Button variant={needsPosition ? 'text' : 'contained'} fullWidth onClick={on.onSignDigitally}>
           Sign Digitally
         </Button>
       </Stack>
@@ -68,7 +67,7 @@ export function SigningSteps(props: SigningStepsProps) {
   );
 }
 
-/** On a lower screen the numbers would leave no room for the note. */
+/** On a lower screen the number fields would leave no space for the note. */
 const TALL = '(min-height: 840px)';
 const BELOW = '@container (max-width: 760px) and (min-width: 520.1px) and (min-height: 600px)';
 const LINE = { gridArea: 'line', mt: 1.5, [BELOW]: { mt: 1 } } as const;
@@ -80,32 +79,32 @@ const BUTTONS = {
   [BELOW]: { mt: 0, flexDirection: 'row-reverse' },
 } as const;
 
-function PlaceLine({ place, isDrawing, isTouch, onDrawing, onRemovePlace }: SigningStepsProps) {
+function PositionLine({ position, isDrawing, isTouch, onDrawing, onRemovePosition }: SigningStepsProps) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-      {place ? (
-        <Place aria-hidden sx={{ fontSize: 18, mt: '1px', color: 'signed.main' }} />
+      {position ? (
+        <Done aria-hidden sx={{ fontSize: 18, mt: '1px', color: 'signed.main' }} />
       ) : (
         <Draw aria-hidden sx={{ fontSize: 18, mt: '1px', color: 'text.secondary' }} />
       )}
       <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
         <Typography variant="body2">
-          {place ? `Signature on page ${place.page}` : whatToDo({ isTouch, isDrawing })}
+          {position ? `Signature on page ${position.page}` : instruction({ isTouch, isDrawing })}
         </Typography>
-        {isTouch && !place ? null : (
+        {isTouch && !position ? null : (
           <Button
             size="small"
             variant="text"
             sx={{ mt: 0.5, ml: -1.25 }}
             onClick={() => onDrawing(!isDrawing)}
           >
-            {drawingLabel(isDrawing, place !== null)}
+            {drawingLabel(isDrawing, position !== null)}
           </Button>
         )}
       </Box>
-      {place ? (
+      {position ? (
         <Tooltip title="Remove the position">
-          <IconButton size="small" edge="end" aria-label="Remove the position" onClick={onRemovePlace}>
+          <IconButton size="small" edge="end" aria-label="Remove the position" onClick={onRemovePosition}>
             <Close />
           </IconButton>
         </Tooltip>
@@ -114,12 +113,12 @@ function PlaceLine({ place, isDrawing, isTouch, onDrawing, onRemovePlace }: Sign
   );
 }
 
-function drawingLabel(isDrawing: boolean, isPlaced: boolean): string {
+function drawingLabel(isDrawing: boolean, hasPosition: boolean): string {
   if (isDrawing) return 'Select text instead';
-  return isPlaced ? 'Draw again' : 'Draw the position';
+  return hasPosition ? 'Draw again' : 'Draw the position';
 }
 
-function whatToDo({ isTouch, isDrawing }: { isTouch: boolean; isDrawing: boolean }): string {
+function instruction({ isTouch, isDrawing }: { isTouch: boolean; isDrawing: boolean }): string {
   if (!isTouch) return 'Draw a rectangle where your signature goes';
   return isDrawing
     ? 'Tap the page where your signature goes, or draw a rectangle there'

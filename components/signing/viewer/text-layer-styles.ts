@@ -1,4 +1,4 @@
-/** What pdf.js asks of the styles around its text layer: invisible glyph runs, each over what the canvas shows. */
+/** Styles that the text layer of pdf.js needs: transparent text runs over the glyphs of the canvas. */
 export const textLayerStyles = {
   '& .textLayer': {
     position: 'absolute',
@@ -8,7 +8,7 @@ export const textLayerStyles = {
     textAlign: 'initial',
     textSizeAdjust: 'none',
     forcedColorAdjust: 'none',
-    mixBlendMode: 'multiply', // marks and selections lie over the page, and must not pale its ink
+    mixBlendMode: 'multiply', // highlights and selections keep the text below them dark
     transformOrigin: '0 0',
     '--scale-round-x': '1px',
     '--scale-round-y': '1px',

@@ -1,4 +1,3 @@
-'use client';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
@@ -11,7 +10,7 @@ export interface ToolButtonProps {
   children: ReactNode;
 }
 
-/** A small button of a toolbar, named by its tooltip. */
+/** Icon button of a toolbar, with its label as tooltip. */
 export function ToolButton({ label, isPressed, isDisabled = false, onClick, children }: ToolButtonProps) {
   return (
     <Tooltip title={label}>

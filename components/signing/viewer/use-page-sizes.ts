@@ -1,8 +1,7 @@
-'use client';
 import { useCallback, useState } from 'react';
 import type { PageSize } from '#shared/page-geometry.ts';
 
-/** The sizes of the pages that have been read so far, in points. */
+/** Collects the sizes of the pages that have been read, in points. */
 export function usePageSizes() {
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const addSize = useCallback((number: number, size: PageSize) => {

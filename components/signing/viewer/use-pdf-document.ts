@@ -1,43 +1,42 @@
-'use client';
 import { useEffect, useState } from 'react';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
 import { RequestError } from '#client/request-error.ts';
 import { tellFailure } from '#client/tell.ts';
 import { AttachmentError } from './fetch-range.ts';
-import { openPdf, type OpenedPdf, type PasswordQuestion } from './open-pdf.ts';
+import { openPdf, type OpenedPdf, type PasswordRequest } from './open-pdf.ts';
 
 export type PdfState =
   | { status: 'loading' }
-  | ({ status: 'locked' } & PasswordQuestion)
+  | ({ status: 'password_required' } & PasswordRequest)
   | { status: 'failed' }
   | ({ status: 'ready' } & OpenedPdf);
 
-/** The document at `url`, opened for as long as the component lives. Another address needs another `key`. */
+/** Opens the document at `url` until the component is unmounted. Another URL needs another `key`. */
 export function usePdfDocument(url: string): PdfState {
   const [state, setState] = useState<PdfState>({ status: 'loading' });
   useEffect(() => {
-    const life = new AbortController();
+    const controller = new AbortController();
     const show = (next: PdfState) => {
-      if (!life.signal.aborted) setState(next);
+      if (!controller.signal.aborted) setState(next);
     };
     const fail = (error: unknown) => {
-      if (!life.signal.aborted) tellIfSessionEnded(error);
+      if (!controller.signal.aborted) reportExpiredSession(error);
       show({ status: 'failed' });
     };
     openPdf({
       url,
-      signal: life.signal,
-      onPassword: (question) => show(locked(question, show)),
-      onLost: fail,
+      signal: controller.signal,
+      onPassword: (request) => show(passwordRequired(request, show)),
+      onReadError: fail,
     }).then((opened) => show({ status: 'ready', ...opened }), fail);
-    return () => life.abort();
+    return () => controller.abort();
   }, [url]);
   return state;
 }
 
-function locked({ wasWrong, answer }: PasswordQuestion, show: (next: PdfState) => void): PdfState {
+function passwordRequired({ wasWrong, answer }: PasswordRequest, show: (next: PdfState) => void): PdfState {
   return {
-    status: 'locked',
+    status: 'password_required',
     wasWrong,
     answer: (password) => {
       show({ status: 'loading' });
@@ -46,8 +45,8 @@ function locked({ wasWrong, answer }: PasswordQuestion, show: (next: PdfState) =
   };
 }
 
-/** The bytes do not come through `request`, so the end of the session is told from here. */
-function tellIfSessionEnded(error: unknown): void {
+/** Shows that the session has expired, as `request` does for all calls that go through it. */
+function reportExpiredSession(error: unknown): void {
   if (!(error instanceof AttachmentError) || error.status !== 401) return;
   const { status } = error;
   tellFailure(

@@ -1,7 +1,6 @@
-'use client';
 import { useLayoutEffect, useState } from 'react';
 
-/** The inner width of an element in pixels, without its scroll bar; 0 until it is known. */
+/** Returns the inner width of an element in pixels, without its scroll bar; 0 until it is known. */
 export function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

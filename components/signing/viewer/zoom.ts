@@ -1,29 +1,34 @@
-/** CSS pixels in one point at 100 %: 96 in an inch against 72. */
+/** CSS pixels per point at 100 %: an inch has 96 pixels or 72 points. */
 const PIXELS_PER_POINT = 96 / 72;
 
 const STEPS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 const MAX_FIT = 1.5;
-const SIDE_ROOM = 32;
+const SIDE_MARGINS = 32;
 
-/** A share of the real size, or as wide as there is room. */
+/** Share of the real size, or the width of the view. */
 export type Zoom = number | 'fit';
 
-/** Pixels a point for this zoom, in a view of `room` pixels with pages of at most `pageWidth` points. */
-export function scaleOf(zoom: Zoom, { room, pageWidth }: { room: number; pageWidth: number }): number {
+/** Returns the CSS pixels per point in a view of `viewWidth` pixels for pages of `pageWidth` points. */
+export function scaleOf(
+  zoom: Zoom,
+  { viewWidth, pageWidth }: { viewWidth: number; pageWidth: number },
+): number {
   if (zoom !== 'fit') return zoom * PIXELS_PER_POINT;
-  const fitting = Math.max(room - SIDE_ROOM, 120) / pageWidth;
+  const fitting = Math.max(viewWidth - SIDE_MARGINS, 120) / pageWidth;
   return Math.min(fitting, MAX_FIT * PIXELS_PER_POINT);
 }
 
+/** Returns the next larger zoom step. */
 export function zoomedIn(scale: number): number {
   return STEPS.find((step) => step > shareOf(scale) + 0.01) ?? STEPS[STEPS.length - 1] ?? 1;
 }
 
+/** Returns the next smaller zoom step. */
 export function zoomedOut(scale: number): number {
   return STEPS.findLast((step) => step < shareOf(scale) - 0.01) ?? STEPS[0];
 }
 
-/** '125%' */
+/** Formats the zoom, for example '125%'. */
 export function percentOf(scale: number): string {
   return `${Math.round(shareOf(scale) * 100)}%`;
 }

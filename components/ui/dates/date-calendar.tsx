@@ -1,4 +1,3 @@
-'use client';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar as MuiDateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -9,13 +8,13 @@ import { dateWords } from './date-words.ts';
 
 export interface DateCalendarProps {
   value: Dayjs | null;
-  /** Called when a day is chosen, not when a year or month is. */
+  /** Called when a day is chosen, not when a year or a month is. */
   onChoose: (day: Dayjs) => void;
   minDate?: Dayjs | undefined;
   maxDate?: Dayjs | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Draws a day; without it, the chosen one is marked. */
+  /** Component of a day; by default it marks the chosen day. */
   Day?: ComponentType<PickerDayProps>;
 }
 
@@ -30,7 +29,7 @@ const LOOK = {
   '& .MuiPickerDay-root': { fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', borderRadius: '6px' },
 } as const;
 
-/** A month of days, from which years can be reached. Arrow keys move by days, Page Up and Page Down by months. */
+/** Calendar of one month with a view of the years. Arrow keys move by days, Page Up and Page Down by months. */
 export function DateCalendar({ value, onChoose, minDate, maxDate, Day, ...rest }: DateCalendarProps) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>

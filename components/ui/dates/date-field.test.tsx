@@ -26,7 +26,7 @@ const show = () => {
   return { onChange, field: screen.getByRole('combobox', { name: 'Send on' }) };
 };
 
-it('DT-03 DT-04 shows month, day and year, and closes when a day is chosen', async () => {
+it('DT-03 DT-04 shows month, day and year and closes when a day is chosen', async () => {
   const { onChange, field } = show();
   expect(field).toHaveValue('Nov 05, 2026');
   await userEvent.click(field);
@@ -38,7 +38,7 @@ it('DT-03 DT-04 shows month, day and year, and closes when a day is chosen', asy
   expect(field).toHaveFocus();
 });
 
-it('DT-03 choosing a year goes on to its days instead of closing', async () => {
+it('DT-03 shows the days of a chosen year and stays open', async () => {
   const { onChange, field } = show();
   await userEvent.click(field);
   await userEvent.click(screen.getByRole('button', { name: /switch to year view/ }));
@@ -47,7 +47,7 @@ it('DT-03 choosing a year goes on to its days instead of closing', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('DT-03 opens and chooses by keyboard; days outside the limits cannot be chosen', async () => {
+it('DT-03 works by keyboard and disables days outside the limits', async () => {
   const { onChange } = show();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');

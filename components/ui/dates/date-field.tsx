@@ -1,4 +1,3 @@
-'use client';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
@@ -19,9 +18,9 @@ export interface DateFieldProps {
   disabled?: boolean;
 }
 
-const OPENS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
+const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 
-/** A single day, chosen in a calendar that closes with the choice. */
+/** Field for a day, chosen in a calendar that closes after the choice. */
 export function DateField({ label, value, onChange, minDate, maxDate, ...field }: DateFieldProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -32,7 +31,7 @@ export function DateField({ label, value, onChange, minDate, maxDate, ...field }
     close();
   };
   const openByKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (!OPENS.has(event.key)) return;
+    if (!OPENING_KEYS.has(event.key)) return;
     event.preventDefault();
     setAnchor(event.currentTarget);
   };

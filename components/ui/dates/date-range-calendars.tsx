@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
@@ -13,8 +12,9 @@ import { dateWords } from './date-words.ts';
 export interface DateRangeCalendarsProps {
   range: DateRange | null;
   onChange: (range: DateRange) => void;
-  /** Shows the range, but nothing can be chosen. */
+  /** Whether the range is read-only. */
   isLocked: boolean;
+  /** Whether there is room for one calendar only. */
   isNarrow: boolean;
 }
 
@@ -24,7 +24,7 @@ const ENDS: readonly { end: End; label: string }[] = [
   { end: 'to', label: 'To' },
 ];
 
-/** A calendar for the first day and one for the last; where there is room for one only, the one that is worked on. */
+/** Calendars of the first and the last day; on narrow screens one of them, with buttons to switch. */
 export function DateRangeCalendars({ range, onChange, isLocked, isNarrow }: DateRangeCalendarsProps) {
   const [current, setCurrent] = useState<End>('from');
   const choose = (end: End, day: Dayjs) => {
@@ -54,11 +54,12 @@ export function DateRangeCalendars({ range, onChange, isLocked, isNarrow }: Date
   );
 }
 
-/** A first day after the last one takes it along. */
+/** Returns the range with another first day; a last day before it becomes the same day. */
 function startingOn(from: string, range: DateRange | null): DateRange {
   return { from, to: range && range.to > from ? range.to : from };
 }
 
+/** Returns the range with another last day; a first day after it becomes the same day. */
 function endingOn(to: string, range: DateRange | null): DateRange {
   return { from: range && range.from < to ? range.from : to, to };
 }
@@ -66,7 +67,7 @@ function endingOn(to: string, range: DateRange | null): DateRange {
 interface EndHeadingProps {
   label: string;
   day: string | undefined;
-  /** One above the other. */
+  /** Whether the day stands below the label. */
   isStacked?: boolean;
 }
 
@@ -91,7 +92,7 @@ interface EndsProps {
   onChoose: (end: End) => void;
 }
 
-/** Which end the one calendar is for. */
+/** Buttons that choose which end the calendar shows. */
 function Ends({ range, current, onChoose }: EndsProps) {
   return (
     <Stack direction="row" sx={{ gap: 1, my: 1 }}>

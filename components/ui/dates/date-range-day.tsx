@@ -1,12 +1,12 @@
-'use client';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs from 'dayjs';
 import { createContext, useContext } from 'react';
 import type { DateRange } from './date-range-presets.ts';
 
+/** Range that the days of a calendar show. */
 export const ShownRange = createContext<DateRange | null>(null);
 
-/** A day of a calendar that shows a range: its two ends are marked, and what lies between them lightly. */
+/** Day of a calendar that marks both ends of the range and, lighter, the days between them. */
 export function RangeDay(props: PickerDayProps) {
   const range = useContext(ShownRange);
   const day = dayjs(props.day).format('YYYY-MM-DD');

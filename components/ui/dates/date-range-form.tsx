@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -19,10 +18,10 @@ import {
 
 export interface DateRangeFormProps {
   value: DateRange | null;
-  /** Null: any date. */
+  /** Called with null for any date. */
   onApply: (range: DateRange | null) => void;
   onCancel: () => void;
-  /** One calendar at a time. */
+  /** Whether there is room for one calendar only. */
   isNarrow: boolean;
 }
 
@@ -31,7 +30,7 @@ interface Draft {
   range: DateRange | null;
 }
 
-/** A range that is worked on; nothing of it counts before Apply. */
+/** Form of a date range with presets and calendars; calls `onApply` on Apply only. */
 export function DateRangeForm({ value, onApply, onCancel, isNarrow }: DateRangeFormProps) {
   const [today] = useState(() => dayjs());
   const [{ preset, range }, setDraft] = useState<Draft>(() => ({
@@ -56,7 +55,7 @@ export function DateRangeForm({ value, onApply, onCancel, isNarrow }: DateRangeF
           ))}
         </RadioGroup>
         <DateRangeCalendars
-          // A preset shows its own months; custom goes on from where the person is.
+          // A new preset mounts new calendars, which open at its months.
           key={preset ?? 'none'}
           range={range}
           onChange={(next) => setDraft({ preset: 'custom', range: next })}

@@ -22,7 +22,7 @@ const open = async (value: DateRange | null = NOVEMBER) => {
 const day = (end: string, name: string) =>
   within(screen.getByRole('group', { name: end })).getByRole('gridcell', { name });
 
-it('DT-04 shows the chosen days as month, day and year', async () => {
+it('DT-04 shows the range as month, day and year and marks its days', async () => {
   await open();
   expect(
     screen.getByRole('button', { name: 'Date added: Nov 03, 2025 – Nov 21, 2025', hidden: true }),
@@ -31,7 +31,7 @@ it('DT-04 shows the chosen days as month, day and year', async () => {
   expect(day('To', 'Nov 22, 2025')).toHaveAttribute('aria-selected', 'false');
 });
 
-it('DT-02 custom days are held until Apply', async () => {
+it('DT-02 calls onChange with custom days on Apply only', async () => {
   const { onChange } = await open();
   expect(screen.getByRole('radio', { name: 'Custom' })).toBeChecked();
   await userEvent.click(day('From', 'Nov 10, 2025'));
@@ -42,14 +42,14 @@ it('DT-02 custom days are held until Apply', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('DT-02 a first day after the last one makes a range of one day', async () => {
+it('DT-02 sets the last day too when the first day is chosen after it', async () => {
   const { onChange } = await open();
   await userEvent.click(day('From', 'Nov 28, 2025'));
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(onChange).toHaveBeenCalledWith({ from: '2025-11-28', to: '2025-11-28' });
 });
 
-it.each(['Cancel', 'Escape'])('DT-02 %s drops what was chosen', async (way) => {
+it.each(['Cancel', 'Escape'])('DT-02 discards the chosen days on %s', async (way) => {
   const { onChange } = await open();
   await userEvent.click(day('From', 'Nov 10, 2025'));
   if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -60,7 +60,7 @@ it.each(['Cancel', 'Escape'])('DT-02 %s drops what was chosen', async (way) => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('DT-02 any preset but custom computes both days, and no day can be chosen', async () => {
+it('DT-02 computes both days of a preset and disables the calendars', async () => {
   const { onChange } = await open();
   await userEvent.click(screen.getByRole('radio', { name: 'This Year' }));
   const days = screen.getAllByRole('gridcell').filter(({ textContent }) => textContent !== '');
@@ -70,7 +70,7 @@ it('DT-02 any preset but custom computes both days, and no day can be chosen', a
   expect(onChange).toHaveBeenCalledWith(presetRange('year', dayjs()));
 });
 
-it('any date takes the range away', async () => {
+it('calls onChange with null on Any date', async () => {
   const { onChange } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Any date' }));
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));

@@ -1,4 +1,3 @@
-'use client';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,13 +11,13 @@ import { DATE_PRESETS, presetOf, type DateRange } from './date-range-presets.ts'
 import { rangeWords } from './date-words.ts';
 
 export interface DateRangePickerProps {
-  /** What the dates are of, for example 'Date added'. */
+  /** Name of the date, for example 'Date added'. */
   label: string;
   value: DateRange | null;
   onChange: (range: DateRange | null) => void;
 }
 
-/** A period of days, as a preset or between two days of one's own. Closing it in any other way than Apply changes nothing. */
+/** Button that opens a choice of a date range, as a preset or two days. Calls `onChange` on Apply only. */
 export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isNarrow = useMediaQuery('(max-width: 839.95px)');
@@ -35,10 +34,10 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
         startIcon={<CalendarIcon />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={value ? `${label}: ${words(value)}` : label}
+        aria-label={value ? `${label}: ${rangeLabel(value)}` : label}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {value ? words(value) : label}
+        {value ? rangeLabel(value) : label}
       </Button>
       {isNarrow ? (
         <Dialog open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': label, sx: { m: 1.5 } } }}>
@@ -59,8 +58,8 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
   );
 }
 
-/** 'This Month', or the days themselves. */
-function words(range: DateRange): string {
+/** Returns the name of the preset, for example 'This Month', or else the days. */
+function rangeLabel(range: DateRange): string {
   const preset = presetOf(range, dayjs());
   return preset === 'custom' ? rangeWords(dayjs(range.from), dayjs(range.to)) : DATE_PRESETS[preset];
 }

@@ -3,7 +3,7 @@ import { DATE_PRESETS, presetOf, presetRange } from './date-range-presets.ts';
 
 const today = dayjs('2026-11-21T15:00:00');
 
-it('DT-01 offers the presets by their names, in order', () => {
+it('DT-01 DATE_PRESETS names the presets in display order', () => {
   expect(Object.entries(DATE_PRESETS)).toEqual([
     ['today', 'Today'],
     ['week', 'Last 7 days'],
@@ -20,7 +20,7 @@ it.each([
   ['month', '2026-11-01', '2026-11-21'],
   ['year', '2026-01-01', '2026-11-21'],
   ['financialYear', '2026-04-01', '2027-03-31'],
-] as const)('DT-01 %s runs from %s to %s', (preset, from, to) => {
+] as const)('DT-01 presetRange of %s is %s to %s, and presetOf finds it', (preset, from, to) => {
   expect(presetRange(preset, today)).toEqual({ from, to });
   expect(presetOf({ from, to }, today)).toBe(preset);
 });
@@ -29,14 +29,14 @@ it.each([
   ['2026-03-31', '2025-04-01', '2026-03-31'],
   ['2026-04-01', '2026-04-01', '2027-03-31'],
   ['2024-02-29', '2023-04-01', '2024-03-31'],
-])('DT-01 on %s the financial year runs from %s to %s', (day, from, to) => {
+])('DT-01 on %s presetRange of the financial year is %s to %s', (day, from, to) => {
   expect(presetRange('financialYear', dayjs(day))).toEqual({ from, to });
 });
 
-it('DT-01 the last 7 days reach over the start of a year', () => {
+it('DT-01 presetRange of the last 7 days can begin in the previous year', () => {
   expect(presetRange('week', dayjs('2027-01-02'))).toEqual({ from: '2026-12-27', to: '2027-01-02' });
 });
 
-it('DT-01 any other days are custom', () => {
+it('DT-01 presetOf returns custom for other days', () => {
   expect(presetOf({ from: '2026-11-02', to: '2026-11-21' }, today)).toBe('custom');
 });

@@ -6,6 +6,7 @@ export interface DateRange {
   to: string;
 }
 
+/** Names of the presets, in display order. */
 export const DATE_PRESETS = {
   today: 'Today',
   week: 'Last 7 days',
@@ -15,14 +16,15 @@ export const DATE_PRESETS = {
   financialYear: 'Financial Year',
 } as const;
 export type DatePreset = keyof typeof DATE_PRESETS;
+/** Preset whose range follows from the current day. */
 export type ComputedPreset = Exclude<DatePreset, 'custom'>;
 
-/** In the order in which they are shown. */
+/** Presets in display order. */
 export const PRESET_ORDER = Object.keys(DATE_PRESETS) as DatePreset[]; // keys of the record above
 
 const APRIL = 3;
 
-/** The days that a preset means today. The financial year runs from 1 April to 31 March. */
+/** Returns the range of a preset on the day `today`. The financial year runs from 1 April to 31 March. */
 export function presetRange(preset: ComputedPreset, today: Dayjs): DateRange {
   switch (preset) {
     case 'today':
@@ -40,7 +42,7 @@ export function presetRange(preset: ComputedPreset, today: Dayjs): DateRange {
   }
 }
 
-/** The preset that means exactly these days today, else custom. */
+/** Returns the first preset with exactly this range on the day `today`, else `custom`. */
 export function presetOf(range: DateRange, today: Dayjs): DatePreset {
   const isSame = (preset: DatePreset) => {
     if (preset === 'custom') return false;

@@ -22,7 +22,7 @@ const show = (start: string, date: Dayjs | null = null) => {
 };
 const type = (time: string) => fireEvent.change(screen.getByLabelText('At'), { target: { value: time } });
 
-it('DT-05 gives only times within its limits, and shows what is typed until it is left', () => {
+it('DT-05 calls onChange with a time within the limits and shows the typed one until it loses the focus', () => {
   show('09:00');
   type('21:15');
   expect(screen.getByRole('status')).toHaveTextContent('18:00');
@@ -31,13 +31,13 @@ it('DT-05 gives only times within its limits, and shows what is typed until it i
   expect(screen.getByLabelText('At')).toHaveValue('18:00');
 });
 
-it('DT-05 for today the earliest time is now', () => {
+it('DT-05 has the current time as its minimum when the date is today', () => {
   show('15:00', dayjs('2026-11-21'));
   type('09:00');
   expect(screen.getByRole('status')).toHaveTextContent('14:31');
 });
 
-it('DT-05 a day that becomes today takes the time along', () => {
+it('DT-05 moves a time in the past to now when the date changes to today', () => {
   const setDate = show('09:00', dayjs('2026-11-22'));
   expect(screen.getByRole('status')).toHaveTextContent('09:00');
   setDate(dayjs('2026-11-21'));

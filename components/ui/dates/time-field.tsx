@@ -1,4 +1,3 @@
-'use client';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Field } from '../inputs/field.tsx';
@@ -6,20 +5,20 @@ import { clampTime, timeLimits } from './time-limits.ts';
 
 export interface TimeFieldProps {
   label: string;
-  /** 'HH:mm' in the reader's zone, or ''. */
+  /** 'HH:mm' in the reader's time zone, or ''. */
   value: string;
-  /** Gets times within the limits only, whatever is typed. */
+  /** Called with times within the limits only. */
   onChange: (time: string) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** The day that the time is of; when it is today, the earliest time is at least now. */
+  /** Day of the time; if it is today, times in the past are not allowed. */
   date?: Dayjs | null;
   help?: ReactNode;
   error?: string | undefined;
   disabled?: boolean;
 }
 
-/** A time of day that is held within its limits. What is typed stands until the field is left. */
+/** Field for a time of day, clamped to its limits. Shows the typed text until it loses the focus. */
 export function TimeField({
   value,
   onChange,
@@ -30,13 +29,13 @@ export function TimeField({
 }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const clamp = (time: string) => clampTime(time, timeLimits({ min, max, date, now: dayjs() }));
-  const within = (time: string) => {
+  const change = (time: string) => {
     const clamped = clamp(time);
     if (clamped !== value) onChange(clamped);
   };
-  // Another day or other limits may leave the time outside.
+  // The current time may be outside the limits after these or the day have changed.
   const day = date?.format('YYYY-MM-DD');
-  useEffect(() => within(value), [day, min, max]); // eslint-disable-line react-hooks/exhaustive-deps -- not when the parent merely draws again
+  useEffect(() => change(value), [day, min, max]); // eslint-disable-line react-hooks/exhaustive-deps -- not at every render of the parent
   return (
     <Field
       {...field}
@@ -44,7 +43,7 @@ export function TimeField({
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value);
-        within(target.value);
+        change(target.value);
       }}
       onBlur={() => setTyped(null)}
       onKeyDown={({ key }) => {

@@ -5,18 +5,19 @@ import type { z } from '#contracts/zod.ts';
 type Body = z.input<typeof ExportRequest>;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** Which rows are exported: what the caller knows, not the form. */
+/** The part of the request that names the rows to export; the form supplies the rest. */
 export type ExportExtra = DistributiveOmit<
   Body,
   'file_name' | 'send_mail' | 'from_date' | 'to_date' | 'time_zone'
 >;
 
-/** First and last day, 'YYYY-MM-DD'. */
+/** First and last day, both included, as 'YYYY-MM-DD'. */
 export interface ExportRange {
   from: string | undefined;
   to: string | undefined;
 }
 
+/** Parts of an export request. `timeZone` is an IANA name. */
 export interface ExportFacts {
   extra: ExportExtra;
   form: ExportForm;
@@ -24,20 +25,20 @@ export interface ExportFacts {
   timeZone: string;
 }
 
-/** What an export sends: the caller's payload, the form without its file type, and the period, today where none is set. */
+/** Returns the body of an export request. Without a range, both dates are today. */
 export function exportBody({ extra, form, range, timeZone }: ExportFacts): Body {
   const today = dayjs().format('YYYY-MM-DD');
   return {
     ...extra,
     file_name: form.file_name,
     send_mail: form.send_mail,
-    from_date: printed(range.from ?? today),
-    to_date: printed(range.to ?? today),
+    from_date: dayFirst(range.from ?? today),
+    to_date: dayFirst(range.to ?? today),
     time_zone: timeZone,
   };
 }
 
-/** dd/MM/yyyy */
-function printed(day: string): string {
+/** Converts 'YYYY-MM-DD' to the 'DD/MM/YYYY' of the contract. */
+function dayFirst(day: string): string {
   return day.split('-').reverse().join('/');
 }

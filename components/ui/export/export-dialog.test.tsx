@@ -18,21 +18,21 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-interface Asked {
+interface SentRequest {
   accept: string | null;
   body: Record<string, unknown>;
 }
 
-const show = (answer: () => Response | Promise<Response>, props: Partial<ExportDialogProps> = {}) => {
+const show = (respond: () => Response | Promise<Response>, props: Partial<ExportDialogProps> = {}) => {
   const onClose = jest.fn();
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   global.fetch = (async (_: string, { headers, body }: RequestInit) => {
     const text = typeof body === 'string' ? body : '{}';
-    asked.push({
+    requests.push({
       accept: new Headers(headers).get('accept'),
       body: JSON.parse(text) as Record<string, unknown>,
     });
-    return answer();
+    return respond();
   }) as typeof fetch; // the code under test calls it with these arguments alone
   render(
     <Providers>
@@ -46,7 +46,7 @@ const show = (answer: () => Response | Promise<Response>, props: Partial<ExportD
       />
     </Providers>,
   );
-  return { onClose, asked };
+  return { onClose, requests };
 };
 const workbook = () => new Response('PK', { headers: { 'content-type': 'application/vnd.ms-excel' } });
 const envelope = (success: string, message: string, status = 200) =>
@@ -55,7 +55,7 @@ const envelope = (success: string, message: string, status = 200) =>
     headers: { 'content-type': 'application/json' },
   });
 
-it('EX-01 offers a name, Excel alone, and mail instead of a download', async () => {
+it('EX-01 offers a file name, Excel as the only type, and mail instead of a download', async () => {
   show(workbook);
   expect(screen.getByRole('dialog', { name: 'Export Data' })).toHaveAccessibleDescription(
     'Download your data or send it to your email',
@@ -67,19 +67,19 @@ it('EX-01 offers a name, Excel alone, and mail instead of a download', async () 
   expect(screen.getByRole('button', { name: 'Send' })).toBeInTheDocument();
 });
 
-it('EX-02 EX-04 saves the file under the chosen name and closes once it has arrived', async () => {
-  let arrive: (response: Response) => void = () => undefined;
-  const { onClose, asked } = show(() => new Promise((resolve) => (arrive = resolve)));
+it('EX-02 EX-04 saves the file under the chosen name and closes after the response', async () => {
+  let respond: (response: Response) => void = () => undefined;
+  const { onClose, requests } = show(() => new Promise((resolve) => (respond = resolve)));
   const name = screen.getByRole('textbox', { name: 'File name' });
   await userEvent.clear(name);
   await userEvent.type(name, 'November');
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(onClose).not.toHaveBeenCalled();
-  arrive(workbook());
+  respond(workbook());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(saved).toEqual(['November.xlsx']);
-  expect(asked[0]).toEqual({
+  expect(requests[0]).toEqual({
     accept: '*/*',
     body: {
       table: 'activity',
@@ -93,18 +93,18 @@ it('EX-02 EX-04 saves the file under the chosen name and closes once it has arri
   });
 });
 
-it('EX-03 EX-04 by mail it asks for JSON, and closes when the service says so', async () => {
-  const { onClose, asked } = show(() => envelope('1', 'The file is on its way.'));
+it('EX-03 EX-04 requests JSON when the file is mailed, and closes on success', async () => {
+  const { onClose, requests } = show(() => envelope('1', 'The file is on its way.'));
   await userEvent.click(screen.getByRole('switch', { name: 'Send to my email' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked[0]).toMatchObject({ accept: 'application/json', body: { send_mail: true } });
+  expect(requests[0]).toMatchObject({ accept: 'application/json', body: { send_mail: true } });
   expect(screen.getByText('The file is on its way.')).toBeInTheDocument();
   expect(saved).toEqual([]);
 });
 
 it.each([true, false])(
-  'EX-03 stays open with what was entered when the service refuses (by mail: %s)',
+  'EX-03 stays open with its values when the service refuses (by mail: %s)',
   async (isMail) => {
     const { onClose } = show(() => envelope('0', 'The mail server is away.', 503));
     if (isMail) await userEvent.click(screen.getByRole('switch', { name: 'Send to my email' }));
@@ -116,21 +116,21 @@ it.each([true, false])(
   },
 );
 
-it('EX-04 without a range both dates are today', async () => {
-  const { asked } = show(workbook, { range: { from: undefined, to: undefined } });
+it('EX-04 sends today as both dates without a range', async () => {
+  const { requests } = show(workbook, { range: { from: undefined, to: undefined } });
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   const today = dayjs().format('DD/MM/YYYY');
-  expect(asked[0]?.body).toMatchObject({ from_date: today, to_date: today });
+  expect(requests[0]?.body).toMatchObject({ from_date: today, to_date: today });
 });
 
-it('asks for a file name, and refuses one that no disk takes', async () => {
-  const { asked } = show(workbook);
+it('sends nothing when the file name is missing or contains a slash', async () => {
+  const { requests } = show(workbook);
   const name = screen.getByRole('textbox', { name: 'File name' });
   await userEvent.clear(name);
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('Enter a file name.')).toBeInTheDocument();
   await userEvent.type(name, 'a/b');
   expect(await screen.findByText(/cannot contain slashes/)).toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

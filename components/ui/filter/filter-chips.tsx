@@ -1,11 +1,11 @@
-'use client';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 
+/** A filter that is applied. */
 export interface ActiveFilter {
   key: string;
-  /** For example 'Status is Signed'. */
+  /** Text of the chip, for example 'Status is Signed'. */
   words: string;
   onRemove: () => void;
 }
@@ -15,7 +15,7 @@ export interface FilterChipsProps {
   onClearAll: () => void;
 }
 
-/** What narrows the table down, each to be taken away by itself. Nothing when there is nothing. */
+/** Chips of the applied filters, each with a button to remove it. */
 export function FilterChips({ filters, onClearAll }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Filter, FilterColumns } from '#contracts/filter.ts';
 import { FilterDialog } from './filter-dialog.tsx';
-import type { ColumnContent } from './filter-values-use.ts';
+import type { ColumnContent } from './use-column-content.ts';
 import { Providers } from '../providers.tsx';
 
 jest.setTimeout(40_000);
@@ -20,7 +20,7 @@ const show = (filters: Filter[] = [], content: Partial<ColumnContent> = {}) => {
   const load = jest.fn((columnId: string, search: string) =>
     Promise.resolve({ ...NO_CONTENT, ...content, search, columnId }),
   );
-  const table = crypto.randomUUID(); // a cache of its own
+  const table = crypto.randomUUID(); // its own cache keys
   render(
     <Providers>
       <FilterDialog
@@ -42,7 +42,7 @@ const pick = async (number: number, field: 'Column' | 'Operator', option: string
 };
 const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
-it('FI-01 FI-04 begins with one empty row whose operator waits for a column', async () => {
+it('FI-01 FI-04 starts with one empty row and enables the operator when a column is chosen', async () => {
   show();
   expect(screen.getByRole('dialog', { name: 'Filter' })).toHaveAccessibleDescription(
     'Apply filter across multiple columns',
@@ -53,7 +53,7 @@ it('FI-01 FI-04 begins with one empty row whose operator waits for a column', as
   expect(operator()).not.toHaveAttribute('aria-disabled');
 });
 
-it('FI-05 a column offers the operators of its kind', async () => {
+it('FI-05 offers the operators of the kind of a column', async () => {
   show();
   const offered = async (column: string) => {
     await pick(1, 'Column', column);
@@ -87,7 +87,7 @@ it('FI-05 a column offers the operators of its kind', async () => {
   ]);
 });
 
-it('FI-02 applies the rows that have a column and an operator, and closes', async () => {
+it('FI-02 applies the rows that have a column and an operator and closes', async () => {
   const { onApply, onClose } = show();
   await pick(1, 'Column', 'Name');
   await pick(1, 'Operator', 'contains');
@@ -99,7 +99,7 @@ it('FI-02 applies the rows that have a column and an operator, and closes', asyn
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('a value that is missing is told at its row, and nothing is applied', async () => {
+it('shows a missing value at its row and applies nothing', async () => {
   const { onApply, onClose } = show();
   await pick(1, 'Column', 'Name');
   await pick(1, 'Operator', 'contains');
@@ -108,7 +108,7 @@ it('a value that is missing is told at its row, and nothing is applied', async (
   expect([onApply.mock.calls, onClose.mock.calls]).toEqual([[], []]);
 });
 
-it('FI-03 clearing leaves one empty row and removes all filters; so does deleting the last row', async () => {
+it('FI-03 keeps one empty row when the last row is deleted and when all filters are cleared', async () => {
   const { onApply, onClose } = show([
     { columnId: 'name', operator: 'contains', value: 'a' },
     { columnId: 'pages', operator: 'equals', value: '2' },
@@ -125,7 +125,7 @@ it('FI-03 clearing leaves one empty row and removes all filters; so does deletin
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('FI-04 another column resets operator and value', async () => {
+it('FI-04 resets operator and value when another column is chosen', async () => {
   show([{ columnId: 'name', operator: 'contains', value: 'lease' }]);
   expect(row().getByRole('textbox', { name: 'Value' })).toHaveValue('lease');
   await pick(1, 'Column', 'Pages');
@@ -133,7 +133,7 @@ it('FI-04 another column resets operator and value', async () => {
   expect(row().getByRole('textbox', { name: 'Value' })).toHaveValue('');
 });
 
-it('FI-08 no more rows than columns, and no value where the operator needs none', async () => {
+it('FI-08 allows as many rows as columns and disables values that the operator does not use', async () => {
   show([
     { columnId: 'name', operator: 'is_empty', value: '' },
     { columnId: 'name', operator: 'is_not_empty', value: '' },
@@ -144,7 +144,7 @@ it('FI-08 no more rows than columns, and no value where the operator needs none'
   expect(screen.getByRole('button', { name: 'Add Filter' })).toBeDisabled();
 });
 
-it('FI-06 between begins with the ends of the column and is held within them', async () => {
+it('FI-06 starts a range with the limits of the column and clamps it to them', async () => {
   const { onApply, load } = show([], { min: 1, max: 118 });
   await pick(1, 'Column', 'Pages');
   await pick(1, 'Operator', 'between');
@@ -162,7 +162,7 @@ it('FI-06 between begins with the ends of the column and is held within them', a
   expect(onApply).toHaveBeenCalledWith([{ columnId: 'pages', operator: 'between', value: [20, 118] }]);
 });
 
-it('FI-07 is any of offers the values of the column, in their words', async () => {
+it('FI-07 offers the labelled values of the column for "is any of"', async () => {
   const { onApply } = show([], { values: ['in_progress', 'signed'] });
   await pick(1, 'Column', 'Status');
   await pick(1, 'Operator', 'is any of');
@@ -176,7 +176,7 @@ it('FI-07 is any of offers the values of the column, in their words', async () =
   ]);
 });
 
-it('FI-07 of 5000 values only those in sight are drawn, and typing finds the others', async () => {
+it('FI-07 renders only the visible ones of 5000 values and finds the others by typing', async () => {
   const values = Array.from({ length: 5000 }, (_, index) => `Contract ${String(index).padStart(4, '0')}`);
   show([], { values });
   await pick(1, 'Column', 'Name');
@@ -189,7 +189,7 @@ it('FI-07 of 5000 values only those in sight are drawn, and typing finds the oth
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Contract 4999']);
 });
 
-it('FI-07 where there are more values than are offered, the service searches', async () => {
+it('FI-07 lets the service search when the column has more values than were loaded', async () => {
   const { load } = show([], { values: ['Anna'], has_more: true });
   await pick(1, 'Column', 'Name');
   await pick(1, 'Operator', 'is');

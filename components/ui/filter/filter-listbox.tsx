@@ -1,13 +1,12 @@
-'use client';
 import Box from '@mui/material/Box';
 import { Children, useState, type HTMLAttributes, type Ref, type UIEvent } from 'react';
 
 const OPTION_HEIGHT = 36;
-const IN_SIGHT = 8;
-/** The arrow keys go to the next option only if it is there. */
-const BEYOND = 12;
+const VISIBLE_OPTIONS = 8;
+/** Options rendered above and below the visible ones: the arrow keys reach only options that are rendered. */
+const OVERSCAN = 12;
 
-/** A list of options that draws only those in sight and a few around them, so that thousands cost nothing. */
+/** Virtualized listbox: renders only the visible options and a few around them. */
 export function FilterListbox({
   children,
   ref,
@@ -15,11 +14,11 @@ export function FilterListbox({
 }: HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }) {
   const [top, setTop] = useState(0);
   const options = Children.toArray(children);
-  const first = Math.max(0, Math.floor(top / OPTION_HEIGHT) - BEYOND);
-  const end = Math.min(options.length, first + IN_SIGHT + 2 * BEYOND);
+  const first = Math.max(0, Math.floor(top / OPTION_HEIGHT) - OVERSCAN);
+  const end = Math.min(options.length, first + VISIBLE_OPTIONS + 2 * OVERSCAN);
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const next = currentTarget.scrollTop;
-    if (Math.abs(next - top) >= OPTION_HEIGHT * (BEYOND / 3)) setTop(next);
+    if (Math.abs(next - top) >= OPTION_HEIGHT * (OVERSCAN / 3)) setTop(next);
   };
   return (
     <Box component="ul" {...list} ref={ref} onScroll={follow} sx={LIST}>
@@ -32,7 +31,7 @@ export function FilterListbox({
 
 const LIST = {
   '&&': { p: 0 },
-  maxHeight: IN_SIGHT * OPTION_HEIGHT,
+  maxHeight: VISIBLE_OPTIONS * OPTION_HEIGHT,
   overflow: 'auto',
   '&& .MuiAutocomplete-option': {
     display: 'block',

@@ -1,4 +1,3 @@
-'use client';
 import Remove from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -7,10 +6,10 @@ import TextField from '@mui/material/TextField';
 import { FILTER_OPERATORS, OPERATORS_OF, type FilterColumns } from '#contracts/filter.ts';
 import { withColumn, withOperator, type FilterRow } from './filter-rows.ts';
 import { FilterValue } from './filter-value.tsx';
-import type { ContentSource } from './filter-values-use.ts';
+import type { ContentSource } from './use-column-content.ts';
 
 export interface FilterRowFieldsProps {
-  /** From 1, for screen readers. */
+  /** 1-based position, for screen readers. */
   number: number;
   row: FilterRow;
   columns: FilterColumns;
@@ -21,7 +20,7 @@ export interface FilterRowFieldsProps {
   onRemove: () => void;
 }
 
-/** One condition: column, operator, value. */
+/** Fields of one filter: column, operator and value. */
 export function FilterRowFields(props: FilterRowFieldsProps) {
   const { number, row, columns, problem, onChange, onRemove } = props;
   const column = columns[row.columnId];
@@ -85,15 +84,15 @@ const ROW = {
   '& .MuiIconButton-root': { height: 38 },
 };
 
-/** What is not chosen yet says what it is for. */
-function selectSlots(label: string, words: (value: string) => string) {
+/** Props of a select that shows its label as a placeholder until a value is chosen. */
+function selectSlots(label: string, labelOf: (value: string) => string) {
   return {
     select: {
       displayEmpty: true,
       SelectDisplayProps: { 'aria-label': label },
       renderValue: (value: unknown) =>
         typeof value === 'string' && value !== '' ? (
-          words(value)
+          labelOf(value)
         ) : (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {label}

@@ -22,7 +22,7 @@ const FILTERS: Filter[] = [
   { columnId: 'pages', operator: 'between_inclusion', value: [2, 50] },
 ];
 
-it('FI-05 names its operators as the specification does', () => {
+it('FI-05 FILTER_OPERATORS has the labels of the specification', () => {
   expect(Object.values(FILTER_OPERATORS)).toEqual([
     'contains',
     'does not contain',
@@ -40,26 +40,26 @@ it('FI-05 names its operators as the specification does', () => {
   ]);
 });
 
-it('FI-02 what was applied stands in the rows again, and says the same', () => {
+it('FI-02 filterOf returns the filters that rowsOf was given', () => {
   expect(rowsOf(FILTERS).map(filterOf)).toEqual(FILTERS);
 });
 
-it('FI-03 without filters there is one empty row', () => {
+it('FI-03 rowsOf returns one empty row without filters', () => {
   expect(rowsOf([])).toEqual([{ ...emptyRow(), key: expect.any(Number) as number }]);
 });
 
-it('FI-04 another column resets operator and value', () => {
+it('FI-04 withColumn resets operator and value', () => {
   const [row] = rowsOf(FILTERS);
   expect(withColumn(row!, 'pages')).toEqual({ ...emptyRow(), key: row!.key, columnId: 'pages' });
 });
 
-it('an operator with the same kind of value keeps the value, another one does not', () => {
+it('withOperator keeps the value only if the new operator takes the same kind of value', () => {
   const [row] = rowsOf(FILTERS);
   expect(withOperator(row!, 'starts_with').text).toBe('lease');
   expect(withOperator(row!, 'is').text).toBe('');
 });
 
-it('FI-02 a row without column or operator is no filter, and no problem', () => {
+it('FI-02 filterOf and rowProblem return null for a row without column or operator', () => {
   const row = withColumn(emptyRow(), 'name');
   expect([filterOf(row), rowProblem(row, COLUMNS)]).toEqual([null, null]);
 });
@@ -71,11 +71,11 @@ it.each([
   ['pages', 'between', { min: '', max: '4' }, 'Enter a number.'],
   ['pages', 'between', { min: '5', max: '4' }, 'The smallest value must not be above the largest.'],
   ['pages', 'between', { min: '4', max: '5' }, null],
-] as const)('FI-06 the condition %s %s %j: %s', (columnId, operator, input, problem) => {
+] as const)('FI-06 rowProblem of %s %s %j is %s', (columnId, operator, input, problem) => {
   expect(rowProblem({ ...emptyRow(), columnId, operator, ...input }, COLUMNS)).toBe(problem);
 });
 
-it('says a filter in words', () => {
+it('filterWords describes a filter and shortens long lists', () => {
   const label = (_: string, value: string) => value.toUpperCase();
   expect(FILTERS.map((filter) => filterWords(filter, COLUMNS, label))).toEqual([
     'Name contains LEASE',

@@ -8,26 +8,28 @@ import {
   type FilterOperator,
 } from '#contracts/filter.ts';
 
-/** A condition that is worked on: what each kind of input holds, of which its operator reads one. */
+/** Filter that is being edited: holds the value of every kind of input, of which the operator uses one. */
 export interface FilterRow {
   readonly key: number;
-  /** '' until one is chosen, as with the operator. */
+  /** '' until one is chosen; so is `operator`. */
   readonly columnId: string;
   readonly operator: FilterOperator | '';
   readonly text: string;
   readonly values: readonly string[];
-  /** Null until touched; then the column's own end counts. */
+  /** Limits of a range; null until they are set to those of the column. */
   readonly min: string | null;
   readonly max: string | null;
 }
 
 let lastKey = 0;
 
+/** Returns a row without column and operator, with a key of its own. */
 export function emptyRow(): FilterRow {
   lastKey += 1;
   return { key: lastKey, columnId: '', operator: '', text: '', values: [], min: null, max: null };
 }
 
+/** Returns a row for each filter, or one empty row. */
 export function rowsOf(filters: readonly Filter[]): FilterRow[] {
   return filters.length > 0 ? filters.map(rowOf) : [emptyRow()];
 }
@@ -50,18 +52,18 @@ function rowOf({ columnId, operator, value }: Filter): FilterRow {
   }
 }
 
-/** Another column brings other operators and values. */
+/** Returns the row with another column, which resets operator and value. */
 export function withColumn(row: FilterRow, columnId: string): FilterRow {
   return { ...emptyRow(), key: row.key, columnId };
 }
 
-/** Another operator keeps what it can read: a text stays a text. */
+/** Returns the row with another operator; keeps the value if both operators use the same kind of input. */
 export function withOperator(row: FilterRow, operator: FilterOperator): FilterRow {
-  const stays = row.operator !== '' && inputOf(row.operator) === inputOf(operator);
-  return stays ? { ...row, operator } : { ...withColumn(row, row.columnId), operator };
+  const keepsValue = row.operator !== '' && inputOf(row.operator) === inputOf(operator);
+  return keepsValue ? { ...row, operator } : { ...withColumn(row, row.columnId), operator };
 }
 
-/** The condition that a row stands for, or null while it lacks a column or an operator. */
+/** Returns the filter of a row, or null if column or operator is missing. */
 export function filterOf(row: FilterRow): Filter | null {
   const { columnId, operator } = row;
   if (columnId === '' || operator === '') return null;
@@ -83,12 +85,12 @@ function valueOf({ text, values, min, max }: FilterRow, operator: FilterOperator
   }
 }
 
-/** An empty text is no number, though Number('') is 0. */
+/** Converts a text to a number; NaN for an empty one, for which Number() returns 0. */
 function numberOf(text: string | null): number {
   return text === null || text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** What is wrong with a row that has a column and an operator, or null. */
+/** Returns the problem of a row that has a column and an operator, or null. */
 export function rowProblem(row: FilterRow, columns: FilterColumns): string | null {
   const filter = filterOf(row);
   if (!filter) return null;
@@ -97,9 +99,9 @@ export function rowProblem(row: FilterRow, columns: FilterColumns): string | nul
   return filterProblem(filter, columns);
 }
 
-const ELLIPSIS_AFTER = 3;
+const MAX_VALUES_IN_TEXT = 3;
 
-/** 'Status is any of Signed, Rejected' */
+/** Describes a filter, for example 'Status is any of Signed, Rejected'. */
 export function filterWords(
   { columnId, operator, value }: Filter,
   columns: FilterColumns,
@@ -109,8 +111,8 @@ export function filterWords(
   const label = (one: string | number) => valueLabel(columnId, String(one));
   if (!Array.isArray(value)) return value === '' ? start : `${start} ${label(value)}`;
   if (inputOf(operator) === 'range') return `${start} ${value.map(label).join(' and ')}`;
-  const shown = value.slice(0, ELLIPSIS_AFTER).map(label).join(', ');
-  return value.length > ELLIPSIS_AFTER
-    ? `${start} ${shown} and ${value.length - ELLIPSIS_AFTER} more`
+  const shown = value.slice(0, MAX_VALUES_IN_TEXT).map(label).join(', ');
+  return value.length > MAX_VALUES_IN_TEXT
+    ? `${start} ${shown} and ${value.length - MAX_VALUES_IN_TEXT} more`
     : `${start} ${shown}`;
 }

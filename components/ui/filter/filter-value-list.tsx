@@ -1,16 +1,15 @@
-'use client';
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 import { FilterListbox } from './filter-listbox.tsx';
-import { useColumnContent, type ContentSource } from './filter-values-use.ts';
+import { useColumnContent, type ContentSource } from './use-column-content.ts';
 
 export interface FilterValueListProps {
   columnId: string;
   source: ContentSource;
-  /** What a value is called. */
+  /** Returns the label of a value. */
   labelOf: (value: string) => string;
   isMultiple: boolean;
   values: readonly string[];
@@ -18,15 +17,15 @@ export interface FilterValueListProps {
   problem: string | undefined;
 }
 
-/** One value, or several, out of those that the column holds. */
+/** Choice of one value of the column, or of several. */
 export function FilterValueList(props: FilterValueListProps) {
   const { columnId, source, labelOf, isMultiple, values, onChange, problem } = props;
   const [typed, setTyped] = useState('');
   const all = useColumnContent(source, columnId);
   const isLarge = all.data?.has_more ?? false;
-  const rested = useDebounced(typed, SEARCH_DEBOUNCE_MS);
-  const found = useColumnContent(source, isLarge && rested ? columnId : null, rested);
-  const { data, error, isLoading } = isLarge && rested ? found : all;
+  const search = useDebounced(typed, SEARCH_DEBOUNCE_MS);
+  const found = useColumnContent(source, isLarge && search ? columnId : null, search);
+  const { data, error, isLoading } = isLarge && search ? found : all;
   const options = [...new Set([...values, ...(data?.values ?? [])])];
   const common = {
     size: 'small' as const,
@@ -34,7 +33,7 @@ export function FilterValueList(props: FilterValueListProps) {
     loading: isLoading,
     getOptionLabel: labelOf,
     noOptionsText: error ? 'The values could not be loaded' : 'No value',
-    // Where the service searches, what it found is shown as it is.
+    // The service has searched already: its result is not filtered again.
     ...(isLarge ? { filterOptions: (matches: string[]) => matches } : {}),
     onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
     slotProps: { listbox: { component: FilterListbox }, paper: { sx: { typography: 'body2' } } },

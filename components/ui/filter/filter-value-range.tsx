@@ -1,20 +1,19 @@
-'use client';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useColumnContent, type ContentSource } from './filter-values-use.ts';
+import { useColumnContent, type ContentSource } from './use-column-content.ts';
 
 export interface FilterValueRangeProps {
   columnId: string;
   source: ContentSource;
   min: string | null;
   max: string | null;
-  onChange: (ends: { min: string; max: string }) => void;
+  onChange: (range: { min: string; max: string }) => void;
   problem: string | undefined;
 }
 
-/** The two ends of a range, held within what the column has. They begin with the column's own. */
+/** Both ends of a range of numbers; starts with the limits of the column and is clamped to them on blur. */
 export function FilterValueRange({ columnId, source, min, max, onChange, problem }: FilterValueRangeProps) {
   const { data } = useColumnContent(source, columnId);
   const least = data?.min ?? null;
@@ -22,16 +21,16 @@ export function FilterValueRange({ columnId, source, min, max, onChange, problem
   const isUntouched = min === null && max === null;
   useEffect(() => {
     if (isUntouched && least !== null && most !== null) onChange({ min: String(least), max: String(most) });
-  }, [isUntouched, least, most]); // eslint-disable-line react-hooks/exhaustive-deps -- once, when the ends are known
-  const hold = (text: string | null) => withinEnds(text ?? '', least, most);
+  }, [isUntouched, least, most]); // eslint-disable-line react-hooks/exhaustive-deps -- once, when the limits are loaded
+  const clamp = (text: string | null) => clampText(text ?? '', least, most);
   const input = (label: string, text: string | null, take: (typed: string) => void) => (
     <TextField
       type="number"
       value={text ?? ''}
       error={Boolean(problem)}
       onChange={({ target }) => take(target.value)}
-      onBlur={() => take(hold(text))}
-      slotProps={{ htmlInput: { 'aria-label': label, step: 'any', ...limits(least, most) } }}
+      onBlur={() => take(clamp(text))}
+      slotProps={{ htmlInput: { 'aria-label': label, step: 'any', ...limitProps(least, most) } }}
     />
   );
   return (
@@ -49,21 +48,21 @@ export function FilterValueRange({ columnId, source, min, max, onChange, problem
         color={problem ? 'error' : 'text.secondary'}
         sx={{ mt: 0.75 }}
       >
-        {problem ?? endWords(least, most)}
+        {problem ?? limitText(least, most)}
       </Typography>
     </div>
   );
 }
 
-function withinEnds(text: string, least: number | null, most: number | null): string {
+function clampText(text: string, least: number | null, most: number | null): string {
   if (text.trim() === '' || least === null || most === null) return text;
   return String(Math.min(Math.max(Number(text), least), most));
 }
 
-function limits(least: number | null, most: number | null) {
+function limitProps(least: number | null, most: number | null) {
   return least === null || most === null ? {} : { min: least, max: most };
 }
 
-function endWords(least: number | null, most: number | null): string {
+function limitText(least: number | null, most: number | null): string {
   return least === null || most === null ? '' : `The column goes from ${least} to ${most}.`;
 }

@@ -1,10 +1,9 @@
-'use client';
 import TextField from '@mui/material/TextField';
 import { inputOf, type FilterKind } from '#contracts/filter.ts';
 import type { FilterRow } from './filter-rows.ts';
 import { FilterValueList } from './filter-value-list.tsx';
 import { FilterValueRange } from './filter-value-range.tsx';
-import type { ContentSource } from './filter-values-use.ts';
+import type { ContentSource } from './use-column-content.ts';
 
 export interface FilterValueProps {
   row: FilterRow;
@@ -15,7 +14,7 @@ export interface FilterValueProps {
   onChange: (row: FilterRow) => void;
 }
 
-/** What a condition compares with, in the input that its operator needs. */
+/** Value of a filter, in the kind of input that its operator uses. */
 export function FilterValue({ row, kind, source, labelOf, problem, onChange }: FilterValueProps) {
   const { columnId, operator, text, values, min, max } = row;
   const input = operator === '' ? 'none' : inputOf(operator);
@@ -39,7 +38,7 @@ export function FilterValue({ row, kind, source, labelOf, problem, onChange }: F
         <FilterValueRange
           key={columnId}
           {...{ columnId, source, min, max, problem }}
-          onChange={(ends) => onChange({ ...row, ...ends })}
+          onChange={(range) => onChange({ ...row, ...range })}
         />
       );
     case 'none':

@@ -8,29 +8,29 @@ const CODES = [
   { name: 'South Africa', code: '27' },
   { name: 'United States', code: '1' },
 ];
-const found = (text: string) =>
+const matches = (text: string) =>
   bestMatches(CODES, text, ({ name, code }) => [name, code, `+${code}`]).map(({ name }) => name);
 
-describe('searching a long list', () => {
-  it('IN-01 finds a dialing code by its country or its digits, with or without the plus', () => {
-    expect(found('egy')).toEqual(['Egypt']);
-    expect(found('27')).toEqual(['South Africa']);
-    expect(found(' +358 ')).toEqual(['Åland Islands']);
+describe('bestMatches', () => {
+  it('IN-01 finds a dialing code by country or digits, with or without the plus', () => {
+    expect(matches('egy')).toEqual(['Egypt']);
+    expect(matches('27')).toEqual(['South Africa']);
+    expect(matches(' +358 ')).toEqual(['Åland Islands']);
   });
 
-  it('needs no accents and no capitals', () => {
-    expect(found('cote D')).toEqual(['Côte d’Ivoire']);
-    expect(found('aland')).toEqual(['Åland Islands']);
+  it('ignores accents and case', () => {
+    expect(matches('cote D')).toEqual(['Côte d’Ivoire']);
+    expect(matches('aland')).toEqual(['Åland Islands']);
   });
 
-  it('puts what is equal first, then what starts so, then what holds it', () => {
-    expect(found('1')).toEqual(['United States', 'Netherlands']);
-    expect(found('2')).toEqual(['Côte d’Ivoire', 'Egypt', 'South Africa']);
-    expect(found('nd')).toEqual(['Åland Islands', 'Netherlands']);
+  it('ranks equal words first, then prefixes, then other matches', () => {
+    expect(matches('1')).toEqual(['United States', 'Netherlands']);
+    expect(matches('2')).toEqual(['Côte d’Ivoire', 'Egypt', 'South Africa']);
+    expect(matches('nd')).toEqual(['Åland Islands', 'Netherlands']);
   });
 
-  it('gives everything as it is for no text, and nothing for what is nowhere', () => {
-    expect(found('  ')).toEqual(CODES.map(({ name }) => name));
-    expect(found('atlantis')).toEqual([]);
+  it('returns all options for an empty text and none for a text without a match', () => {
+    expect(matches('  ')).toEqual(CODES.map(({ name }) => name));
+    expect(matches('atlantis')).toEqual([]);
   });
 });

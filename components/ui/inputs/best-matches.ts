@@ -1,27 +1,30 @@
-/** The options one of whose words holds `text`: equal ones first, then those that start with it; otherwise in their order. */
+/**
+ * Returns the options with a word that contains `text`, ignoring case and accents: equal words first, then words that
+ * start with it, then the others; each group keeps its order.
+ */
 export function bestMatches<T>(
   options: readonly T[],
   text: string,
   wordsOf: (option: T) => readonly string[],
 ): T[] {
-  const wanted = plain(text.trim());
-  if (!wanted) return [...options];
+  const query = normalize(text.trim());
+  if (!query) return [...options];
   return options
     .map((option) => ({
       option,
-      rank: Math.min(...wordsOf(option).map((word) => rankOf(plain(word), wanted))),
+      rank: Math.min(...wordsOf(option).map((word) => rankOf(normalize(word), query))),
     }))
-    .filter(({ rank }) => rank < NONE)
+    .filter(({ rank }) => rank < NO_MATCH)
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option);
 }
 
-const NONE = 3;
+const NO_MATCH = 3;
 
-function rankOf(word: string, wanted: string): number {
-  if (word === wanted) return 0;
-  if (word.startsWith(wanted)) return 1;
-  return word.includes(wanted) ? 2 : NONE;
+function rankOf(word: string, query: string): number {
+  if (word === query) return 0;
+  if (word.startsWith(query)) return 1;
+  return word.includes(query) ? 2 : NO_MATCH;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

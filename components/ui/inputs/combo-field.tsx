@@ -1,4 +1,3 @@
-'use client';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
@@ -8,15 +7,15 @@ import { Field } from './field.tsx';
 export interface ComboFieldProps<T extends { id: string }> {
   label: string;
   options: readonly T[];
-  /** The id of what is chosen; '' for nothing yet. */
+  /** Id of the chosen option; '' for none. */
   value: string;
   onChange: (id: string) => void;
   onBlur?: () => void;
-  /** What stands in the field once chosen. */
+  /** Returns the text of the field when the option is chosen. */
   labelOf: (option: T) => string;
-  /** By what an option is found. */
+  /** Returns the words by which the option is found. */
   wordsOf: (option: T) => readonly string[];
-  /** A row of the list: its name, and what stands at its end. */
+  /** Returns the texts at the start and the end of the option's row; by default only the label. */
   rowOf?: (option: T) => { text: string; end: string };
   isLoading?: boolean;
   error?: string | undefined;
@@ -27,10 +26,10 @@ const STYLE = {
   '& .MuiAutocomplete-clearIndicator': { display: 'none' },
   '&& .MuiAutocomplete-inputRoot': { paddingRight: '34px' },
 };
-/** The list may be wider than a narrow field. */
+/** Lets the list be wider than a narrow field. */
 const LIST_STYLE = { minWidth: 'min(320px, calc(100vw - 32px))' };
 
-/** A choice from a long list that is searched by typing. */
+/** Choice from a long list that is filtered by typing. */
 export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) {
   const { label, options, value, labelOf, wordsOf, rowOf, isLoading = false, error, ref } = props;
   return (

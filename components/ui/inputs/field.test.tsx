@@ -3,19 +3,19 @@ import { render, screen } from '@testing-library/react';
 import { Field } from './field.tsx';
 
 describe('Field', () => {
-  it('is found by its label and described by its help', () => {
+  it('is labelled by its label and described by its help', () => {
     render(<Field label="Reason" help="Stands in the signature" />);
     expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Stands in the signature');
   });
 
-  it('shows the error in the place of the help', () => {
+  it('shows the error instead of the help', () => {
     render(<Field label="Reason" help="Stands in the signature" error="Too long" />);
     const input = screen.getByRole('textbox', { name: 'Reason' });
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('Too long');
   });
 
-  it('names a choice by its label too', () => {
+  it('labels a select too', () => {
     render(
       <Field label="Page" select defaultValue="first">
         <MenuItem value="first">First</MenuItem>
@@ -24,7 +24,7 @@ describe('Field', () => {
     expect(screen.getByRole('combobox', { name: /Page/ })).toHaveTextContent('First');
   });
 
-  it('hands the input itself to its ref', () => {
+  it('passes the input element to its ref', () => {
     let input: HTMLInputElement | null = null;
     render(<Field label="Reason" ref={(element) => void (input = element)} />);
     expect(input).toBe(screen.getByLabelText('Reason'));

@@ -1,4 +1,3 @@
-'use client';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
@@ -9,17 +8,17 @@ export type FieldProps = Omit<
   'label' | 'error' | 'helperText' | 'variant' | 'ref' | 'inputRef' | 'slotProps'
 > & {
   label: string;
-  /** Stands below until there is an error to show instead. */
+  /** Text below the field; replaced by the error, if any. */
   help?: ReactNode;
   error?: string | undefined;
-  /** At the right end of the label's line, for example a link. */
+  /** Content at the right end of the label's line, for example a link. */
   labelEnd?: ReactNode;
   slotProps?: Pick<NonNullable<TextFieldProps['slotProps']>, 'input' | 'htmlInput'>;
-  /** The input itself, so that `{...register('name')}` of react-hook-form fits. */
+  /** Ref of the input element, as `register` of react-hook-form supplies it. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A text field, or with `select` a choice: label above, help below, error in the place of help. */
+/** Text field, or with `select` a choice: label above, help or error below. */
 export function Field({ label, help, error, labelEnd, id, ref, slotProps, ...rest }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

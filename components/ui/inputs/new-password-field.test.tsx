@@ -16,7 +16,7 @@ function Password() {
   );
 }
 
-it('IN-02 says live how strong a new password is and which rules it keeps', async () => {
+it('IN-02 shows the strength of a password and the rules that it meets while it is typed', async () => {
   render(<Password />);
   const done = () => screen.getAllByRole('listitem').map((rule) => rule.textContent.endsWith(', done'));
   const strength = screen.getByRole('status');
@@ -43,6 +43,6 @@ it('IN-02 says live how strong a new password is and which rules it keeps', asyn
   }
 });
 
-it('is rendered by the server without inline styles', () => {
+it('NewPasswordField is rendered on the server without inline styles', () => {
   expect(renderToString(<Password />)).not.toContain('style="');
 });

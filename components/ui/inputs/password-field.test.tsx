@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { PasswordField } from './password-field.tsx';
 
 describe('PasswordField', () => {
-  it('hides the password until its owner wants to see it', async () => {
+  it('shows and hides the password with its button', async () => {
     render(<PasswordField label="Password" />);
     const field = screen.getByLabelText('Password');
     await userEvent.type(field, 'secret');

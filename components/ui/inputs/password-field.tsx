@@ -1,4 +1,3 @@
-'use client';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -8,7 +7,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'select' | 'multiline' | 'slotProps'>;
 
-/** A field for a secret, hidden until its owner wants to see it. */
+/** Field for a password, with a button that shows and hides it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const toggle = (

@@ -24,8 +24,8 @@ function Phone() {
   );
 }
 
-describe('a phone field', () => {
-  it('IN-01 keeps only the digits of what is typed or pasted', async () => {
+describe('PhoneField', () => {
+  it('IN-01 keeps only the digits of typed or pasted text', async () => {
     render(<Phone />);
     const number = screen.getByRole('textbox', { name: 'Phone number' });
     await userEvent.type(number, '(0)6 12a');
@@ -34,7 +34,7 @@ describe('a phone field', () => {
     expect(number).toHaveAccessibleDescription('Enter 9 digits.');
   });
 
-  it('IN-01 takes the dialing code from a list that is searched by country or code', async () => {
+  it('IN-01 offers dialing codes by country or code', async () => {
     render(<Phone />);
     const code = screen.getByRole('combobox', { name: 'Dialing code' });
     await userEvent.type(code, '33');
@@ -47,7 +47,7 @@ describe('a phone field', () => {
     expect(code).toHaveValue('+1 CA');
   });
 
-  it('is rendered by the server without inline styles', () => {
+  it('is rendered on the server without inline styles', () => {
     expect(renderToString(<Phone />)).not.toContain('style="');
   });
 });

@@ -1,4 +1,3 @@
-'use client';
 import Box from '@mui/material/Box';
 import type { Ref } from 'react';
 import { phoneDigits } from '#contracts/phone.ts';
@@ -6,7 +5,7 @@ import type { DialingCode } from '#contracts/reference-data.ts';
 import { ComboField } from './combo-field.tsx';
 import { Field } from './field.tsx';
 
-/** One of the two inputs, as a form hands it over. */
+/** State of one of the two inputs, as a form controller supplies it. */
 export interface PhonePart {
   value: string;
   onChange: (value: string) => void;
@@ -18,13 +17,13 @@ export interface PhonePart {
 export interface PhoneFieldProps {
   dialingCodes: readonly DialingCode[];
   isLoading: boolean;
-  /** The id of a dialing code. */
+  /** Its value is the id of a dialing code. */
   dialingCode: PhonePart;
-  /** Digits only, whatever is typed or pasted. */
+  /** Its value consists of digits only. */
   number: PhonePart;
 }
 
-/** A phone number behind the dialing code of a country. */
+/** Phone number with the dialing code of a country. */
 export function PhoneField({ dialingCodes, isLoading, dialingCode, number }: PhoneFieldProps) {
   const { onChange, ...input } = number;
   const chosen = dialingCodes.find(({ id }) => id === dialingCode.value);

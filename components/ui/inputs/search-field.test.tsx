@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 const box = () => screen.getByRole('searchbox', { name: 'Search documents' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 
-it('DO-17 searches once, 500 ms after the last key', () => {
+it('DO-17 calls onSearch once, 500 ms after the last key', () => {
   const onSearch = jest.fn();
   render(<SearchField label="Search documents" value="" onSearch={onSearch} />);
   type('lea');
@@ -19,7 +19,7 @@ it('DO-17 searches once, 500 ms after the last key', () => {
   expect(onSearch.mock.calls).toEqual([['lease']]);
 });
 
-it('does not search again for what is shown already', () => {
+it('does not call onSearch when the trimmed text equals the value', () => {
   const onSearch = jest.fn();
   render(<SearchField label="Search documents" value="lease" onSearch={onSearch} />);
   type('lease ');
@@ -27,7 +27,7 @@ it('does not search again for what is shown already', () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('searches at once on Enter and when it is cleared', () => {
+it('calls onSearch at once on Enter and when it is cleared', () => {
   const onSearch = jest.fn();
   render(<SearchField label="Search documents" value="" onSearch={onSearch} />);
   type('lease');
@@ -36,7 +36,7 @@ it('searches at once on Enter and when it is cleared', () => {
   expect(onSearch.mock.calls).toEqual([['lease'], ['']]);
 });
 
-it('DO-01 follows a search that changes from outside', () => {
+it('DO-01 shows a value that changes from outside', () => {
   const { rerender } = render(<SearchField label="Search documents" value="lease" onSearch={jest.fn()} />);
   rerender(<SearchField label="Search documents" value="" onSearch={jest.fn()} />);
   expect(box()).toHaveValue('');

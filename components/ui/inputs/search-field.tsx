@@ -1,4 +1,3 @@
-'use client';
 import Clear from '@mui/icons-material/CloseRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import IconButton from '@mui/material/IconButton';
@@ -9,24 +8,24 @@ import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 
 export interface SearchFieldProps {
   label: string;
-  /** What is searched for now. */
+  /** Text of the current search. */
   value: string;
-  /** Called once the typing has rested; at once when the field is cleared or Enter is pressed. */
+  /** Called with the trimmed text after a pause in typing; at once on Enter and when the field is cleared. */
   onSearch: (text: string) => void;
 }
 
-/** A search box that waits for the end of the typing. What changes `value` from outside, such as going back, fills it in. */
+/** Search box with a debounced callback. A `value` that changes from outside, for example by the back button, replaces the text. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     if (text.trim() !== value) setText(value);
   }
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === value) return;
-    const timer = setTimeout(() => onSearch(wanted), SEARCH_DEBOUNCE_MS);
+    const query = text.trim();
+    if (query === value) return;
+    const timer = setTimeout(() => onSearch(query), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   const clear = () => {

@@ -12,7 +12,7 @@ const counter = (length: number) => {
   return screen.getByText(`${length}/100`);
 };
 
-it('IN-03 a text counter takes the error style only past its maximum', () => {
+it('IN-03 TextCounter has the error style only above its maximum', () => {
   const [full, over] = [counter(100), counter(101)];
   expect(full).toHaveAttribute('data-over', 'false');
   expect(over).toHaveAttribute('data-over', 'true');

@@ -6,7 +6,7 @@ export interface TextCounterProps {
   id?: string;
 }
 
-/** How much of a text's room is taken; in the error style once it is too long. */
+/** Length of a text and its maximum; in the error style when the text is too long. */
 export function TextCounter({ length, max, id }: TextCounterProps) {
   const isOver = length > max;
   return (

@@ -1,4 +1,3 @@
-'use client';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import Grip from '@mui/icons-material/DragIndicatorRounded';
@@ -12,7 +11,7 @@ type HandleProps = Pick<
 >;
 const HandleContext = createContext<HandleProps | null>(null);
 
-const LIFTED = {
+const DRAGGED = {
   position: 'relative',
   zIndex: 1,
   '& > *': { boxShadow: '0 8px 28px rgb(15 18 22 / 18%)', borderColor: 'primary.main' },
@@ -24,7 +23,7 @@ export interface SortableItemProps {
   children: ReactNode;
 }
 
-/** An item of a SortableList. It moves by the DragHandle that stands somewhere in it. */
+/** Item of a SortableList, moved by the DragHandle among its children. */
 export function SortableItem({ id, label, children }: SortableItemProps) {
   const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({ id });
   return (
@@ -33,17 +32,20 @@ export function SortableItem({ id, label, children }: SortableItemProps) {
       ref={setNodeRef}
       aria-label={label}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      sx={isDragging ? LIFTED : {}}
+      sx={isDragging ? DRAGGED : {}}
     >
       <HandleContext value={{ ...handle, isDragging }}>{children}</HandleContext>
     </Box>
   );
 }
 
-/** What an item is taken by. */
+/**
+ * Button that drags its item.
+ * @throws if it is not inside a SortableItem.
+ */
 export function DragHandle({ label }: { label: string }) {
   const handle = useContext(HandleContext);
-  if (!handle) throw new Error('A DragHandle stands in a SortableItem.');
+  if (!handle) throw new Error('A DragHandle must be inside a SortableItem.');
   const { attributes, listeners, setActivatorNodeRef, isDragging } = handle;
   return (
     <IconButton

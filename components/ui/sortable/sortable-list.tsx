@@ -1,4 +1,3 @@
-'use client';
 import {
   closestCenter,
   DndContext,
@@ -17,15 +16,15 @@ import { sortableInstructions, sortableWords } from './sortable-words.ts';
 export interface SortableListProps {
   /** Ids of the items, in their order. */
   ids: readonly string[];
-  /** What an item is called in announcements. */
+  /** Returns the name of an item in announcements. */
   nameOf: (id: string) => string;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }
 
-const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** An ordered list whose items are moved by pointer, touch or keyboard; every step is said to a screen reader. */
+/** Ordered list whose items are moved by pointer, touch or keyboard; screen readers announce every step. */
 export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
   const [isDragging, setIsDragging] = useState(false);
   const sensors = useSensors(
@@ -41,7 +40,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[alongTheList]}
+      modifiers={[verticalOnly]}
       accessibility={{
         announcements: sortableWords(ids, nameOf),
         screenReaderInstructions: sortableInstructions,
@@ -63,7 +62,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
   );
 }
 
-/** Escape ends the dragging alone: the drawer around, which would close, must not see it; the sensor listens further out. */
+/** Hides Escape from the drawer around, which would close, but passes it to the keyboard sensor, which listens on the document. */
 function keepEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   event.stopPropagation();

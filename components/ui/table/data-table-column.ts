@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** One column of a DataTable. */
+/** Column of a DataTable. */
 export interface TableColumn<Row> {
   field: string;
   header: string;
+  /** In pixels. */
   width?: number;
-  /** Takes the room that the others leave, but never less than `width`. */
+  /** Makes the column take the remaining width, but not less than `width`. */
   grows?: true;
-  /** The order that the first press on the header gives; a column without it cannot be sorted by. */
+  /** Direction of the sort when the header is clicked first; the column cannot be sorted without it. */
   sortsFirst?: 'asc' | 'desc';
-  /** The cell that names its row to screen readers. */
+  /** Makes the cell the row header, which names the row to screen readers. */
   isRowHeader?: true;
-  /** `tabIndex` belongs on what the cell holds to press, so that the arrow keys reach it. */
+  /** Renders a cell. Its focusable elements need `tabIndex`, so that the arrow keys reach them. */
   render: (row: Row, cell: { tabIndex: 0 | -1 }) => ReactNode;
 }
 
+/** Column that the rows are sorted by, and the direction. */
 export interface TableSort {
   field: string;
   direction: 'asc' | 'desc';

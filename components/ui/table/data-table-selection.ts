@@ -1,12 +1,12 @@
 import type { GridRowId, GridRowSelectionModel } from '@mui/x-data-grid';
 
-/** Which rows are chosen, by id; rows of other pages may be among them. */
+/** Ids of the selected rows, rows of other pages included. */
 export interface TableSelection {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
-/** What the grid is given so that its rows can be chosen, or nothing of it. */
+/** Returns the props that make the rows of a data grid selectable; none without a selection. */
 export function selectionProps(selection: TableSelection | undefined, rowCount: number) {
   if (!selection) return {};
   const rowSelectionModel: GridRowSelectionModel = {
@@ -16,7 +16,7 @@ export function selectionProps(selection: TableSelection | undefined, rowCount: 
   return {
     checkboxSelection: true,
     disableRowSelectionExcludeModel: true,
-    keepNonExistentRowsSelected: true, // those of other pages
+    keepNonExistentRowsSelected: true, // rows of other pages
     rowSelectionModel,
     onRowSelectionModelChange: ({ ids }: GridRowSelectionModel) =>
       selection.onChange(new Set([...ids].map(String))),

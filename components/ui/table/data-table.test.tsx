@@ -32,14 +32,14 @@ const table = (sort: TableSort, onSortChange: (sort: TableSort) => void, rows = 
   </Providers>
 );
 
-it('the server sends the rows as plain HTML without inline styles', () => {
+it('is rendered on the server as plain HTML without inline styles', () => {
   const html = renderToString(table({ field: 'id', direction: 'desc' }, jest.fn()));
   expect(html).toContain('Lease.pdf');
   expect(html).toContain('No. 2');
   expect(html).not.toContain('style="');
 });
 
-it('in the browser the rows stand in a grid, in the order that they came', () => {
+it('is rendered in the browser as a grid with the rows in the given order', () => {
   render(table({ field: 'name', direction: 'asc' }, jest.fn()));
   const grid = screen.getByRole('grid', { name: 'Files' });
   expect(
@@ -49,7 +49,7 @@ it('in the browser the rows stand in a grid, in the order that they came', () =>
   ).toEqual(['Lease.pdf', 'Deed.pdf']);
 });
 
-it('pressing a header asks for the order that suits its column, pressing again for the other', async () => {
+it("calls onSortChange with the column's first direction, then with the opposite one", async () => {
   const onSortChange = jest.fn();
   const { rerender } = render(table({ field: 'id', direction: 'desc' }, onSortChange));
   await userEvent.click(screen.getByRole('columnheader', { name: 'Name' }));
@@ -61,13 +61,13 @@ it('pressing a header asks for the order that suits its column, pressing again f
   ]);
 });
 
-it('IN-04 shows every row of a page of a thousand', () => {
+it('IN-04 shows all rows of a page of a thousand', () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), name: `File ${index}.pdf` }));
   render(table({ field: 'id', direction: 'desc' }, jest.fn(), rows));
   expect(screen.getByRole('grid', { name: 'Files' })).toHaveAttribute('aria-rowcount', '1001');
 });
 
-function Choosing({ rows = ROWS, initial = [] }: { rows?: Row[]; initial?: string[] }) {
+function SelectableTable({ rows = ROWS, initial = [] }: { rows?: Row[]; initial?: string[] }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(initial));
   return (
     <Providers>
@@ -84,37 +84,37 @@ function Choosing({ rows = ROWS, initial = [] }: { rows?: Row[]; initial?: strin
   );
 }
 const FIVE = Array.from({ length: 5 }, (_, index) => ({ id: String(index), name: `File ${index}.pdf` }));
-const boxOf = (name: string) =>
+const checkboxOf = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('checkbox');
-const chosen = () => screen.getByRole('status').textContent;
+const selected = () => screen.getByRole('status').textContent;
 
-it('rows are chosen one by one, in a range with Shift, and all of a page at once', async () => {
+it('selects rows one by one, as a range with Shift, and all of a page at once', async () => {
   const user = userEvent.setup();
-  render(<Choosing rows={FIVE} />);
-  await user.click(boxOf('File 1'));
+  render(<SelectableTable rows={FIVE} />);
+  await user.click(checkboxOf('File 1'));
   await user.keyboard('{Shift>}');
-  await user.click(boxOf('File 3'));
+  await user.click(checkboxOf('File 3'));
   await user.keyboard('{/Shift}');
-  expect(chosen()).toBe('1 2 3');
-  await user.click(boxOf('File 2'));
-  expect(chosen()).toBe('1 3');
+  expect(selected()).toBe('1 2 3');
+  await user.click(checkboxOf('File 2'));
+  expect(selected()).toBe('1 3');
   await user.click(screen.getByRole('checkbox', { name: 'Select all 5 on this page' }));
-  expect(chosen()).toBe('0 1 2 3 4');
+  expect(selected()).toBe('0 1 2 3 4');
 });
 
-it('the keyboard chooses too: Space, and Shift with the arrows', async () => {
-  render(<Choosing rows={FIVE} />);
-  await userEvent.click(boxOf('File 0'));
+it('selects rows with Space, and with Shift and the arrow keys', async () => {
+  render(<SelectableTable rows={FIVE} />);
+  await userEvent.click(checkboxOf('File 0'));
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-  expect(chosen()).toBe('0 1 2');
+  expect(selected()).toBe('0 1 2');
   await userEvent.keyboard(' ');
-  expect(chosen()).toBe('0 1');
+  expect(selected()).toBe('0 1');
 });
 
-it('rows of another page stay chosen when a page is chosen and unchosen as a whole', async () => {
-  render(<Choosing initial={['77']} />);
+it('keeps rows of another page selected when all of a page are selected and deselected', async () => {
+  render(<SelectableTable initial={['77']} />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 2 on this page' }));
-  expect(chosen()).toBe('1 2 77');
+  expect(selected()).toBe('1 2 77');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Unselect all on this page' }));
-  expect(chosen()).toBe('77');
+  expect(selected()).toBe('77');
 });

@@ -1,11 +1,10 @@
-'use client';
 import Box from '@mui/material/Box';
 import { DataGrid, type GridColDef, type GridSortModel, type GridValidRowModel } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useHydrated } from '#shared/use-hydrated.ts';
 import type { TableColumn, TableSort } from './data-table-column.ts';
 import { selectionProps, type TableSelection } from './data-table-selection.ts';
-import { StillTable } from './data-table-still.tsx';
+import { StaticTable } from './static-table.tsx';
 import { useNonce } from '../providers.tsx';
 
 export interface DataTableProps<Row> {
@@ -14,15 +13,15 @@ export interface DataTableProps<Row> {
   columns: readonly TableColumn<Row>[];
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
-  /** New rows are on their way; those that are there stay. */
+  /** Whether new rows are being loaded; the current ones stay visible. */
   isLoading?: boolean;
-  /** Where given, each row has a box to choose it by. */
+  /** Gives each row a checkbox. */
   selection?: TableSelection | undefined;
-  /** The table scrolls inside itself from this height on, under its header. */
+  /** Height from which on the rows scroll below the header. */
   maxHeight?: number | string;
 }
 
-/** One page of rows that the service has sorted. The server sends it as plain HTML, since the grid draws only in a browser. */
+/** Table with one page of rows that the service has sorted. Rendered as plain HTML on the server: the grid needs a browser. */
 export function DataTable<Row extends GridValidRowModel>({
   label,
   rows,
@@ -35,14 +34,19 @@ export function DataTable<Row extends GridValidRowModel>({
 }: DataTableProps<Row>) {
   const nonce = useNonce();
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns]);
-  const chosen = useMemo(() => selectionProps(selection, rows.length), [selection, rows.length]);
+  const selectable = useMemo(() => selectionProps(selection, rows.length), [selection, rows.length]);
   if (!useHydrated()) {
-    const hasBoxes = selection !== undefined;
     return (
-      <StillTable label={label} rows={rows} columns={columns} maxHeight={maxHeight} hasBoxes={hasBoxes} />
+      <StaticTable
+        label={label}
+        rows={rows}
+        columns={columns}
+        maxHeight={maxHeight}
+        hasCheckboxes={selection !== undefined}
+      />
     );
   }
-  const takeSort = ([first]: GridSortModel) => {
+  const handleSort = ([first]: GridSortModel) => {
     if (first?.sort) onSortChange({ field: first.field, direction: first.sort });
   };
   return (
@@ -50,16 +54,16 @@ export function DataTable<Row extends GridValidRowModel>({
       <DataGrid
         aria-label={label}
         {...(nonce === undefined ? {} : { nonce })}
-        {...chosen}
+        {...selectable}
         rows={rows}
         columns={gridColumns}
         loading={isLoading}
-        // The rows are one page already: the grid's own paging would cut them off after a hundred.
+        // The rows are one page: the grid's own pagination would show a hundred of them at most.
         paginationMode="server"
         rowCount={rows.length}
         sortingMode="server"
         sortModel={[{ field: sort.field, sort: sort.direction }]}
-        onSortModelChange={takeSort}
+        onSortModelChange={handleSort}
         disableColumnFilter
         hideFooter
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
@@ -69,7 +73,7 @@ export function DataTable<Row extends GridValidRowModel>({
   );
 }
 
-/** What stands in an element with `data-row-action` shows on hover and focus, and always where nothing can hover. */
+/** Shows elements with `data-row-action` on hover and focus only; always on devices without hover. */
 const ROW_ACTIONS = {
   '& [data-row-action]': { transition: 'opacity 120ms' },
   '@media (hover: hover)': {

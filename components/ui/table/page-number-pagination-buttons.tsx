@@ -1,4 +1,3 @@
-'use client';
 import PaginationItem from '@mui/material/PaginationItem';
 import Stack from '@mui/material/Stack';
 import { PageBox } from './page-number-pagination-box.tsx';

@@ -6,7 +6,7 @@ declare module '@mui/material/styles' {
     pending: Tone;
     rejected: Tone;
     progress: Tone;
-    /** Ground of the primary colour where it selects or hints. */
+    /** Background of selected items, which goes with the primary colour. */
     primaryTint: string;
     line: string;
     control: string;

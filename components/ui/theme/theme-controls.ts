@@ -1,12 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
 import './theme-augmentation.ts';
 
-const ringed = (theme: Theme) => ({
+const focusRing = (theme: Theme) => ({
   outline: `2px solid ${theme.vars?.palette.primary.main}`,
   outlineOffset: 2,
 });
-
-const Nothing = () => null;
 
 const TONES = ['signed', 'pending', 'rejected', 'progress'] as const;
 const ALERT_TONES = [
@@ -16,11 +14,11 @@ const ALERT_TONES = [
   ['info', 'progress'],
 ] as const;
 
-/** What people press, type into and choose from. */
+/** Theme of the controls: buttons, inputs, chips, alerts, links. */
 export const controlDefaults: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ringed(theme) }) },
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
   },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined' },
@@ -79,7 +77,7 @@ export const controlDefaults: Components<Theme> = {
   MuiInputBase: {
     styleOverrides: {
       root: ({ theme }) => ({ ...theme.typography.body2 }),
-      // iOS zooms into a field whose text is smaller than 16 px.
+      // iOS zooms the page when a field with text below 16 px receives the focus.
       input: { '@media (pointer: coarse)': { fontSize: '1rem' } },
     },
   },
@@ -117,43 +115,6 @@ export const controlDefaults: Components<Theme> = {
         })),
       }),
       icon: { fontSize: 16 },
-    },
-  },
-  MuiTabs: {
-    // Tabs write style attributes into what the server renders, which the content security policy refuses: the
-    // measuring element goes, and what the scroller's attribute says is said in its class.
-    defaultProps: {
-      variant: 'scrollable',
-      scrollButtons: false,
-      slots: { scrollbar: Nothing },
-      slotProps: { scroller: { style: { overflow: undefined, marginBottom: undefined } } },
-    },
-    styleOverrides: {
-      root: { minHeight: 40 },
-      scroller: { overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
-      indicator: { height: 2, borderRadius: 2 },
-    },
-  },
-  MuiTab: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        ...theme.typography.body2,
-        fontWeight: 500,
-        textTransform: 'none',
-        minHeight: 40,
-        minWidth: 0,
-        padding: '10px 12px',
-      }),
-    },
-  },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        ...theme.typography.body2,
-        fontWeight: 500,
-        textTransform: 'none',
-        padding: '5px 12px',
-      }),
     },
   },
   MuiAlert: {

@@ -4,7 +4,7 @@ import './theme-augmentation.ts';
 
 const FOCUSED = '&:focus-within, & .MuiDataGrid-columnHeader:focus-within, & .MuiDataGrid-cell:focus-within';
 
-/** Tables of rows that are read, not edited: quiet lines across, none down. */
+/** Theme of the data grid: read-only rows with horizontal lines only. */
 export const dataGridDefaults: Components<Theme> = {
   MuiDataGrid: {
     defaultProps: {

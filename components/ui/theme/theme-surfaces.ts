@@ -12,7 +12,7 @@ const floating = (theme: Theme) => ({
   boxShadow: FLOATING,
 });
 
-/** What things lie on: the page, paper, drawers, dialogs, menus, tooltips, tables. */
+/** Theme of the surfaces: page, paper, drawers, dialogs, menus, tooltips, tables. */
 export const surfaceDefaults: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -41,9 +41,6 @@ export const surfaceDefaults: Components<Theme> = {
       root: { backgroundImage: 'none' },
       outlined: ({ theme }) => ({ borderColor: theme.vars?.palette.line }),
     },
-  },
-  MuiCard: {
-    styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.line}` }) },
   },
   MuiBackdrop: {
     styleOverrides: {
@@ -112,7 +109,7 @@ export const surfaceDefaults: Components<Theme> = {
       }),
     },
   },
-  // `color` takes the names that `sx` takes; of its own accord it knows them only as textSecondary and the like.
+  // Lets `color` accept the names that `sx` does, such as text.secondary; MUI itself knows textSecondary only.
   MuiTypography: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,6 +1,6 @@
 import { DARK, LIGHT, type Tokens } from './theme-tokens.ts';
 
-/** Contrast as WCAG 2.2 defines it. */
+/** Returns the contrast ratio of two colours (WCAG 2.2). */
 function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);
@@ -17,11 +17,11 @@ function luminance(hex: string): number {
 describe.each<[string, Tokens]>([
   ['light', LIGHT],
   ['dark', DARK],
-])('the %s colours', (_name, tokens) => {
+])('tokens of the %s colour scheme', (_name, tokens) => {
   const grounds = [tokens.background, tokens.surface, tokens.raised];
   const tones = [tokens.primary, tokens.signed, tokens.pending, tokens.rejected, tokens.progress];
 
-  it('can be read as text on every ground', () => {
+  it('have text colours with a contrast of 4.5 to every background', () => {
     for (const ground of grounds) {
       for (const text of [tokens.text, tokens.secondary, ...tones.map((tone) => tone.main)]) {
         expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
@@ -29,16 +29,16 @@ describe.each<[string, Tokens]>([
     }
   });
 
-  it('can be read on their own tints', () => {
+  it('have tones with a contrast of 4.5 to their own tints', () => {
     for (const tone of tones) expect(contrast(tone.main, tone.tint)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('can be read on the primary button, hovered or not', () => {
+  it('have a text of the primary button with a contrast of 4.5, hovered or not', () => {
     expect(contrast(tokens.primary.on, tokens.primary.main)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(tokens.primary.on, tokens.primary.hover)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('outline inputs visibly on every ground', () => {
+  it('have an outline of inputs with a contrast of 3 to every background', () => {
     for (const ground of grounds) expect(contrast(tokens.control, ground)).toBeGreaterThanOrEqual(3);
   });
 });

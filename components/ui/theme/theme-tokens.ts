@@ -1,9 +1,11 @@
-/** A colour that carries meaning, and the ground that it may stand on. */
+/** Colour with a meaning, such as a status. */
 export interface Tone {
   main: string;
+  /** Background colour that goes with `main`. */
   tint: string;
 }
 
+/** Colours of a colour scheme, as CSS hexadecimal values. */
 export interface Tokens {
   background: string;
   surface: string;
@@ -12,7 +14,7 @@ export interface Tokens {
   secondary: string;
   disabled: string;
   line: string;
-  /** Outline of inputs: 3:1 against what is around it, which `line` is not. */
+  /** Outline of inputs; unlike `line` it has a contrast of 3:1 to the backgrounds. */
   control: string;
   primary: Tone & { hover: string; on: string };
   signed: Tone;

@@ -1,19 +1,19 @@
-'use client';
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import './theme-augmentation.ts';
 import { controlDefaults } from './theme-controls.ts';
 import { dataGridDefaults } from './theme-data-grid.ts';
-import { paletteOf } from './theme-palette.ts';
 import { surfaceDefaults } from './theme-surfaces.ts';
-import { DARK, LIGHT } from './theme-tokens.ts';
+import { DARK, LIGHT, type Tokens, type Tone } from './theme-tokens.ts';
 
 const FONT = '"Inter Variable", Inter, "Helvetica Neue", Arial, sans-serif';
+/** Typography of a text size in pixels. */
 const text = (size: number, fontWeight: number, lineHeight: number) => ({
   fontSize: `${size / 16}rem`,
   fontWeight,
   lineHeight,
 });
 
+/** MUI theme of the web app, in a light and a dark colour scheme. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data' },
   colorSchemes: { light: { palette: paletteOf(LIGHT) }, dark: { palette: paletteOf(DARK) } },
@@ -52,3 +52,34 @@ export const theme = createTheme({
   },
   components: { ...surfaceDefaults, ...controlDefaults, ...dataGridDefaults },
 });
+
+/** Returns MUI's palette of a colour scheme; success, warning, error and info are the colours of the statuses. */
+function paletteOf(tokens: Tokens): PaletteOptions {
+  const { primary, signed, pending, rejected, progress } = tokens;
+  const feedback = ({ main }: Tone) => ({ main, light: main, dark: main, contrastText: tokens.surface });
+  return {
+    primary: { main: primary.main, light: primary.main, dark: primary.hover, contrastText: primary.on },
+    secondary: {
+      main: tokens.secondary,
+      light: tokens.secondary,
+      dark: tokens.text,
+      contrastText: tokens.surface,
+    },
+    success: feedback(signed),
+    warning: feedback(pending),
+    error: feedback(rejected),
+    info: feedback(progress),
+    background: { default: tokens.background, paper: tokens.surface },
+    text: { primary: tokens.text, secondary: tokens.secondary, disabled: tokens.disabled },
+    divider: tokens.line,
+    signed,
+    pending,
+    rejected,
+    progress,
+    primaryTint: primary.tint,
+    line: tokens.line,
+    control: tokens.control,
+    raised: tokens.raised,
+    DataGrid: { bg: tokens.surface, headerBg: tokens.surface, pinnedBg: tokens.surface },
+  };
+}

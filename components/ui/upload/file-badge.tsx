@@ -1,7 +1,27 @@
 import Box from '@mui/material/Box';
-import { extensionOf, fileColour, type FileColour } from './file-badge-kind.ts';
 
-/** Text and ground in light, then in dark; each pair at 4.5:1 or more. */
+/** Colour of a badge, one for each kind of file. */
+type FileColour = 'red' | 'blue' | 'green' | 'orange' | 'yellow' | 'purple' | 'pink' | 'gray';
+
+const COLOURS: Record<string, FileColour> = {
+  pdf: 'red',
+  doc: 'blue',
+  docx: 'blue',
+  xls: 'green',
+  xlsx: 'green',
+  csv: 'green',
+  zip: 'orange',
+  rar: 'orange',
+  jpg: 'yellow',
+  jpeg: 'yellow',
+  png: 'yellow',
+  mp4: 'purple',
+  mov: 'purple',
+  mp3: 'pink',
+  wav: 'pink',
+};
+
+/** Text and background of the light, then of the dark colour scheme; each pair has a contrast of 4.5:1 or more. */
 const SHADES: Record<FileColour, readonly [string, string, string, string]> = {
   red: ['#B3261E', '#FCE8E6', '#FF9C93', '#42201D'],
   blue: ['#1B4FC4', '#E6EEFF', '#9DBBFF', '#1C2A4A'],
@@ -13,10 +33,10 @@ const SHADES: Record<FileColour, readonly [string, string, string, string]> = {
   gray: ['#4F5862', '#ECEDEE', '#B4BCC4', '#2A2F34'],
 };
 
-/** The kind of a file as a small coloured tag. Decoration: the name beside it says the same. */
+/** Coloured tag with a file's extension; decorative, since the name stands beside it. */
 export function FileBadge({ name }: { name: string }) {
   const colour = fileColour(name);
-  const [text, ground, darkText, darkGround] = SHADES[colour];
+  const [text, background, darkText, darkBackground] = SHADES[colour];
   return (
     <Box
       component="span"
@@ -34,11 +54,21 @@ export function FileBadge({ name }: { name: string }) {
         fontWeight: 600,
         letterSpacing: '0.02em',
         color: text,
-        bgcolor: ground,
-        ...theme.applyStyles('dark', { color: darkText, backgroundColor: darkGround }),
+        bgcolor: background,
+        ...theme.applyStyles('dark', { color: darkText, backgroundColor: darkBackground }),
       })}
     >
       {extensionOf(name).slice(0, 4).toUpperCase() || 'FILE'}
     </Box>
   );
+}
+
+/** Returns the extension of a file name in lower case without the dot; empty if there is none. */
+export function extensionOf(name: string): string {
+  return /\.([^./\\\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Returns the colour of a file's badge, by its extension. */
+export function fileColour(name: string): FileColour {
+  return COLOURS[extensionOf(name)] ?? 'gray';
 }

@@ -1,4 +1,4 @@
-'use client';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,17 +8,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId } from 'react';
 import { DIALOG_UPLOAD_MAX_BYTES } from '#contracts/limits.ts';
 import type { UploadLimits } from '#contracts/upload.ts';
-import { DropZone } from './upload-dialog-drop-zone.tsx';
-import { UploadProblem } from './upload-dialog-problem.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { canStart, isUnderway } from './upload-list-state.ts';
-import { useUploadList, type UploadListOptions } from './upload-list-use.ts';
+import { useUploadList, type UploadListOptions } from './use-upload-list.ts';
 import { UploadList } from './upload-list.tsx';
 
-/** How long the last 'Completed' stays in sight before the dialog closes by itself. */
+/** Delay before the dialog closes by itself, so that the last 'Completed' can be read. */
 const CLOSING_MS = 600;
 
 export interface UploadDialogProps extends Omit<UploadListOptions, 'isSingle' | 'limits'> {
-  /** Without a size of their own, 2 MB a file. */
+  /** `maxBytes` is 2 MB by default. */
   limits: Omit<UploadLimits, 'maxBytes'> & Partial<UploadLimits>;
   open: boolean;
   onClose: () => void;
@@ -27,11 +26,11 @@ export interface UploadDialogProps extends Omit<UploadListOptions, 'isSingle' | 
   isSingle?: boolean;
 }
 
-/** Lets the person choose files and sends them. It closes once all have gone through; what failed stays to be mended. */
+/** Uploads chosen files. Closes when all are uploaded; failed files stay in the list to be sent again. */
 export function UploadDialog({ open, ...props }: UploadDialogProps) {
   const id = useId();
   const close = (_: unknown, reason: string) => {
-    if (reason === 'escapeKeyDown') props.onClose(); // a click beside the dialog must not cost the files
+    if (reason === 'escapeKeyDown') props.onClose(); // a click on the backdrop must not discard the files
   };
   return (
     <Dialog
@@ -95,4 +94,28 @@ function UploadForm({
       </DialogActions>
     </>
   );
+}
+
+interface UploadProblemProps {
+  problem: string;
+  refused: readonly string[];
+}
+
+const MAX_NAMES = 5;
+
+/** Shows the first problem of the files that were added last and the names of the refused files. */
+function UploadProblem({ problem, refused }: UploadProblemProps) {
+  const [first = '', ...others] = refused;
+  const isNamed = others.length === 0 && problem.includes(first);
+  return (
+    <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+      {isNamed ? problem : `${problem} ${leftOut(refused)}`}
+    </Alert>
+  );
+}
+
+function leftOut(refused: readonly string[]): string {
+  const named = refused.slice(0, MAX_NAMES).join(', ');
+  const rest = refused.length > MAX_NAMES ? ` and ${refused.length - MAX_NAMES} more` : '';
+  return `${refused.length === 1 ? '1 file was' : `${refused.length} files were`} left out: ${named}${rest}.`;
 }

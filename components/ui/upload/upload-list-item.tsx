@@ -1,16 +1,16 @@
-'use client';
 import Failed from '@mui/icons-material/ErrorOutlineRounded';
 import Done from '@mui/icons-material/CheckCircleOutlineRounded';
 import Remove from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatBytes } from '#shared/format-bytes.ts';
 import { FileBadge } from './file-badge.tsx';
-import { UploadPassword } from './upload-list-password.tsx';
 import type { UploadItem, UploadPhase } from './upload-list-state.ts';
+import { Field } from '../inputs/field.tsx';
 
 export interface UploadListItemProps {
   item: UploadItem;
@@ -28,7 +28,7 @@ const LABELS: Record<UploadPhase, string> = {
   locked: 'Password needed',
 };
 
-/** A file of the list: how far it is, and what the service said of it. */
+/** File of an upload list with its progress and the message of the service. */
 export function UploadListItem({ item, onRemove, onPassword, onStart }: UploadListItemProps) {
   const { id, file, phase } = item;
   const isUnderway = phase === 'queued' || phase === 'uploading';
@@ -94,5 +94,35 @@ function ItemMessage({ item: { message, phase } }: { item: UploadItem }) {
     >
       {message}
     </Typography>
+  );
+}
+
+type UploadPasswordProps = Pick<UploadListItemProps, 'item' | 'onPassword' | 'onStart'>;
+
+/** Asks for the password of an encrypted file and sends the file again with it. */
+function UploadPassword({ item, onPassword, onStart }: UploadPasswordProps) {
+  const isEmpty = item.password === '';
+  const tryAgain = () => {
+    if (!isEmpty) onStart(item);
+  };
+  return (
+    <Stack direction="row" sx={{ alignItems: 'flex-end', gap: 1, mt: 1 }}>
+      <Field
+        label={`Password of ${item.file.name}`}
+        type="password"
+        size="small"
+        autoComplete="off"
+        autoFocus
+        value={item.password}
+        onChange={({ target }) => onPassword(item.id, target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') tryAgain();
+        }}
+        slotProps={{ htmlInput: { maxLength: 127 } }}
+      />
+      <Button onClick={tryAgain} disabled={isEmpty}>
+        Try again
+      </Button>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { createQueue } from './upload-list-queue.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs at most two tasks at once and starts the next as one ends', async () => {
+it('createQueue runs at most two tasks at once and starts the next one when a task ends', async () => {
   const queue = createQueue(2);
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,11 +1,11 @@
 type Task = () => Promise<void>;
 
-/** Runs tasks in the order they come, at most so many at once. A task must not reject. */
-export function createQueue(atMost: number): { push: (task: Task) => void } {
+/** Creates a queue that runs tasks in order, at most `maxRunning` at once. A task must not reject. */
+export function createQueue(maxRunning: number): { push: (task: Task) => void } {
   const waiting: Task[] = [];
   let running = 0;
   const startNext = () => {
-    const task = running < atMost ? waiting.shift() : undefined;
+    const task = running < maxRunning ? waiting.shift() : undefined;
     if (!task) return;
     running += 1;
     void task().finally(() => {

@@ -14,7 +14,7 @@ const good = (name: string, size?: number): Candidate => ({ file: file(name, siz
 const rules = { limits: DOCUMENT_UPLOAD, isSingle: false };
 const names = ({ items }: UploadList) => items.map((item) => item.file.name);
 
-it('UP-05 a file of the same name and size is skipped without a word', () => {
+it('UP-05 admit skips a file of the same name and size without a problem', () => {
   const list = admit(
     admit(EMPTY_LIST, [good('a.pdf', 10)], rules),
     [good('a.pdf', 10), good('a.pdf', 11)],
@@ -24,7 +24,7 @@ it('UP-05 a file of the same name and size is skipped without a word', () => {
   expect(list.problem).toBeNull();
 });
 
-it('UP-07 takes five files and says that there is room for no more', () => {
+it('UP-07 admit accepts five files and reports the sixth', () => {
   const list = admit(
     EMPTY_LIST,
     ['1', '2', '3', '4', '5', '6'].map((n) => good(`${n}.pdf`)),
@@ -34,7 +34,7 @@ it('UP-07 takes five files and says that there is room for no more', () => {
   expect(list.problem).toBe('You can only upload a maximum of 5 files.');
 });
 
-it('UP-07 a document may have 10 MB and not a byte more', () => {
+it('UP-07 admit accepts a document of 10 MB and refuses one byte more', () => {
   const list = admit(
     EMPTY_LIST,
     [good('big.pdf', 10 * MEGABYTE), good('bigger.pdf', 10 * MEGABYTE + 1)],
@@ -44,23 +44,23 @@ it('UP-07 a document may have 10 MB and not a byte more', () => {
   expect(list.problem).toBe('bigger.pdf exceeds the maximum size');
 });
 
-it('UP-07 only the first problem is kept, and the good files still join', () => {
+it('UP-07 admit keeps only the first problem and still accepts the good files', () => {
   const list = admit(EMPTY_LIST, [good('a.docx'), good('b.pdf'), good('c.pdf', 0)], rules);
   expect(names(list)).toEqual(['b.pdf']);
   expect(list.problem).toBe('a.docx is not an accepted file type.');
   expect(list.refused).toEqual(['a.docx', 'c.pdf']);
 });
 
-it('refuses a file whose content is not what its name says', () => {
-  const liar = { file: file('a.pdf'), contentProblem: 'a.pdf is not an accepted file type.' };
-  expect(admit(EMPTY_LIST, [liar], rules)).toEqual({
+it('admit refuses a file whose content does not match its name', () => {
+  const mislabelled = { file: file('a.pdf'), contentProblem: 'a.pdf is not an accepted file type.' };
+  expect(admit(EMPTY_LIST, [mislabelled], rules)).toEqual({
     items: [],
     problem: 'a.pdf is not an accepted file type.',
     refused: ['a.pdf'],
   });
 });
 
-it('UP-04 single-file mode keeps only the first dropped file, in the place of the one before', () => {
+it('UP-04 admit keeps the first file in single-file mode and replaces it by the next valid one', () => {
   const single = { limits: DOCUMENT_UPLOAD, isSingle: true };
   const list = admit(EMPTY_LIST, [good('a.pdf'), good('b.pdf')], single);
   expect(names(list)).toEqual(['a.pdf']);
@@ -68,7 +68,7 @@ it('UP-04 single-file mode keeps only the first dropped file, in the place of th
   expect(names(admit(list, [good('c.txt')], single))).toEqual(['a.pdf']);
 });
 
-it('UP-03 before bytes move, a tick is a tenth of a large file and 500,000 bytes of a small one', () => {
+it('UP-03 grow adds a tenth of a large file and 500,000 bytes of a small one', () => {
   const start = (size: number) => {
     const list = admit(EMPTY_LIST, [good('a.pdf', size)], rules);
     const id = list.items[0]!.id;
@@ -80,7 +80,7 @@ it('UP-03 before bytes move, a tick is a tenth of a large file and 500,000 bytes
   expect(grow(small.list, small.id).items[0]!.share).toBeCloseTo(0.25);
 });
 
-it('UP-03 the bar neither claims to be full before bytes move nor runs backwards', () => {
+it('UP-03 the share stays below 1 before progress is reported and never decreases', () => {
   const admitted = admit(EMPTY_LIST, [good('a.pdf', 1000)], rules);
   const id = admitted.items[0]!.id;
   const grown = grow(changeItem(admitted, id, { phase: 'uploading' }), id);

@@ -1,41 +1,45 @@
 import { firstFileProblem, uploadMessages, type UploadLimits } from '#contracts/upload.ts';
 
-/** locked: the service asks for the password that opens the file. */
+/** State of a file's upload. locked: the service needs the password that opens the file. */
 export type UploadPhase = 'ready' | 'queued' | 'uploading' | 'completed' | 'failed' | 'locked';
 
+/** A file of the list with the state of its upload. */
 export interface UploadItem {
   readonly id: string;
   readonly file: File;
   readonly phase: UploadPhase;
-  /** Share of the bytes that have left, from 0 to 1. */
+  /** Share of the bytes that are sent, from 0 to 1. */
   readonly share: number;
+  /** Error of the last attempt. */
   readonly message: string | null;
   readonly password: string;
 }
 
+/** Files to upload, and what was refused when files were last added. */
 export interface UploadList {
   readonly items: readonly UploadItem[];
-  /** The first thing wrong with the files that were added last. */
+  /** First problem of the files that were added last. */
   readonly problem: string | null;
-  /** The names of all that did not join because of a problem, the same time. */
+  /** Names of the files that were refused with it. */
   readonly refused: readonly string[];
 }
 
 export const EMPTY_LIST: UploadList = { items: [], problem: null, refused: [] };
 
-/** A file that someone wants to add, and what is wrong with its content, if anything. */
+/** File to add, and the problem of its content, if any. */
 export interface Candidate {
   file: File;
   contentProblem: string | null;
 }
 
+/** Rules by which files are added to a list. */
 export interface AdmissionRules {
   limits: UploadLimits;
-  /** Only the first file that is dropped counts, and it takes the place of the one before. */
+  /** Only the first of the added files counts; it replaces the one in the list. */
   isSingle: boolean;
 }
 
-/** The list with the files that may join it: no duplicates, none with a problem, not more than the limit. */
+/** Adds files to the list. Skips duplicates; refuses files with a problem and those above the limit. */
 export function admit(list: UploadList, candidates: readonly Candidate[], rules: AdmissionRules): UploadList {
   const { limits, isSingle } = rules;
   const items = isSingle && candidates.length > 0 ? [] : [...list.items];
@@ -50,7 +54,7 @@ export function admit(list: UploadList, candidates: readonly Candidate[], rules:
     if (refusal) refused.push(file.name);
     else items.push(newItem(file));
   }
-  // A refused single file does not cost the one that is there.
+  // A refused single file does not replace the one in the list.
   return { items: isSingle && problem ? list.items : items, problem, refused };
 }
 
@@ -65,33 +69,36 @@ function newItem(file: File): UploadItem {
   return { id: `upload-${lastId}`, file, phase: 'ready', share: 0, message: null, password: '' };
 }
 
+/** Returns the list with a changed item. */
 export function changeItem(list: UploadList, id: string, change: Partial<UploadItem>): UploadList {
   return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...change } : item)) };
 }
 
-const MOST_BEFORE_BYTES = 0.9;
+/** Highest share shown before the browser reports progress. */
+const MAX_SIMULATED_SHARE = 0.9;
 
-/** One tick before bytes move: max(size / 10, 500,000) bytes, but never as if all had gone. */
+/** Advances the share by one tick of max(size / 10, 500,000) bytes, until the browser reports progress. */
 export function grow(list: UploadList, id: string): UploadList {
   const items = list.items.map((item) => {
     if (item.id !== id || item.phase !== 'uploading') return item;
     const step = Math.max(item.file.size / 10, 500_000) / item.file.size;
-    return { ...item, share: Math.max(item.share, Math.min(MOST_BEFORE_BYTES, item.share + step)) };
+    return { ...item, share: Math.max(item.share, Math.min(MAX_SIMULATED_SHARE, item.share + step)) };
   });
   return { ...list, items };
 }
 
-/** Bytes have left. The bar never runs backwards. */
+/** Sets the share to the progress that the browser reported; it never decreases. */
 export function advance(list: UploadList, id: string, share: number): UploadList {
   const shown = list.items.find((item) => item.id === id)?.share ?? 0;
   return changeItem(list, id, { share: Math.max(shown, share) });
 }
 
-/** Whether pressing Upload would send it. */
+/** Returns whether Upload sends the item. */
 export function canStart({ phase, password }: UploadItem): boolean {
   return phase === 'ready' || phase === 'failed' || (phase === 'locked' && password !== '');
 }
 
+/** Returns whether the item is queued or being sent. */
 export function isUnderway({ phase }: UploadItem): boolean {
   return phase === 'queued' || phase === 'uploading';
 }

@@ -1,4 +1,3 @@
-'use client';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,7 +9,7 @@ export interface UploadListProps extends Omit<UploadListItemProps, 'item'> {
   onRemoveAll: () => void;
 }
 
-/** The chosen files, removable one at a time or all together. */
+/** List of the chosen files with buttons to remove one or all of them. */
 export function UploadList({ items, onRemoveAll, ...itemProps }: UploadListProps) {
   if (items.length === 0) return null;
   return (

@@ -2,16 +2,7 @@ import { describeSigningError } from '#contracts/signing-error-words.ts';
 import type { Evidence } from '#contracts/evidence.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 import type { RsaScheme } from '#contracts/signing-settings.ts';
-import {
-  describeCertificate,
-  type KeyAndChain,
-  type LevelLimit,
-  reachableLevel,
-  reaches,
-  signerFromKey,
-  SigningError,
-  signPdf,
-} from '#signing';
+import { describeCertificate, type KeyAndChain, type LevelLimit, reachableLevel, reaches, signerFromKey, SigningError, signPdf } from '#signing';
 import type { TrustServices } from '#trust/trust-services/trust-services.ts';
 import { evidenceJson } from './evidence-json.ts';
 import { writeReport } from './write-report.ts';

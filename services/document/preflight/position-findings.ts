@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
-import { placementOf, type WantedPlace } from '#contracts/signature-place.ts';
+import { positionOf, type PositionProperties } from '#contracts/signature-position.ts';
 import { isLegibleSize, type PdfInspection, type PlacedSignature } from '#signing';
 import { blocker, good, warning } from './finding.ts';
 
@@ -9,11 +9,11 @@ const SLACK = 1;
 
 /** Whether the signature can stand where the form wants it, and what stands there already. */
 export function placeFindings(
-  properties: WantedPlace,
+  properties: PositionProperties,
   inspection: PdfInspection,
   placed: readonly PlacedSignature[],
 ): PreflightFinding[] {
-  const placement = placementOf(properties, inspection);
+  const placement = positionOf(properties, inspection);
   if ('field' in placement) {
     const { field, message } = placement;
     return [blocker('place', { code: 'place_impossible', message, advice: 'Choose another place.', field })];

@@ -1,13 +1,4 @@
-import {
-  judgeCrl,
-  judgeOcsp,
-  ocspRequest,
-  type RevocationAnswer,
-  revocationUrls,
-  type RevocationUrls,
-  type Transport,
-  TransportError,
-} from '#signing';
+import { judgeCrl, judgeOcsp, ocspRequest, type RevocationAnswer, revocationUrls, type RevocationUrls, type Transport, TransportError } from '#signing';
 import { withPatience } from '../trust-services/with-patience.ts';
 
 /** not_checked: nothing says where to ask · unknown: nobody answered what counts. */

@@ -1,14 +1,4 @@
-import {
-  assertTailHolds,
-  assertUsableForSigning,
-  type ByteSource,
-  extendFile,
-  type PadesLevel,
-  raiseLevel,
-  reproduceSignature,
-  type SignOptions,
-  withSource,
-} from '#signing';
+import { assertTailHolds, assertUsableForSigning, type ByteSource, extendFile, type PadesLevel, raiseLevel, reproduceSignature, type SignOptions, withSource } from '#signing';
 import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
 
 export interface AcceptRequest extends TaskRequest {

@@ -1,11 +1,4 @@
-import {
-  assertSignable,
-  type PdfInspection,
-  type PlacedSignature,
-  placedSignatures,
-  type SignatureWishes,
-  withSource,
-} from '#signing';
+import { assertSignable, type PdfInspection, type PlacedSignature, placedSignatures, type SignatureWishes, withSource } from '#signing';
 import type { TaskRequest } from '#platform/engine/task.ts';
 
 export interface ExamineRequest extends TaskRequest {

@@ -1,10 +1,4 @@
-import {
-  type KeyAndChain,
-  type SignedFile,
-  signerFromKey,
-  signFile as sign,
-  type SignOptions,
-} from '#signing';
+import { type KeyAndChain, type SignedFile, signerFromKey, signFile as sign, type SignOptions } from '#signing';
 import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
 
 export interface SignRequest extends TaskRequest {

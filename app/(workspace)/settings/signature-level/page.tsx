@@ -1,20 +1,10 @@
 import { SigningLevelScreen } from '#components/settings/signing-level-screen.tsx';
 import { getSigningSettings } from '#contracts/signing-settings.ts';
-import { ServiceError } from '#server/service-error.ts';
+import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 
 export const metadata = { title: 'Signature Level' };
 
 export default async function SignatureLevelPage() {
-  return <SigningLevelScreen first={await loadSettings()} />;
-}
-
-/** Without an answer the screen comes all the same, asks again by itself and offers to retry. */
-async function loadSettings() {
-  try {
-    return await callService(getSigningSettings, {});
-  } catch (error) {
-    if (error instanceof ServiceError) return undefined;
-    throw error;
-  }
+  return <SigningLevelScreen first={await orUndefined(callService(getSigningSettings, {}))} />;
 }

@@ -1,9 +1,8 @@
 import { SignaturePropertiesScreen } from '#components/signing/properties/signature-properties-screen.tsx';
-import { getUserFunctionality } from '#contracts/functionality.ts';
 import { getOrganizations } from '#contracts/organization.ts';
-import { covers } from '#contracts/permission.ts';
 import { getSignatureProperties } from '#contracts/signature-properties.ts';
-import { ServiceError } from '#server/service-error.ts';
+import { mayWrite } from '#server/may-write.ts';
+import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 
 export const metadata = { title: 'Signature Properties' };
@@ -11,7 +10,7 @@ export const metadata = { title: 'Signature Properties' };
 export default async function SignaturePropertiesPage() {
   const [organizationId, mayChange] = await Promise.all([
     orUndefined(loadOrganizationId()),
-    orUndefined(mayWrite()),
+    mayWrite('settings'),
   ]);
   const first =
     organizationId &&
@@ -20,7 +19,7 @@ export default async function SignaturePropertiesPage() {
     <SignaturePropertiesScreen
       organizationId={organizationId}
       first={first || undefined}
-      mayChange={mayChange ?? false}
+      mayChange={mayChange}
     />
   );
 }
@@ -28,21 +27,4 @@ export default async function SignaturePropertiesPage() {
 async function loadOrganizationId(): Promise<string | undefined> {
   const { rows } = await callService(getOrganizations, { query: { purpose: 'general' } });
   return rows[0]?.id;
-}
-
-async function mayWrite(): Promise<boolean> {
-  const granted = await callService(getUserFunctionality, {
-    query: { purpose: 'user_access_functionalities' },
-  });
-  return covers(granted.find((one) => one.functionality_name === 'settings')?.permission, 'write');
-}
-
-/** Without an answer the screen comes all the same, asks again by itself and offers to retry. */
-async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ServiceError) return undefined;
-    throw error;
-  }
 }

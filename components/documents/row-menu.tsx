@@ -1,0 +1,74 @@
+import More from '@mui/icons-material/MoreHorizRounded';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type SvgIcon from '@mui/material/SvgIcon';
+import { useId } from 'react';
+import { useMenuChoice } from '#components/ui/use-menu-choice.ts';
+
+export interface RowMenuItem<A> {
+  action: A;
+  label: string;
+  Icon: typeof SvgIcon;
+  /** Marks an action that cannot be undone, by the colour of errors. */
+  isFinal?: boolean;
+}
+
+export interface RowMenuProps<A> {
+  /** Name of the row, part of the button's label. */
+  name: string;
+  items: readonly RowMenuItem<A>[];
+  onAction: (action: A) => void;
+  tabIndex?: 0 | -1;
+}
+
+/** Menu of the actions of one row, behind a button with three dots. */
+export function RowMenu<A extends string>({ name, items, onAction, tabIndex = 0 }: RowMenuProps<A>) {
+  const id = useId();
+  const menu = useMenuChoice(onAction);
+  return (
+    <>
+      <IconButton
+        id={`${id}-button`}
+        data-row-action
+        size="small"
+        tabIndex={tabIndex}
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={menu.anchor !== null}
+        aria-controls={menu.anchor ? `${id}-menu` : undefined}
+        onClick={({ currentTarget }) => menu.open(currentTarget)}
+        onKeyDown={keepFromGrid}
+      >
+        <More />
+      </IconButton>
+      <Menu
+        id={`${id}-menu`}
+        anchorEl={menu.anchor}
+        open={menu.anchor !== null}
+        onClose={menu.close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, transition: { onExited: menu.act } }}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        {items.map(({ action, label, Icon, isFinal }) => (
+          <MenuItem key={action} onClick={() => menu.choose(action)} sx={isFinal ? FINAL : {}}>
+            <ListItemIcon>
+              <Icon />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const FINAL = { color: 'error.main', '& .MuiListItemIcon-root': { color: 'inherit' } } as const;
+
+/** Stops the keys that press a button from reaching a data grid around it, which would handle them itself. */
+function keepFromGrid(event: React.KeyboardEvent): void {
+  if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
+}

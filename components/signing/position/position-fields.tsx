@@ -1,0 +1,97 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Controller, useController, useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '#components/ui/inputs/field.tsx';
+import type { Document } from '#contracts/document.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { pagesToSignHelp } from './pages-to-sign.ts';
+import { PageSelect } from './page-select.tsx';
+import { PositionEditor } from './position-editor.tsx';
+import { usePresetPage } from './use-preset-page.ts';
+
+export interface PositionFieldsProps {
+  documents: readonly Document[];
+  /** Leaves the form to choose the position on the page; undefined where that is not possible. */
+  onChoosePosition: (() => void) | undefined;
+}
+
+/** Fields of the sign form for the position of the signature: the page and the rectangle on it. */
+export function PositionFields({ documents, onChoosePosition }: PositionFieldsProps) {
+  const { control, register, formState } = useFormContext<SignForm>();
+  const { errors } = formState;
+  const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+        <Controller
+          control={control}
+          name="defaultPage"
+          render={({ field }) => (
+            <PageSelect
+              help={pagesToSignHelp(documents, { choice: defaultPage, customPage })}
+              error={errors.defaultPage?.message}
+              {...field}
+            />
+          )}
+        />
+        {defaultPage === 'custom' ? (
+          <Field
+            label="Page number"
+            help={pagesHelp(documents, customPage)}
+            error={errors.customPage?.message}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            {...register('customPage')}
+          />
+        ) : null}
+      </Stack>
+      <RectangleField documents={documents} onChoosePosition={onChoosePosition} />
+    </>
+  );
+}
+
+/** Rectangle as text, by presets and numbers, or chosen on the page itself. */
+function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {
+  const { control } = useFormContext<SignForm>();
+  const { field, fieldState } = useController({ control, name: 'position' });
+  const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
+  const [first, ...others] = documents;
+  const page = usePresetPage(first, { defaultPage, customPage });
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Field
+        label="Position"
+        placeholder="x,y,width,height"
+        help="x, y, width and height in points, from the lower left corner of the page."
+        error={fieldState.error?.message}
+        labelEnd={
+          onChoosePosition ? (
+            <Link component="button" type="button" variant="body2" onClick={onChoosePosition}>
+              Choose on the page
+            </Link>
+          ) : undefined
+        }
+        {...field}
+      />
+      <PositionEditor position={field.value} page={page} onChange={field.onChange} />
+      {page && first && others.length > 0 ? (
+        <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          The places are those of a page of {Math.round(page.width)} × {Math.round(page.height)} pt, as in{' '}
+          {first.document_name}.
+        </Typography>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Returns the valid page numbers, or how many documents lack the typed one. */
+function pagesHelp(documents: readonly Document[], customPage: string): string {
+  const counts = documents.map(({ page_count }) => page_count);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const lacking = counts.filter((count) => Number(customPage) > count).length;
+  if (lacking === 0 || documents.length === 1)
+    return least === most ? `1 to ${most}` : `All of them have 1 to ${least}`;
+  return lacking === 1
+    ? 'One of them has no such page and stays unsigned'
+    : `${lacking} of them have no such page and stay unsigned`;
+}

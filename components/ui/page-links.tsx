@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+
+export interface PageLinksProps {
+  pages: readonly number[];
+  onPage: (page: number) => void;
+}
+
+/** Page numbers in a row, each a button that goes to the page. */
+export function PageLinks({ pages, onPage }: PageLinksProps) {
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, maxHeight: 96, overflowY: 'auto' }}
+    >
+      {pages.map((page) => (
+        <Link
+          key={page}
+          component="button"
+          type="button"
+          variant="body2"
+          aria-label={`Go to page ${page}`}
+          onClick={() => onPage(page)}
+          sx={{
+            fontWeight: 500,
+            fontVariantNumeric: 'tabular-nums',
+            '@media (pointer: coarse)': { py: 1, px: 0.5 },
+          }}
+        >
+          {page}
+        </Link>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+import Stack from '@mui/material/Stack';
+import { useState, type ReactNode } from 'react';
+import { DropZone } from '#components/ui/upload/drop-zone.tsx';
+import { VERIFY_UPLOAD } from '#contracts/limits.ts';
+import { CheckedFile } from './checked-file.tsx';
+import { TrustedFilesField } from './trusted-files-field.tsx';
+import type { TrustedFile } from './trusted-files.ts';
+import { useFileChecks } from './use-file-checks.ts';
+
+export interface FileChecksProps {
+  /** Whether the trust list of the user's organization is used as well. */
+  isMember: boolean;
+  /** Note between the drop zone and the certificates to trust. */
+  children: ReactNode;
+}
+
+/** Drop zone, the certificates to trust, and the result of each file. */
+export function FileChecks({ isMember, children }: FileChecksProps) {
+  const [trusted, setTrusted] = useState<readonly TrustedFile[]>([]);
+  const { checks, add, recheck, recheckWithRoots, remove } = useFileChecks({ isMember });
+  const trust = (files: readonly TrustedFile[]) => {
+    setTrusted(files);
+    recheckWithRoots(files.map(({ pem }) => pem).join('\n'));
+  };
+  return (
+    <>
+      <Stack sx={{ gap: 1.5, displayPrint: 'none' }}>
+        <DropZone limits={VERIFY_UPLOAD} isSingle={false} onFiles={add} />
+        {children}
+        <TrustedFilesField files={trusted} onChange={trust} />
+      </Stack>
+      <Stack sx={{ gap: 4 }}>
+        {checks.map((check) => (
+          <CheckedFile
+            key={check.id}
+            check={check}
+            onRecheck={(password) => recheck(check, password)}
+            onRemove={() => remove(check.id)}
+          />
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { RequestError } from '#client/request-error.ts';
+import { uploadFile } from '#client/upload.ts';
+import { VERIFY_UPLOAD } from '#contracts/limits.ts';
+import type { VerificationReport } from '#contracts/signature-report.ts';
+import { uploadMessages } from '#contracts/upload.ts';
+import { firstVerifyProblem, verifyFile, verifyFileAsMember } from '#contracts/verify.ts';
+
+export type CheckState =
+  | { status: 'waiting' }
+  | { status: 'checking'; progress: number }
+  | { status: 'password_required'; wasWrong: boolean }
+  | { status: 'refused'; message: string; mayRetry: boolean }
+  | { status: 'checked'; report: VerificationReport };
+
+/** File to check, and the state of its check. */
+export interface FileCheck {
+  id: number;
+  file: File;
+  state: CheckState;
+}
+
+export interface CheckQueue {
+  checks: readonly FileCheck[];
+  add: (files: readonly File[]) => void;
+  /** Checks a file again, with the password that opens it if one is given. */
+  recheck: (check: FileCheck, password?: string) => void;
+  /** Sets the trust anchors (PEM) and checks again the files whose verdict may change. */
+  recheckWithRoots: (roots: string) => void;
+  remove: (id: number) => void;
+}
+
+/** Checks files one after the other, in the order in which they were added. */
+export function useFileChecks({ isMember }: { isMember: boolean }): CheckQueue {
+  const [checks, setChecks] = useState<readonly FileCheck[]>([]);
+  const nextId = useRef(1);
+  const roots = useRef('');
+  const passwords = useRef(new Map<number, string>());
+  const removed = useRef(new Set<number>());
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const set = (id: number, state: CheckState) =>
+    setChecks((all) => all.map((check) => (check.id === id ? { ...check, state } : check)));
+
+  const run = async (check: FileCheck) => {
+    const { id, file } = check;
+    if (removed.current.has(id)) return;
+    set(id, { status: 'checking', progress: 0 });
+    const fields = { password: passwords.current.get(id) ?? '', roots: roots.current };
+    const onProgress = (progress: number) => set(id, { status: 'checking', progress });
+    const state = await runCheck({ file, isMember, fields, onProgress });
+    if (fields.roots !== roots.current && dependsOnRoots(state)) enqueue(check);
+    else set(id, state);
+  };
+  const enqueue = (check: FileCheck) => {
+    set(check.id, { status: 'waiting' });
+    queue.current = queue.current.then(() => run(check));
+  };
+  return {
+    checks,
+    add: (files) => {
+      const added = files.map((file, index) => newCheck(nextId.current++, file, index));
+      setChecks((all) => [...added, ...all]);
+      added.filter(({ state }) => state.status === 'waiting').forEach(enqueue);
+    },
+    recheck: (check, password) => {
+      if (password !== undefined) passwords.current.set(check.id, password);
+      enqueue(check);
+    },
+    recheckWithRoots: (pem) => {
+      roots.current = pem;
+      checks.filter(({ state }) => dependsOnRoots(state)).forEach(enqueue); // waiting ones read roots when they run
+    },
+    remove: (id) => {
+      passwords.current.delete(id);
+      removed.current.add(id);
+      setChecks((all) => all.filter((check) => check.id !== id));
+    },
+  };
+}
+
+/** A file without signatures has the same result whatever is trusted. */
+const dependsOnRoots = (state: CheckState) =>
+  state.status === 'checked' && state.report.signatures.length > 0;
+
+/** Returns the check of the file at `index` of an upload; refuses files beyond the maximum number. */
+function newCheck(id: number, file: File, index: number): FileCheck {
+  if (index < VERIFY_UPLOAD.maxFiles) return { id, file, state: { status: 'waiting' } };
+  const message = uploadMessages.tooMany(VERIFY_UPLOAD.maxFiles);
+  return { id, file, state: { status: 'refused', message, mayRetry: true } };
+}
+
+interface CheckRequest {
+  file: File;
+  isMember: boolean;
+  fields: { password: string; roots: string };
+  onProgress: (progress: number) => void;
+}
+
+async function runCheck({ file, isMember, ...upload }: CheckRequest): Promise<CheckState> {
+  const problem = firstVerifyProblem(file);
+  if (problem) return { status: 'refused', message: problem, mayRetry: false };
+  try {
+    const call = isMember ? verifyFileAsMember : verifyFile;
+    return { status: 'checked', report: await uploadFile(call, { ...upload, file, quiet: true }) };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.fields?.['password'])
+      return { status: 'password_required', wasWrong: upload.fields.password !== '' };
+    const isAboutFile = error.fields?.['file'] !== undefined;
+    return { status: 'refused', message: error.message, mayRetry: !isAboutFile };
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useCall } from '#client/use-call.ts';
+import { verifyDocument } from '#contracts/verify.ts';
+
+export interface CheckedVersion {
+  documentId: string;
+  version: number;
+}
+
+/** Fetches the verification report of a version, at once if `isUrgent`, else when the browser is idle. */
+export function useVersionReport({ documentId, version }: CheckedVersion, isUrgent: boolean) {
+  const isIdle = useIdle();
+  const input = { params: { id: documentId }, query: { version } };
+  return useCall(verifyDocument, isUrgent || isIdle ? input : null);
+}
+
+const MAX_WAIT_MS = 3_000;
+/** Delay in browsers without requestIdleCallback. */
+const FALLBACK_WAIT_MS = 500;
+
+/** Returns true once the browser has been idle after the first render. */
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    const done = () => setIsIdle(true);
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(done, FALLBACK_WAIT_MS);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(done, { timeout: MAX_WAIT_MS });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return isIdle;
+}

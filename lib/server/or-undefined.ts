@@ -1,0 +1,15 @@
+import { ServiceError } from './service-error.ts';
+
+/**
+ * Resolves to the data of a call, or to undefined when the service fails: the page is rendered without the data, and
+ * the browser requests it again.
+ * @throws every error that is not a ServiceError, for example Next's redirect to the sign-in page
+ */
+export async function orUndefined<T>(loading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}
