@@ -29,10 +29,10 @@ const config = async () => ({
       testPathIgnorePatterns: ['/node_modules/'],
       setupFilesAfterEnv: [
         '<rootDir>/tests/support/jest-setup.ts',
-        '<rootDir>/tests/contract/support/patience.ts',
+        '<rootDir>/tests/support/stack/contract-timeout.ts',
       ],
-      globalSetup: '<rootDir>/tests/contract/support/global-setup.ts',
-      globalTeardown: '<rootDir>/tests/contract/support/global-teardown.ts',
+      globalSetup: '<rootDir>/tests/support/stack/contract-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/stack/contract-teardown.ts',
     }),
   ],
 });

@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/support/e2e-stack.ts',
+    command: 'node tests/support/stack/e2e-stack.ts',
     url: `http://127.0.0.1:${process.env['E2E_CONTROL_PORT']}/ready`,
     reuseExistingServer: !process.env['CI'],
     timeout: 300_000,

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hasProgram, withTemporaryFolder } from '#support/test-pki.ts';
+import { hasProgram } from '#support/installed-programs.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { certificatePem, createAuthority, issueCertificate, writePfx, type Authority } from './pki.ts';
 
 let authority: Authority;
@@ -37,7 +38,7 @@ describe('issueCertificate', () => {
   });
 });
 
-if (hasProgram('openssl')) {
+if (hasProgram('openssl', 'the checks of certificates by openssl')) {
   it('openssl opens a PFX file with its password only', async () => {
     const pfx = await writePfx(
       await issueCertificate(authority, { commonName: 'A', keyType: 'ec' }),
@@ -57,7 +58,7 @@ if (hasProgram('openssl')) {
   });
 }
 
-if (hasProgram('pk12util')) {
+if (hasProgram('pk12util', 'the PKCS#12 files that NSS reads')) {
   it('NSS, which Firefox and Thunderbird use, imports a PFX file', async () => {
     const pfx = await writePfx(await issueCertificate(authority, { commonName: 'Ana Novak' }), 'password');
     const output = withTemporaryFolder((folder) => {

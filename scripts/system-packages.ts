@@ -6,10 +6,12 @@ const PACKAGES: Record<string, string> = {
   pdfsig: 'poppler-utils',
   qpdf: 'qpdf',
   certutil: 'libnss3-tools',
+  pk12util: 'libnss3-tools',
   openssl: 'openssl',
   'softhsm2-util': 'softhsm2',
   'pkcs11-tool': 'opensc',
   python3: 'python3',
+  localc: 'libreoffice-calc',
 };
 
 /**

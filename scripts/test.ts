@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'countersign-reports-'));
 
 /** Static checks; each counts as one test. */
-const STATIC_CHECKS = ['format', 'lint', 'types', 'architecture', 'unused'];
+const STATIC_CHECKS = ['format', 'lint', 'types', 'architecture', 'unused', 'requirements:check'];
 
 function main(): Tally {
   ensureSystemPackages();

@@ -122,7 +122,7 @@ describe('NotificationBell', () => {
     expect(words(inbox)).toEqual(['Select: Invoice']);
   });
 
-  it('NT-02 selects all notifications and marks them together', async () => {
+  it('NT-02 selects all notifications and marks them as read together', async () => {
     const { sent } = stubService();
     show();
     const inbox = await open(2);
@@ -139,7 +139,7 @@ describe('NotificationBell', () => {
     expect(words(inbox)).toEqual(['Select: Sign lease 1', 'Select: Sign lease 2', 'Select: Sign lease 3']);
   });
 
-  it('NT-02 marks a single notification as favourite', async () => {
+  it('marks a single notification as favourite', async () => {
     const { sent } = stubService();
     show();
     const inbox = await open(2);

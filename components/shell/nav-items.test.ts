@@ -20,7 +20,7 @@ describe('visibleItems', () => {
     expect(labels([{ functionality_name: 'digital signature', permission: 'write' }])).toEqual([]);
   });
 
-  it('SH-01 returns the items in menu order', () => {
+  it('returns the items in menu order', () => {
     const granted = ['settings', 'documents'].map((functionality_name) => ({
       functionality_name,
       permission: 'read' as const,

@@ -56,7 +56,7 @@ describe('OrganizationSwitcher', () => {
     );
   });
 
-  it('ST-05 sends no request when the current organization is chosen', async () => {
+  it('sends no request when the current organization is chosen', async () => {
     const fetched = respondWith(200, { success: '1', message: '' });
     const onSwitched = show();
     await choose(/Byron/);
@@ -64,7 +64,7 @@ describe('OrganizationSwitcher', () => {
     expect(onSwitched).not.toHaveBeenCalled();
   });
 
-  it('ER-01 shows the error of the server and does not switch', async () => {
+  it('shows the error of the server and does not switch', async () => {
     respondWith(404, { success: '0', message: 'This does not exist.' });
     const onSwitched = show();
     await choose(/Lovelace/);

@@ -104,7 +104,7 @@ describe('the profile menu', () => {
     return screen.getByRole('menu', { name: 'Profile' });
   };
 
-  it('SH-08 shows the version with a link to the terms', async () => {
+  it('shows the version with a link to the terms', async () => {
     const menu = await open();
     expect(menu).toHaveTextContent('v.1.0');
     expect(within(menu).getByRole('menuitem', { name: 'Terms & Conditions' })).toHaveAttribute(
@@ -113,7 +113,7 @@ describe('the profile menu', () => {
     );
   });
 
-  it('SH-08 ST-03 switches dark mode on and off and stores the mode in local storage', async () => {
+  it('ST-03 switches dark mode on and off and stores the mode in local storage', async () => {
     const menu = await open();
     const dark = within(menu).getByRole('menuitemcheckbox', { name: /Dark mode/ });
     expect(dark).toHaveAttribute('aria-checked', 'false');
@@ -155,7 +155,7 @@ describe('the profile menu', () => {
 });
 
 describe('the top bar', () => {
-  it('SH-11 opens the menu in a drawer', async () => {
+  it('opens the menu in a drawer', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
     const drawer = screen.getByRole('dialog', { name: 'Menu' });

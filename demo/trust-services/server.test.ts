@@ -5,8 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { certificatePem } from '#demo/pki.ts';
 import type { KeyAndChain } from '#signing';
-import { hasProgram, withTemporaryFolder } from '#support/test-pki.ts';
-import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
+import { hasProgram } from '#support/installed-programs.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
+import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
 import { openTrustAuthority, rootFileOf } from './authority.ts';
 
 let services: TestTrustServices;
@@ -45,7 +46,7 @@ describe('the trust services of the demo', () => {
   });
 });
 
-if (hasProgram('openssl')) {
+if (hasProgram('openssl', 'the answers of trust services that openssl checks')) {
   const openssl = (folder: string, args: string[]) =>
     spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
 

@@ -53,7 +53,7 @@ describe('downloadDocuments', () => {
     expect(saved).toEqual([expect.stringMatching(/^Download_\d{8}_\d{6}\.zip$/)]);
   });
 
-  it('ER-07 only logs a failure', async () => {
+  it('ER-07 only logs a download that the service refuses', async () => {
     stubResponse(500, {}, JSON.stringify({ success: '0', message: 'The store is away.', code: 'internal' }));
     await downloadDocuments([ID]);
     expect(console.error).toHaveBeenCalledWith('The download failed with status 500.', 'internal');

@@ -109,7 +109,7 @@ describe('request', () => {
     expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR }]);
   });
 
-  it('ER-01 shows nothing when the call is quiet', async () => {
+  it('shows nothing when the call is quiet', async () => {
     stubResponse(400, { success: '0', message: 'No.' });
     await failureOf(request(changeDocuments, REMOVE, { quiet: true }));
     expect(notices).toEqual([]);
@@ -142,17 +142,26 @@ describe('request', () => {
   });
 
   it.each([
-    ['an error page', 502, '<html>Bad gateway</html>'],
     ['a response that is not an envelope', 200, { rows: [] }],
     ['data that breaks the contract', 200, { success: '1', message: '', data: { rows: 'none' } }],
-  ])('ER-05 shows Something went wrong for %s', async (_what, status, body) => {
+  ])('shows Something went wrong for %s', async (_what, status, body) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stubResponse(status, body);
     expect(await failureOf(request(getDocuments, LIST))).toMatchObject({ kind: 'rejected', status });
     expect(notices).toEqual([{ tone: 'error', message: GENERIC_ERROR }]);
   });
 
-  it('ER-05 shows that the service cannot be reached when the network fails', async () => {
+  it.each([
+    ['its message', { success: '0', message: 'The store is away.' }, 'The store is away.'],
+    ['Something went wrong', '<html>Bad gateway</html>', GENERIC_ERROR],
+  ])('ER-05 shows %s for an HTTP error with the body %j', async (_what, body, message) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubResponse(502, body);
+    expect(await failureOf(request(getDocuments, LIST))).toMatchObject({ kind: 'rejected', status: 502 });
+    expect(notices).toEqual([{ tone: 'error', message }]);
+  });
+
+  it('shows that the service cannot be reached when the network fails', async () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await failureOf(request(getDocuments, LIST))).kind).toBe('unreachable');
     expect(notices).toEqual([{ tone: 'error', message: UNREACHABLE }]);

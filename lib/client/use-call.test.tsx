@@ -19,6 +19,8 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
+afterEach(() => jest.useRealTimers());
+
 function Total({ fallbackTotal, search = '' }: { fallbackTotal?: number; search?: string }) {
   const input = { params: { status_or_id: 'all' as const }, query: { search } };
   const fallbackData = fallbackTotal === undefined ? undefined : emptyPage(fallbackTotal);
@@ -64,9 +66,10 @@ describe('useCall', () => {
   });
 
   it('does not request what the server has loaded', async () => {
+    jest.useFakeTimers();
     render(wrap(<Total fallbackTotal={7} />));
     expect(screen.getByText('total 7')).toBeInTheDocument();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(requests).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { readEnv } from './env.ts';
 const secrets = { SESSION_SECRET: 's'.repeat(32), NEXTAUTH_SECRET: 'n'.repeat(32) };
 
 describe('the environment of the web app', () => {
-  it('BF-05 defaults to the bundled services when no URL is set', () => {
+  it('finds the bundled services when none are named', () => {
     expect(readEnv(secrets)).toMatchObject({
       DOCUMENT_SERVICE_URL: 'http://127.0.0.1:4000/document',
       GENERAL_SERVICE_URL: 'http://127.0.0.1:4000/general',
@@ -11,7 +11,7 @@ describe('the environment of the web app', () => {
     });
   });
 
-  it('BF-05 accepts other services, with or without a trailing slash', () => {
+  it('takes services elsewhere, with or without a slash at the end', () => {
     const env = readEnv({ ...secrets, DOCUMENT_SERVICE_URL: 'https://documents.example/api/' });
     expect(env.DOCUMENT_SERVICE_URL).toBe('https://documents.example/api');
   });

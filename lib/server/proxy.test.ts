@@ -318,12 +318,12 @@ describe('the proxy', () => {
   });
 
   it.each(['before the answer', 'within the answer'])(
-    'ends the call to the service within a second when the browser leaves %s',
+    'ends the call to the service when the browser leaves %s',
     async (when) => {
-      const left = Promise.withResolvers<number>();
+      const left = Promise.withResolvers<undefined>();
       const arrived = Promise.withResolvers<undefined>();
       const base = await serve((_request, response) => {
-        response.on('close', () => left.resolve(Date.now()));
+        response.on('close', () => left.resolve(undefined));
         if (when === 'within the answer')
           response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF-');
         arrived.resolve(undefined);
@@ -333,9 +333,8 @@ describe('the proxy', () => {
       const answered = handle(request, context(base));
       await arrived.promise;
       if (when === 'within the answer') await answered;
-      const start = Date.now();
       browser.abort();
-      expect((await left.promise) - start).toBeLessThan(1000);
+      await expect(left.promise).resolves.toBeUndefined();
     },
   );
 

@@ -53,14 +53,14 @@ const ask = (organizationId: string, headers: Record<string, string> = {}) =>
 
 const current = async () => (await decryptSession(jar.get(SESSION_COOKIE)))?.organizationId;
 
-describe('selectOrganization', () => {
-  it('ST-05 switches to an organization that the user is a member of', async () => {
+describe('selecting an organization at the server', () => {
+  it('ST-05 saves an organization that the user belongs to in the session', async () => {
     stubService(200, MEMBERSHIPS);
     expect((await selectOrganization(ask(OTHER))).status).toBe(200);
     expect(await current()).toBe(OTHER);
   });
 
-  it('ST-05 responds 404 to a foreign organization and keeps the session', async () => {
+  it('answers 404 to an organization of others and keeps the session as it was', async () => {
     stubService(200, MEMBERSHIPS);
     expect((await selectOrganization(ask(FOREIGN))).status).toBe(404);
     expect(await current()).toBe(HOME);

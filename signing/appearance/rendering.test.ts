@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { A4, classicPdf, type SamplePage } from '#support/sample-pdfs.ts';
-import { createTestPki, withTemporaryFolder } from '#support/test-pki.ts';
+import { A4, classicPdf, type SamplePage } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki, withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { inspectPdf } from '../sign/inspect-pdf.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
 import { signerFromKey } from '../pki/signers/pfx.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { withTemporaryFolder } from '#support/test-pki.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { cardPdf } from './appearance-pdf.ts';
 import { cardText } from './appearance-text.ts';
 import { unprintable } from './text/unprintable.ts';

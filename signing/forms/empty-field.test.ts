@@ -1,6 +1,6 @@
-import { pdfOfObjects } from '#support/pdf-of-objects.ts';
-import { A4, classicPdf } from '#support/sample-pdfs.ts';
-import { createTestPki } from '#support/test-pki.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { A4, classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki } from '#support/pki/test-pki.ts';
 import { inspectPdf } from '../sign/inspect-pdf.ts';
 import { prefill } from '../sign/prefill.ts';
 import { signPdf } from '../sign/sign-pdf.ts';

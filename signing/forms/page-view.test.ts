@@ -1,4 +1,4 @@
-import { classicPdf, type SamplePage } from '#support/sample-pdfs.ts';
+import { classicPdf, type SamplePage } from '#support/pdf/sample-pdfs.ts';
 import { openDocument } from '../pdf/open-document.ts';
 import { firstPage } from '../pdf/pages.ts';
 import { toUserSpace, viewOf } from './page-view.ts';

@@ -1,5 +1,5 @@
-import { A4, classicPdf } from '#support/sample-pdfs.ts';
-import { createTestPki } from '#support/test-pki.ts';
+import { A4, classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki } from '#support/pki/test-pki.ts';
 import { placedSignatures } from './signature-positions.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
 import { signerFromKey } from '../pki/signers/pfx.ts';

@@ -1,4 +1,4 @@
-import { pdfOfObjects } from '#support/pdf-of-objects.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import { openDocument } from './open-document.ts';
 
 const OBJECTS = [

@@ -1,4 +1,4 @@
-import { pdfOfObjects } from '#support/pdf-of-objects.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import {
   A4,
   brokenXrefPdf,
@@ -6,8 +6,8 @@ import {
   hybridPdf,
   linearizedLikePdf,
   xrefStreamPdf,
-} from '#support/sample-pdfs.ts';
-import { createTestPki } from '#support/test-pki.ts';
+} from '#support/pdf/sample-pdfs.ts';
+import { createTestPki } from '#support/pki/test-pki.ts';
 import { assertSignable } from './assert-signable.ts';
 import { encryptPdf } from './encrypt-pdf.ts';
 import { prefill } from './prefill.ts';

@@ -1,5 +1,6 @@
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { A4, brokenXrefPdf, classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
+import { withProcessorTime } from '#support/processor-time.ts';
+import { A4, brokenXrefPdf, classicPdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
 import { encryptPdf } from './encrypt-pdf.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { SigningError } from '../signing-error.ts';
@@ -54,11 +55,11 @@ describe('inspectPdf', () => {
     expect(() => inspectPdf(pdf, { password: 'falsch' })).toThrow('pdf_wrong_password');
   });
 
-  it('stays quick with two thousand pages', () => {
+  it('takes less than two seconds of processor time for two thousand pages', () => {
     const pdf = classicPdf(Array.from({ length: 2000 }, () => A4));
-    const start = performance.now();
-    expect(inspectPdf(pdf).pageCount).toBe(2000);
-    expect(performance.now() - start).toBeLessThan(2000);
+    const { result, milliseconds } = withProcessorTime(() => inspectPdf(pdf));
+    expect(result.pageCount).toBe(2000);
+    expect(milliseconds).toBeLessThan(2000);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
-import { classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
-import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
+import { classicPdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
+import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
 import { encryptPdf } from './encrypt-pdf.ts';
 import { formFields } from '../forms/form-fields.ts';
 import type { PadesLevel } from '../pades-level.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { A4, classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
-import { createTestPki, type TestPki } from '#support/test-pki.ts';
+import { A4, classicPdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { encryptPdf } from './encrypt-pdf.ts';
 import { reproduceSignature } from './reproduce-signature.ts';
 import { signPdf } from './sign-pdf.ts';

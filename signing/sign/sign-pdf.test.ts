@@ -1,5 +1,5 @@
-import { A4, classicPdf, xrefStreamPdf, type SamplePage } from '#support/sample-pdfs.ts';
-import { createTestPki, type TestPki } from '#support/test-pki.ts';
+import { A4, classicPdf, xrefStreamPdf, type SamplePage } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { buildCms, maxCmsLength, signedAttributes } from '../pki/cms/build-cms.ts';
 import { complete } from './complete.ts';
 import { encryptPdf } from './encrypt-pdf.ts';

@@ -1,9 +1,9 @@
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
-import { attribute, signedByForgery, type Forgery } from '#support/forged-cms.ts';
-import { replacedText } from '#support/attacker.ts';
-import { classicPdf } from '#support/sample-pdfs.ts';
-import { createTestPki, type TestPki } from '#support/test-pki.ts';
-import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
+import { attribute, signedByForgery, type Forgery } from '#support/pki/forged-cms.ts';
+import { replacedText } from '#support/pdf/attacker.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
+import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
 import { CMS_OID } from '../pki/cms/cms-oids.ts';
 import { readSignedData } from '../pki/cms/read-cms.ts';
 import * as der from '../pki/der/der-writer.ts';

@@ -7,10 +7,10 @@ import {
   withCatalog,
   withEntries,
   type Update,
-} from '#support/attacker.ts';
-import { pdfOfObjects } from '#support/pdf-of-objects.ts';
-import { hybridPdf } from '#support/sample-pdfs.ts';
-import { createTestPki, type TestPki } from '#support/test-pki.ts';
+} from '#support/pdf/attacker.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { hybridPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { formFields } from '../forms/form-fields.ts';
 import { dict, name, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects/objects.ts';
 import { openDocument } from '../pdf/open-document.ts';

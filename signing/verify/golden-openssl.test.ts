@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { certificatePem } from '#demo/pki.ts';
-import { hasProgram, withTemporaryFolder } from '#support/test-pki.ts';
+import { hasProgram } from '#support/installed-programs.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { z } from '#contracts/zod.ts';
 import { readSignedData } from '../pki/cms/read-cms.ts';
 import { formFields, signatureValues } from '../forms/form-fields.ts';
@@ -77,7 +78,7 @@ const CHECK = {
 };
 const EXPECTED = { signature: /verification successful/i, timestamp: /Verification: OK/ };
 
-if (hasProgram('openssl')) {
+if (hasProgram('openssl', 'the checks of golden files by openssl')) {
   describe('openssl', () => {
     it.each(golden.files.map((file) => [file.name, file] as const))(
       'verifies every part of %s',

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
-import { hasProgram } from '#support/test-pki.ts';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdf/pdfsig.ts';
+import { hasProgram } from '#support/installed-programs.ts';
 import { z } from '#contracts/zod.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
@@ -30,7 +30,10 @@ const verified = (file: GoldenFile, at: Date) =>
   });
 const named = golden.files.map((file) => [file.name, file] as const);
 
-const trusting = hasProgram('certutil') ? nssDatabaseTrusting(root) : '';
+const hasValidator = ['pdfsig', 'certutil'].every((program) =>
+  hasProgram(program, 'the checks of golden files by pdfsig'),
+);
+const trusting = hasValidator ? nssDatabaseTrusting(root) : '';
 afterAll(() => rmSync(trusting, { recursive: true, force: true }));
 
 describe('a file that was signed by an earlier version', () => {
@@ -58,7 +61,7 @@ const expectedOf = ({ levels }: GoldenFile) =>
   levels.flatMap((level) => ['Signature is Valid.', ...(level === 'B-LTA' ? [NOT_LOOKED_AT] : [])]);
 const NOT_LOOKED_AT = 'Signature has not yet been verified.';
 
-if (hasProgram('pdfsig') && hasProgram('certutil')) {
+if (hasValidator) {
   it.each(named.filter(([name]) => !UNKNOWN_TO_PDFSIG.has(name)))('%s is valid for pdfsig', (_, file) => {
     const found = validateWithPdfsig(fileOf(file), trusting, {
       password: file.password,

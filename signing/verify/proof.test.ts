@@ -1,6 +1,6 @@
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
-import { classicPdf } from '#support/sample-pdfs.ts';
-import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
 import { subjectName } from '../pki/certificates/certificate.ts';
 import type { PadesLevel } from '../pades-level.ts';
 import { signPdf } from '../sign/sign-pdf.ts';

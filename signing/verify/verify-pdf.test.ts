@@ -1,5 +1,5 @@
-import { classicPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
-import { createTestPki, type TestPki } from '#support/test-pki.ts';
+import { classicPdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { dict, name, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects/objects.ts';
 import { openDocument } from '../pdf/open-document.ts';

@@ -7,7 +7,7 @@ import { createOrganizationWithMembers } from '#demo/organization.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { openVault } from '#platform/vault.ts';
-import { temporaryDataRoot } from '#support/temporary-data-root.ts';
+import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 import { readSettings } from '../../scripts/environment.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { startStack } from '../../scripts/stack.ts';
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     /** A part of the names of the cases that are wanted. */
     only: { type: 'string', default: '' },
-    /** How often each thing is asked for. */
+    /** Number of requests of each kind. */
     rounds: { type: 'string', default: '60' },
     'services-only': { type: 'boolean', default: false },
     'keep-build': { type: 'boolean', default: false },

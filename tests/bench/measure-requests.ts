@@ -9,13 +9,13 @@ export interface RequestFigures {
   p95Ms: number;
   maxMs: number;
   requests: number;
-  /** How often the work was done meanwhile. */
+  /** Number of times that the work was done meanwhile. */
   rounds: number;
 }
 
 const PAUSE_MS = 10;
 
-/** How long a request waits at a service that does a certain work, asked some hundred times a second. */
+/** Measures how long a request waits at a service that does certain work, with about a hundred requests a second. */
 export async function measureRequests(job: ServiceJob, milliseconds: number): Promise<RequestFigures> {
   const child = fork(path.join(import.meta.dirname, 'request-process.ts'));
   child.send(job);

@@ -1,4 +1,4 @@
-/** How long a thing took, in milliseconds. */
+/** Durations of an action, in milliseconds. */
 export interface Timing {
   p50_ms: number;
   p95_ms: number;

@@ -4,12 +4,12 @@ import { extendFile, openPfx, type Signer, signerFromKey, type SignOptions, sign
 import { measureAct, type ActTiming } from './measure-act.ts';
 import { watchPeakMemory } from './peak-memory.ts';
 
-/** What one process measures, so that its memory is its own. */
+/** Measurement that one process makes, so that its memory is its own. */
 export interface SignJob {
   file: string;
   pfx: string;
   password: string;
-  /** How long each thing is done. */
+  /** Milliseconds for which each action is repeated. */
   milliseconds: number;
   what: 'files' | 'memory' | 'hash';
 }

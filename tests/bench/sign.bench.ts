@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { KeyAndChain } from '#signing';
-import { createTestPki, opensslPfx } from '#support/test-pki.ts';
+import { createTestPki, opensslPfx } from '#support/pki/test-pki.ts';
 import { print } from './measure.ts';
 import { measureAct } from './measure-act.ts';
 import { measureRequests } from './measure-requests.ts';
@@ -19,7 +19,7 @@ import type { SignFigures, SignJob } from './sign-process.ts';
  */
 const { values: options } = parseArgs({
   options: {
-    /** How long each thing is measured. */
+    /** Milliseconds for which each action is measured. */
     seconds: { type: 'string', default: '5' },
     /** A part of the names of the sizes that are wanted, or of `requests`. */
     only: { type: 'string', default: '' },
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   if ('requests'.includes(options.only)) await measureWaiting(await pki.person('rsa'));
 }
 
-/** How long others wait at a service while it signs and checks its largest files. */
+/** Measures how long requests wait at a service while it signs and checks its largest files. */
 async function measureWaiting({ privateKey, certificate }: KeyAndChain): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-sign-'));
   const [size] = SIZES.slice(-1);

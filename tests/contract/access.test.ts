@@ -6,9 +6,9 @@ import { Envelope } from '#contracts/envelope.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { z } from '#contracts/zod.ts';
 import { memberships, roles, sessions } from '#platform/identity/identity-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send, type Credentials } from './support/client.ts';
-import { openOffice, type Office } from './support/office.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send, type Credentials } from '#support/service/client.ts';
+import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 
 const OpenApi = z.object({ openapi: z.string(), paths: z.record(z.string(), z.object({}).loose()) });
 const title = ({ method, service, path }: Call) => `${method} /${service}${path}`;
@@ -48,20 +48,23 @@ describe('every call that is not public', () => {
 });
 
 describe('every call of members', () => {
-  it.each(ofMembers)('%s wants the organization to be named', async (_, call) => {
+  it.each(ofMembers)('%s answers 400 without the organization header', async (_, call) => {
     const { token } = office.owner;
     expect(await answer(call, { token })).toMatchObject({ status: 400, code: 'organization_required' });
     expect(await answer(call, { token, organizationId: 'x' })).toMatchObject({ status: 400 });
   });
 
-  it.each(ofMembers)('%s knows no organization that the caller does not belong to', async (_, call) => {
-    const other = await openOffice();
-    const { token } = office.owner;
-    const foreign = await answer(call, { token, organizationId: other.owner.organizationId });
-    const made_up = await answer(call, { token, organizationId: randomUUID() });
-    expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
-    expect(foreign).toEqual(made_up);
-  });
+  it.each(ofMembers)(
+    '%s answers 404 for an organization that the caller does not belong to',
+    async (_, call) => {
+      const other = await openOffice();
+      const { token } = office.owner;
+      const foreign = await answer(call, { token, organizationId: other.owner.organizationId });
+      const made_up = await answer(call, { token, organizationId: randomUUID() });
+      expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
+      expect(foreign).toEqual(made_up);
+    },
+  );
 });
 
 describe('permissions', () => {
@@ -90,7 +93,7 @@ describe('permissions', () => {
     },
   );
 
-  it('are gone with the membership', async () => {
+  it('are refused once the membership has ended', async () => {
     const { member } = await openOffice();
     await database()
       .update(memberships)
@@ -123,8 +126,8 @@ describe('permissions', () => {
   });
 });
 
-describe('what is not a call', () => {
-  it('EN-07 is answered with an envelope too', async () => {
+describe('a request that is no call', () => {
+  it('EN-07 is answered with an envelope', async () => {
     const base = process.env['SERVICES_URL'];
     for (const path of ['/', '/document', '/document/nothing/here', '/general/user/profile/x']) {
       const response = await fetch(`${base}${path}`);
@@ -136,7 +139,7 @@ describe('what is not a call', () => {
     }
   });
 
-  it('is told that JSON is broken, and that other content is not taken', async () => {
+  it('is refused with 400 for broken JSON and 415 for other content types', async () => {
     const call = ALL_CALLS.find(({ path }) => path === '/document-approval')!;
     const broken = await fetchCall(call, {}, office.owner, {
       body: '{"approval_ids": [',
@@ -152,7 +155,7 @@ describe('what is not a call', () => {
     expect(form.status).toBe(415);
   });
 
-  it('is a health check that says whether the database answers', async () => {
+  it('reports at /health whether the database answers', async () => {
     const response = await fetch(`${process.env['SERVICES_URL']}/health`);
     expect([response.status, await response.json()]).toEqual([200, { success: '1', message: '' }]);
   });

@@ -10,12 +10,12 @@ import { describeProblem } from '#platform/audit/log-problem-words.ts';
 import { recordActivities, recordActivity } from '#platform/audit/record-activity.ts';
 import { verifyActivityLog, type LogCheck } from '#platform/audit/verify-activity-log.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
-import { auditOf, auditVerify, tamper } from './support/audit.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { auditOf, auditVerify, tamper } from '#support/service/audit-log.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 /** An office whose log holds ten entries. */
 async function officeWithLog(): Promise<Person> {
@@ -34,7 +34,7 @@ const entryAt = (owner: Person, sequence: number) =>
   sql`${activities.id} = (select ${activityChain.activity_id} from ${activityChain} where ${place(owner, sequence)})`;
 
 describe('the activity log', () => {
-  it('chains every entry to the one before, by a hash that anybody can compute', async () => {
+  it('chains every entry to the one before by a hash that can be recomputed from its documentation', async () => {
     const owner = await officeWithLog();
     const chain = await chainOf(owner);
     expect(chain.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -51,7 +51,7 @@ describe('the activity log', () => {
     });
   });
 
-  it('keeps the address that the web app names with each entry, and none where it names none', async () => {
+  it('keeps the client address that the web app sends with each entry, and null without one', async () => {
     const { owner } = await openOffice();
     const document = await uploaded(owner);
     const body = { instance_ids: [document.id] };
@@ -66,7 +66,7 @@ describe('the activity log', () => {
     );
   });
 
-  it('hashes names of all scripts, signs and line breaks as its documentation says', async () => {
+  it('hashes names in all scripts, symbols and line breaks as its documentation says', async () => {
     const { owner } = await openOffice();
     const name = 'अनुबंध "№ 7" \\ 合同\n\t\u0001\u007f العقد 🖋.pdf';
     const details = { name, version: 3, b: true, a: null, Z: 'capital before small' };
@@ -76,7 +76,7 @@ describe('the activity log', () => {
     expect(await auditOf(owner.organizationId)).toMatchObject({ entries: 1, problems: [] });
   });
 
-  it('stays one chain when fifty write at once', async () => {
+  it('stays one chain when fifty entries are written at once', async () => {
     const { owner } = await openOffice();
     const write = (number: number) =>
       database().transaction((tx) =>
@@ -97,7 +97,7 @@ describe('the activity log', () => {
     });
   });
 
-  it('has no place for what was rolled back', async () => {
+  it('leaves no gap for an entry that was rolled back', async () => {
     const { owner } = await openOffice();
     const failing = database().transaction(async (tx) => {
       await recordActivity(tx, owner, { action: 'document_mailed', subjectId: owner.userId });
@@ -135,14 +135,14 @@ describe('audit:verify', () => {
     ['time by a microsecond', sql`created_at = created_at + interval '1 microsecond'`],
     ['address', sql`ip = '192.0.2.1'`],
     ['organization', sql`organization_id = gen_random_uuid()`],
-  ])('finds an entry whose %s was edited, and says which', async (_what, change) => {
+  ])('reports the entry whose %s was edited', async (_what, change) => {
     const owner = await officeWithLog();
     await tamper(sql`update ${activities} set ${change} where ${entryAt(owner, 4)}`);
     const { problems } = await auditOf(owner.organizationId);
     expect(problems).toEqual([expect.objectContaining({ code: 'entry_altered', sequence: 4 })]);
   });
 
-  it('finds an entry that was deleted, with or without its place', async () => {
+  it('reports a deleted entry, whether the later entries were renumbered or not', async () => {
     const [one, other] = [await officeWithLog(), await officeWithLog()];
     await tamper(sql`delete from ${activities} where ${entryAt(one, 3)}`);
     expect((await auditOf(one.organizationId)).problems).toEqual([
@@ -156,7 +156,7 @@ describe('audit:verify', () => {
     expect(problems[0]).toMatchObject({ code: 'place_removed', sequence: 3 });
   });
 
-  it('finds an entry that was put in, at the end or in between', async () => {
+  it('reports an entry that was inserted at the end or in between', async () => {
     const owner = await officeWithLog();
     const id = '11111111-1111-4111-8111-111111111111';
     await tamper(
@@ -176,7 +176,7 @@ describe('audit:verify', () => {
     expect(problems[0]).toMatchObject({ code: 'entry_altered', sequence: 6, entry: id });
   });
 
-  it('finds entries whose order was changed', async () => {
+  it('reports entries whose order was changed', async () => {
     const owner = await officeWithLog();
     const [a, b] = (await chainOf(owner)).slice(4, 6).map(({ activityId }) => activityId);
     await tamper(
@@ -190,7 +190,7 @@ describe('audit:verify', () => {
     ]);
   });
 
-  it('finds that the end was cut off, and a head that was bent to fit', async () => {
+  it('reports entries that were cut off the end, with the head left alone or adapted', async () => {
     const owner = await officeWithLog();
     await tamper(
       sql`delete from ${activities} where ${entryAt(owner, 10)}`,
@@ -207,7 +207,7 @@ describe('audit:verify', () => {
     ]);
   });
 
-  it('finds by an earlier check that a log was written anew, head and all', async () => {
+  it('reports a log that was rewritten with its head, from the record of an earlier check', async () => {
     const owner = await officeWithLog();
     const folder = mkdtempSync(path.join(os.tmpdir(), 'audit-'));
     try {
@@ -226,7 +226,7 @@ describe('audit:verify', () => {
     }
   });
 
-  it('finds a log that is gone as a whole, though nothing is left in it to name its organization', async () => {
+  it('reports a log that was deleted as a whole', async () => {
     const owner = await officeWithLog();
     await tamper(...everythingOf(owner));
     const told = await auditVerify();
@@ -236,7 +236,7 @@ describe('audit:verify', () => {
     expect((await auditVerify('--organization', owner.organizationId)).code).toBe(1);
   });
 
-  it('finds a head that is gone, and a chain that is gone with it', async () => {
+  it('reports a deleted head, with or without its chain', async () => {
     const owner = await officeWithLog();
     const [head, chain] = everythingOf(owner);
     await tamper(head);
@@ -245,7 +245,7 @@ describe('audit:verify', () => {
     expect(codesOf(await auditOf(owner.organizationId))).toEqual(['chain_removed']);
   });
 
-  it('finds documents and signed versions that a log does not tell of, which was wiped and begun anew', async () => {
+  it('reports documents and signed versions without entries in a log that was wiped and begun anew', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -259,7 +259,7 @@ describe('audit:verify', () => {
     ]);
   });
 
-  it('says by an earlier check which entries are missing, in their order', async () => {
+  it('lists the missing entries in order, from the record of an earlier check', async () => {
     const owner = await officeWithLog();
     const before = await chainOf(owner);
     const [ninth, tenth] = before.slice(8);
@@ -281,7 +281,7 @@ describe('audit:verify', () => {
     ]);
   });
 
-  it('says in words what it found, and ends with 2 where it could not look', async () => {
+  it('prints its findings, and exits with 2 when it cannot read the log', async () => {
     const owner = await officeWithLog();
     await tamper(sql`update ${activities} set ip = '192.0.2.1' where ${entryAt(owner, 4)}`);
     const told = await auditVerify('--organization', owner.organizationId);
@@ -293,7 +293,7 @@ describe('audit:verify', () => {
   });
 });
 
-/** What somebody does who knows how: takes an entry out and computes all that follows again. */
+/** Removes an entry and computes all later hashes again, as an attacker with access to the database can. */
 async function writeAnew(owner: Person): Promise<void> {
   const { organizationId } = owner;
   await tamper(

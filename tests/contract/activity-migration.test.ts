@@ -7,7 +7,7 @@ import pg from 'pg';
 import { placesAfter } from '#platform/audit/activity-log-store.ts';
 import { verifyActivityLog } from '#platform/audit/verify-activity-log.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
-import { emptyDatabase } from './support/own-services.ts';
+import { emptyDatabase } from '#support/stack/own-services.ts';
 
 const MIGRATIONS = path.resolve('services/platform/migrations');
 const FIRST_CHAINED = '0008_activity_chain';
@@ -35,7 +35,7 @@ async function earlierDatabase(): Promise<string> {
 }
 
 describe('a log that was begun before it was chained', () => {
-  it('is chained in its order when the tables are brought up to date, once, and goes on from there', async () => {
+  it('is chained once, in its order, by the migration, and goes on from there', async () => {
     const url = await earlierDatabase();
     const pool = new pg.Pool({ connectionString: url, max: 2 });
     try {

@@ -3,10 +3,10 @@ import { decideApproval, downloadDocuments, getAttachment, type Document } from 
 import { mailDocuments, remindSignatories } from '#contracts/document-mail.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
 import { changeDocuments } from '#contracts/document.ts';
-import { fetchCall, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const report = (by: Person, { id }: Document, query = {}) =>
   send(getActivityReport, { query: { instance_id: id, purpose: 'document', ...query } }, by);
@@ -89,7 +89,7 @@ describe('the activity report', () => {
     expect(await sentences(owner, document, { search: 'nobody did this' })).toEqual([]);
   });
 
-  it('DC-12 is for those who may see the document', async () => {
+  it('DC-12 answers 404 to a caller who may not see the document', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { previewAppearance } from '#contracts/document.ts';
 import { inspectPdf } from '#signing';
-import { fetchCall, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, bytesOf, FORM, keysFor, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, bytesOf, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const SIZE = { width: FORM.width, height: FORM.height };
 
@@ -34,7 +34,7 @@ async function preview(who: Person, body: object): Promise<{ headers: Headers; b
 const withoutTime = (text: string) => text.replace(/\d\d:\d\d:\d\d/, '').trim();
 
 describe('the appearance before a signature is made', () => {
-  it('DO-05 is a PDF of one page of the size asked for, with the name, the moment and the words', async () => {
+  it('DO-05 is a PDF of one page of the requested size, with the name, the time and the texts', async () => {
     const { member } = await openOffice(await keysFor('member'));
     const { headers, bytes } = await preview(member, { ...SIZE, reason: 'I agree', location: 'Malmö' });
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -54,7 +54,7 @@ describe('the appearance before a signature is made', () => {
     }
   });
 
-  it('DO-05 says what the signature then says, line by line', async () => {
+  it('DO-05 has the same lines as the signature made afterwards', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -71,7 +71,7 @@ describe('the appearance before a signature is made', () => {
     expect(lines(textOf(signed, area))).toEqual(lines(textOf(bytes)));
   });
 
-  it('uses the certificate that signs: the own one before the one of the organization, and none is refused', async () => {
+  it("uses the member's certificate before the organization's, and is refused without either", async () => {
     const { member, second } = await openOffice(await keysFor('member'));
     expect(textOf((await preview(member, SIZE)).bytes)).toContain('member');
     const refused = await send(previewAppearance, { body: SIZE }, second);

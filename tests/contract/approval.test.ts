@@ -12,12 +12,12 @@ import {
 } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { openOffice, type Office, type Person } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uniquePdf, uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 const decide = (who: Person, status: ApprovalStatus, ids: (string | null)[], remarks = '') =>
   send(decideApproval, { body: { approval_ids: ids.map((id) => id!), status, remarks } }, who);
@@ -41,7 +41,7 @@ async function actionsOf({ id }: Document): Promise<string[]> {
 }
 
 describe('rejecting', () => {
-  it('DC-08 DS-08 DS-06 by the signatory whose turn it is rejects the document for all', async () => {
+  it('DC-08 DS-08 by the signatory whose turn it is rejects the document for all', async () => {
     const office = await openOffice(await keysFor('second'));
     const document = await underway(office);
     const { status, message } = await decide(
@@ -65,7 +65,7 @@ describe('rejecting', () => {
     expect(await actionsOf(document)).toContain('document_rejected');
   });
 
-  it('DC-08 is refused to those whose turn it is not', async () => {
+  it('DC-08 is refused to a signatory whose turn it is not', async () => {
     const office = await openOffice();
     const document = await underway(office);
     const { data } = await send(viewSignatories, { params: { id: document.id } }, office.owner);
@@ -77,7 +77,7 @@ describe('rejecting', () => {
     expect(await seenBy(office.member, document)).toEqual(document);
   });
 
-  it('DC-08 is done once, and of several documents all or none are', async () => {
+  it('DC-08 is done once, and for all of several documents or none', async () => {
     const office = await openOffice();
     const [one, other] = [await underway(office), await underway(office)];
     expect((await decide(office.member, 'reject', [one.approval_id])).status).toBe(200);
@@ -100,7 +100,7 @@ describe('rejecting', () => {
 });
 
 describe('marking as signed', () => {
-  it('DC-08 DS-03 DS-08 gives the turn on without a new version, and the last one ends it', async () => {
+  it('DC-08 DS-03 DS-08 passes the turn on without a new version, and the last signatory completes the document', async () => {
     const office = await openOffice();
     const document = await underway(office);
     expect((await decide(office.member, 'sign', [document.approval_id], 'on paper')).message).toBe(
@@ -124,7 +124,7 @@ describe('marking as signed', () => {
     ]);
   });
 
-  it('DC-08 at the same time twice moves the turn on once', async () => {
+  it('DC-08 sent twice at once passes the turn on once', async () => {
     const office = await openOffice();
     const document = await underway(office);
     const outcomes = await Promise.all(
@@ -137,7 +137,7 @@ describe('marking as signed', () => {
 });
 
 describe('cancelling', () => {
-  it('DC-08 DS-04 DS-08 by the owner ends it for all', async () => {
+  it('DC-08 DS-04 DS-08 by the owner ends the signing for all signatories', async () => {
     const office = await openOffice(await keysFor('member'));
     const document = await underway(office);
     const { status, message } = await decide(
@@ -160,7 +160,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('DC-08 is for the owner alone', async () => {
+  it('DC-08 is refused to everybody but the owner', async () => {
     const office = await openOffice();
     const document = await underway(office);
     expect((await decide(office.member, 'cancel', [document.approval_track_id])).status).toBe(403);
@@ -233,7 +233,7 @@ describe('removing', () => {
     expect((await seenBy(office.owner, document)).status).toBe('signed');
   });
 
-  it('DC-06 is for the owner, all or nothing', async () => {
+  it('DC-06 is refused to everybody but the owner, for all documents or none', async () => {
     const { owner, member, second } = await openOffice();
     const [one, other] = [await uploaded(member), await uploaded(owner)];
     expect((await remove(second, [one])).status).toBe(404);

@@ -17,11 +17,11 @@ import {
   type CertificateRequest,
 } from '#demo/pki.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { bytesOf, assign, seenBy, sign } from './support/signing.ts';
-import { sendFile, uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { bytesOf, assign, seenBy, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uploaded } from '#support/service/upload-calls.ts';
 import { subjectName, verifyPdf } from '#signing';
 
 const PFX_PASSWORD = 'pfx päss';
@@ -50,7 +50,7 @@ const change = (who: Person, purpose: 'set_default' | 'remove', ids: string[]) =
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('adding a certificate', () => {
-  it('OS-05 shows whose it is, who issued it and how long it holds; the first is the default and signs', async () => {
+  it('OS-05 shows subject, issuer and validity; the first certificate is the default and signs', async () => {
     const { member } = await openOffice();
     const { status, message, data } = await add(member, await pfx('Mira Tester'));
     expect([status, message]).toEqual([200, 'The certificate has been added.']);
@@ -89,20 +89,20 @@ describe('adding a certificate', () => {
     return { status, fields };
   };
 
-  it('OS-05 tells a wrong password', async () => {
+  it('OS-05 refuses a wrong password at its field', async () => {
     const fields = { password: [certificateMessages.wrongPassword] };
     expect(await refused(await pfx(), { password: 'wrong' })).toEqual({ status: 422, fields });
     expect(await refused(await pfx(), { password: '' })).toEqual({ status: 422, fields });
   });
 
-  it('OS-05 tells what is no PKCS#12 file', async () => {
+  it('OS-05 refuses a file that is not PKCS#12', async () => {
     const fields = { file: [certificateMessages.notPkcs12] };
     expect(await refused(randomBytes(500))).toEqual({ status: 422, fields });
     const { certificate } = await issueCertificate(authority, { commonName: 'x', keyType: 'ec' });
     expect(await refused(certificate)).toEqual({ status: 422, fields });
   });
 
-  it('OS-05 tells a certificate that has expired, is not valid yet, or is not for signatures', async () => {
+  it('OS-05 refuses a certificate that has expired, is not valid yet, or is not for signatures', async () => {
     const expired = await pfx('x', {
       notBefore: daysFromNow(-10),
       notAfter: new Date('2026-01-05T12:00:00Z'),
@@ -152,7 +152,7 @@ describe('adding a certificate', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('OS-05 of two first ones at once makes one the default', async () => {
+  it('OS-05 makes one of two the default when both are added first, at once', async () => {
     const { member } = await openOffice();
     await Promise.all([add(member, await pfx('a')), add(member, await pfx('b'))]);
     expect((await list(member)).rows.filter((row) => row.is_default)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('adding a certificate', () => {
 });
 
 describe('the organization’s certificates', () => {
-  it('OS-05 are added by those who may, seen by all, and sign for members without one of their own', async () => {
+  it('OS-05 are added with permission only, seen by all, and sign for members without a certificate', async () => {
     const { owner, member, second } = await openOffice();
     expect((await add(member, await pfx(), { owner: 'organization' })).status).toBe(403);
     const { data } = await add(owner, await pfx('The Office'), { owner: 'organization' });
@@ -197,7 +197,7 @@ describe('a member’s own certificates', () => {
 });
 
 describe('changing certificates', () => {
-  it('OS-05 there is one default, and it is the one that signs', async () => {
+  it('OS-05 leaves one default, which signs', async () => {
     const { member } = await openOffice();
     const [first, second] = [
       (await add(member, await pfx('a'))).data,
@@ -214,7 +214,7 @@ describe('changing certificates', () => {
     expect((await list(member)).rows.filter((row) => row.is_default)).toHaveLength(1);
   });
 
-  it('OS-05 when the default goes the newest of the rest takes its place', async () => {
+  it('OS-05 makes the newest of the rest the default when the default is removed', async () => {
     const { member } = await openOffice();
     const [a, b, c] = [await pfx('a'), await pfx('b'), await pfx('c')];
     const ids = [
@@ -233,7 +233,7 @@ describe('changing certificates', () => {
     ).toEqual([]);
   });
 
-  it('OS-05 the organization’s are changed by those who may; all that are named or none', async () => {
+  it('OS-05 changes the organization’s with permission only, all that are named or none', async () => {
     const { owner, member } = await openOffice();
     const shared = (await add(owner, await pfx('Office'), { owner: 'organization' })).data;
     const mine = (await add(member, await pfx('Mira'))).data;

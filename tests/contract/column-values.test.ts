@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { getColumnValues, type DocumentFilterColumn } from '#contracts/document-list.ts';
 import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send, type Credentials } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send, type Credentials } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 import { documents } from '../../services/document/document-tables.ts';
 
 const values = async (who: Credentials, column_id: DocumentFilterColumn, search = '') =>
@@ -33,7 +33,7 @@ describe('the values of a column', () => {
     expect((await values(second, 'status')).values).toEqual(['pending_for_signature']);
   });
 
-  it('FI-06 of numbers come with the smallest and the largest', async () => {
+  it('FI-06 come with the smallest and the largest number', async () => {
     const { member } = await openOffice();
     expect(await values(member, 'page_count')).toEqual({ values: [], has_more: false, min: null, max: null });
     const [long] = [await uploaded(member), await uploaded(member)];
@@ -53,7 +53,7 @@ describe('the values of a column', () => {
     expect((await values(member, 'document_name')).min).toBeNull();
   });
 
-  it('FI-07 are at most 5000, and it says that there are more', async () => {
+  it('FI-07 are at most 5000, marked as incomplete when there are more', async () => {
     const { owner, member } = await openOffice();
     await insertMany(member, MAX_FILTER_VALUES + 1);
     for (const who of [owner, member]) {
@@ -71,7 +71,7 @@ describe('the values of a column', () => {
     }
   });
 
-  it('refuses a column that is not there', async () => {
+  it('refuses a column that does not exist', async () => {
     const { member } = await openOffice();
     const response = await fetchCall(getColumnValues, { query: { column_id: 'sealed_password' } }, member);
     expect(response.status).toBe(400);

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { VerificationReport } from '#contracts/signature-report.ts';
 import { writePfx } from '#demo/pki.ts';
 import { encryptPdf } from '#signing';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
-import { A4, classicPdf } from '#support/sample-pdfs.ts';
-import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdf/pdfsig.ts';
+import { A4, classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
 
 const PASSWORD = 'pässword of the key';
 
@@ -60,7 +60,7 @@ const jsonLines = (text: string): unknown[] =>
     .map((line): unknown => JSON.parse(line));
 
 describe('npm run sign, npm run verify', () => {
-  it('sign a file and find it valid, for people and for programs', async () => {
+  it('sign a file and find it valid, in text and in JSON', async () => {
     const options = ['--page', 'all', '--reason', 'I agree', '--lock', '--json'];
     const signed = await run('sign', [
       '--pfx',
@@ -100,7 +100,7 @@ describe('npm run sign, npm run verify', () => {
     expect(output.match(/^ +Level /gm)).toHaveLength(1);
   });
 
-  it('say that a timestamp server does not answer, and write nothing', async () => {
+  it('fail with 4 and write nothing when the timestamp server does not answer', async () => {
     await services.switchOff();
     try {
       const tsa = ['--tsa', services.timestampUrl, '--level', 'B-T', '--json'];
@@ -147,7 +147,12 @@ describe('npm run sign', () => {
     ],
     ['a wrong password', ['in.pdf', 'out.pdf', '--pfx', 'me.p12', '--password', 'x'], 3, /does not open/],
     ['a page that is none', ['in.pdf', 'out.pdf', ...KEY, '--page', '3'], 1, /does not have that page/],
-    ['a place outside', ['in.pdf', 'out.pdf', ...KEY, '--rect', '500,10,200,50'], 1, /must lie within the page/],
+    [
+      'a place outside',
+      ['in.pdf', 'out.pdf', ...KEY, '--rect', '500,10,200,50'],
+      1,
+      /must lie within the page/,
+    ],
     ['a field that is not there', ['in.pdf', 'out.pdf', ...KEY, '--field', 'Client'], 1, /no such field/],
     ['no such file', ['missing.pdf', 'out.pdf', ...KEY], 3, /no such file/],
     ['what is no PDF', ['root.der', 'out.pdf', ...KEY], 3, /not a PDF/],
@@ -156,7 +161,12 @@ describe('npm run sign', () => {
     ['a folder that is not there', ['in.pdf', 'none/out.pdf', ...KEY], 3, /no such folder: none$/m],
     ['a folder as its output', ['in.pdf', '.', ...KEY, '--overwrite'], 3, /is a folder, not a file: \.$/m],
     ['a level without a server', ['in.pdf', 'out.pdf', ...KEY, '--level', 'B-T'], 2, /B-T needs .+--tsa/],
-    ['a place below', ['in.pdf', 'out.pdf', ...KEY, '--rect', '-50,-50,100,50'], 1, /must lie within the page/],
+    [
+      'a place below',
+      ['in.pdf', 'out.pdf', ...KEY, '--rect', '-50,-50,100,50'],
+      1,
+      /must lie within the page/,
+    ],
     ['an option for a value', ['in.pdf', 'out.pdf', ...KEY, '--reason', '-x'], 2, /--reason wants a value/],
   ])('refuses %s, and leaves everything as it was', async (_, args, exit, words) => {
     const before = filesInFolder();
@@ -167,7 +177,7 @@ describe('npm run sign', () => {
     expect(readFileSync(at('in.pdf')).equals(classicPdf([A4, A4]))).toBe(true);
   });
 
-  it('keeps to the line that matters when it is used wrongly', async () => {
+  it('prints one line about the mistake when it is used wrongly', async () => {
     const { exit, output, errors } = await run('sign', KEY);
     expect([exit, output, errors.trim().split('\n').length]).toEqual([2, '', 2]);
     const told = await run('sign', ['in.pdf', ...KEY, '--json']);
@@ -175,7 +185,7 @@ describe('npm run sign', () => {
     expect(jsonLines(told.output)).toMatchObject([{ ok: false, code: 'usage' }]);
   });
 
-  it('warns of what is signed all the same: a place too small to read, a key that many cannot check', async () => {
+  it('warns of a rectangle too small to read and of a key that many validators cannot check, and signs', async () => {
     const key = await services.issue({ commonName: 'Pia Svane', keyType: 'rsa-pss' });
     writeFileSync(at('me.p12'), await writePfx(key, PASSWORD));
     const small = ['in.pdf', 'out.pdf', ...KEY, '--rect', '1,1,1,1'];
@@ -189,7 +199,7 @@ describe('npm run sign', () => {
     expect(errors).toMatch(/^Warning: .+RSA-PSS only.+\nWarning: .+--rect/);
   });
 
-  it('replaces a file only when it is told to', async () => {
+  it('replaces an existing file only with --overwrite', async () => {
     writeFileSync(at('out.pdf'), 'old');
     expect((await run('sign', ['in.pdf', 'out.pdf', ...KEY])).exit).toBe(2);
     expect(readFileSync(at('out.pdf'), 'utf8')).toBe('old');
@@ -197,7 +207,7 @@ describe('npm run sign', () => {
     expect(statSync(at('out.pdf')).size).toBeGreaterThan(1000);
   });
 
-  it('--batch answers each line, and goes on after those that fail', async () => {
+  it('--batch answers each line, and goes on after a line that fails', async () => {
     writeFileSync(at('locked.pdf'), encryptPdf(classicPdf(), { userPassword: 'geheim' }));
     const good = Array.from({ length: 40 }, (_, i) => JSON.stringify({ in: 'in.pdf', out: `out-${i}.pdf` }));
     const lines = [
@@ -241,7 +251,7 @@ describe('npm run verify', () => {
     ['a changed file', (file) => changed(file), TRUST, 1, /not valid/],
     ['a file without signatures', () => classicPdf(), TRUST, 1, /is not signed/],
     ['a damaged file', () => Buffer.from('%PDF-1.7\n'), TRUST, 3, /damaged/],
-  ])('tells of %s', async (_, make, args, exit, words) => {
+  ])('reports %s', async (_, make, args, exit, words) => {
     await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
     writeFileSync(at('checked.pdf'), make(readFileSync(at('out.pdf'))));
     const ended = await run('verify', ['checked.pdf', ...args]);
@@ -249,7 +259,7 @@ describe('npm run verify', () => {
     expect(`${ended.output}${ended.errors}`).toMatch(words);
   });
 
-  it('checks every file that it is given, and ends with what is worst', async () => {
+  it('checks every file, and exits with the code of the worst result', async () => {
     await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
     const { exit, output } = await run('verify', ['missing.pdf', 'out.pdf', 'in.pdf', ...TRUST, '--json']);
     expect(exit).toBe(3);
@@ -260,7 +270,7 @@ describe('npm run verify', () => {
     ]);
   });
 
-  it('judges as of a time that is named', async () => {
+  it('verifies as of the time of --at', async () => {
     await run('sign', ['in.pdf', 'out.pdf', ...KEY]);
     expect((await run('verify', ['out.pdf', ...TRUST, '--at', '2099-01-01'])).exit).toBe(1);
     expect((await run('verify', ['out.pdf', ...TRUST, '--at', 'yesterday'])).exit).toBe(2);

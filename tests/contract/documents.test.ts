@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { changeDocuments, viewSignatories, viewVersions } from '#contracts/document.ts';
 import { getDocuments, listDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
-import { fetchCall, send, type Credentials } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { fetchCall, send, type Credentials } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const page = async (
   who: Credentials,
   tab: 'all' | 'pending_for_signature' | 'signed' | 'rejected',
   query: Partial<DocumentListQuery> = {},
 ) => (await send(getDocuments, { params: { status_or_id: tab }, query }, who)).data;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const names = async (...args: Parameters<typeof page>) =>
   (await page(...args)).rows.map((row) => row.document_name);
 
 describe('the list of documents', () => {
-  it('DC-01 EN-03 holds the documents, the newest first, with how many there are in all', async () => {
+  it('DC-01 holds the documents, the newest first, with their total', async () => {
     const { member } = await openOffice();
     const first = await uploaded(member, 'b.pdf');
     const second = await uploaded(member, 'a.pdf');
@@ -25,6 +26,28 @@ describe('the list of documents', () => {
       total: 2,
       is_total_capped: false,
       waiting_for_me: 0,
+    });
+  });
+
+  it('EN-03 holds for the signatory whose turn it is the file, the pages, the note and the ids of the approval', async () => {
+    const { owner, member } = await openOffice();
+    const document = await uploaded(owner, 'Lease.pdf');
+    await assign(owner, [document], [member]);
+    const [row] = (await page(member, 'pending_for_signature')).rows;
+    expect(row).toMatchObject({
+      id: document.id,
+      document_name: 'Lease.pdf',
+      date_added: document.date_added,
+      status: 'pending_for_signature',
+      attachment: `/document/${document.id}/attachment?version=1`,
+      pages_to_sign: [1],
+      instruction_notes: 'Please sign',
+      approval_id: expect.stringMatching(UUID) as string,
+    });
+    const [track] = (await page(owner, 'all')).rows;
+    expect(track).toMatchObject({
+      id: document.id,
+      approval_track_id: expect.stringMatching(UUID) as string,
     });
   });
 
@@ -77,7 +100,7 @@ describe('the list of documents', () => {
     expect(await names(member, 'all', backwards)).toEqual(['11.pdf', '10.pdf']);
   });
 
-  it('DC-01 falls back to its defaults for paging that makes no sense', async () => {
+  it('DC-01 falls back to the defaults for invalid paging', async () => {
     const { member } = await openOffice();
     await uploaded(member);
     const query = { pageIndex: '-3', pageSize: '7', sort: 'password_hash', direction: 'sideways' };
@@ -121,7 +144,7 @@ describe('the list of documents', () => {
     expect(waiting.map(({ waiting_for_me }) => waiting_for_me)).toEqual([1, 0]);
   });
 
-  it('DC-01 counts a turn that moves on for whoever has it, and forgets a removed document', async () => {
+  it('DC-01 counts a turn for the signatory who has it, and not for a removed document', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const [one, gone] = [await uploaded(owner, 'one.pdf'), await uploaded(owner, 'gone.pdf')];
     await assign(owner, [one], [member, second]);
@@ -173,7 +196,7 @@ describe('the list of documents', () => {
     expect(data).toEqual([two, one]);
   });
 
-  it('DC-02 takes as many ids as a call may name, and no more', async () => {
+  it('DC-02 takes 500 ids and refuses more', async () => {
     const { member } = await openOffice();
     const { id } = await uploaded(member);
     const ids = [id, ...Array.from({ length: MAX_DOCUMENTS_PER_CALL - 1 }, () => randomUUID())];
@@ -190,8 +213,8 @@ describe('the list of documents', () => {
   });
 });
 
-describe('who sees a document', () => {
-  it('is its uploader, its signatories, and roles that see all; for others it does not exist', async () => {
+describe('the readers of a document', () => {
+  it('are its uploader, its signatories and roles that see all; others get 404', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const stranger = (await openOffice()).owner;
     const document = await uploaded(member);
@@ -205,7 +228,7 @@ describe('who sees a document', () => {
     expect((await page(second, 'all')).total).toBe(1);
   });
 
-  it.each([viewSignatories, viewVersions])('holds for $path too', async (call) => {
+  it.each([viewSignatories, viewVersions])('are the same for $path', async (call) => {
     const { member, second } = await openOffice();
     const stranger = (await openOffice()).owner;
     const document = await uploaded(member);
@@ -219,7 +242,7 @@ describe('who sees a document', () => {
     expect([hidden.message, foreign.message]).toEqual([none.message, none.message]);
   });
 
-  it('tells its reader whether they own it', async () => {
+  it('are told whether they own it', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await uploaded(member);
     await assign(member, [document], [second]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { downloadDocuments } from '#contracts/document.ts';
-import { fetchCall, outcome, type Credentials } from './support/client.ts';
-import { openOffice } from './support/office.ts';
-import { unzipped } from './support/unzipped.ts';
-import { uniquePdf, uploaded } from './support/upload.ts';
+import { fetchCall, outcome, type Credentials } from '#support/service/client.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
+import { unzipped } from '#support/service/unzipped.ts';
+import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 const download = (who: Credentials, ids: string[]) =>
   fetchCall(downloadDocuments, { body: { instance_ids: ids } }, who);
@@ -50,7 +50,7 @@ describe('downloading', () => {
     expect((await download(member, [id, id])).headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('DC-07 answers 404 when one of them is not the reader’s to see', async () => {
+  it('DC-07 answers 404 when the reader may not see one of the documents', async () => {
     const { member, second } = await openOffice();
     const [mine, theirs] = [await uploaded(member), await uploaded(second)];
     for (const ids of [[theirs.id], [mine.id, theirs.id], [randomUUID()]]) {

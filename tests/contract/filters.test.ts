@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { decideApproval } from '#contracts/document.ts';
 import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import { filterMessages, MAX_FILTER_VALUES, type Filter } from '#contracts/filter.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send, type Credentials } from './support/client.ts';
-import { openOffice, type Office } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send, type Credentials } from '#support/service/client.ts';
+import { openOffice, type Office } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 import { documents } from '../../services/document/document-tables.ts';
 
 type Query = Partial<Omit<DocumentListQuery, 'filters'>>;
@@ -163,7 +163,7 @@ describe('filters of the documents table', () => {
     expect(total).toBe(1);
   });
 
-  it('refuses a time zone that it does not know, at its field', async () => {
+  it('refuses an unknown time zone at its field', async () => {
     const { owner } = await shared();
     for (const time_zone of ['Mars/Olympus', '+02:00', "UTC'; --"]) {
       const answer = await list(owner, [], { from: '2026-03-30', time_zone });
@@ -190,7 +190,7 @@ describe('filters of the documents table', () => {
     ]);
   });
 
-  it('FI-07 takes as many values as the dialog offers, and not one more', async () => {
+  it('FI-07 takes 5000 values and refuses one more', async () => {
     const { owner } = await shared();
     const values = (count: number) => Array.from({ length: count }, (_, index) => String(index));
     const filter = (count: number): Filter => ({
@@ -203,7 +203,7 @@ describe('filters of the documents table', () => {
     expect([refused.status, refused.message]).toEqual([400, filterMessages.tooManyValues]);
   });
 
-  it('refuses filters that are no JSON', async () => {
+  it('refuses filters that are not JSON', async () => {
     const { owner } = await shared();
     const query = { filters: '[{' };
     const response = await fetchCall(getDocuments, { params: { status_or_id: 'all' }, query }, owner);

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import type { Filter } from '#contracts/filter.ts';
-import { database } from './support/backend-environment.ts';
-import { send, type Credentials } from './support/client.ts';
-import { openOffice, type Office } from './support/office.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { send, type Credentials } from '#support/service/client.ts';
+import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 import { documentCounts, documents } from '../../services/document/document-tables.ts';
 
 /** Beyond the 20,000 up to which every document is looked at. */
@@ -67,7 +67,7 @@ describe('a long list of documents', () => {
     expect((await numbers(member, { search: 'final', direction: 'asc' })).slice(0, 3)).toEqual([3, 9, 15]);
   });
 
-  it('DC-01 finds the one in twenty thousand, and nothing where there is nothing', async () => {
+  it('DC-01 finds one match in twenty thousand documents, and none for a word that none has', async () => {
     const { owner, member, second } = await shared();
     for (const sort of ['date_added', 'document_name', 'status'] as const) {
       const found = await page(owner, { search: 'zephyr', sort });
@@ -102,7 +102,7 @@ describe('a long list of documents', () => {
     expect(byStatus).toEqual([21_000, 18_000, 15_000, 12_000, 9000, 6000, 3000, 20_997, 20_994, 20_991]);
   });
 
-  it('DC-01 keeps its totals true while documents change hands, and folds what it has added up', async () => {
+  it('DC-01 keeps its totals right while turns pass on, and compacts its counters', async () => {
     const { owner, member, second } = await openOffice();
     const insert = (count: number) =>
       database()

@@ -2,11 +2,11 @@ import { decideApproval } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { eq } from 'drizzle-orm';
-import { database } from './support/backend-environment.ts';
-import { send, type Credentials } from './support/client.ts';
-import { openOffice } from './support/office.ts';
-import { assign, seenBy } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { send, type Credentials } from '#support/service/client.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
+import { assign, seenBy } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const search = async (who: Credentials, text: string) => {
   const answer = await send(getDocuments, { params: { status_or_id: 'all' }, query: { search: text } }, who);

@@ -4,13 +4,13 @@ import { mailDocuments, mailMessages, MAX_ATTACHED_BYTES } from '#contracts/docu
 import { documentVersions } from '../../services/document/document-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { eq } from 'drizzle-orm';
-import { backend, database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { mailsArrived, mailsTo } from './support/mail.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const mail = (by: Person, documents: Document[], body: object) => {
   const input = { body: { instance_ids: documents.map(({ id }) => id), ...body } };
@@ -76,7 +76,7 @@ describe('sending signed documents by mail', () => {
       expect(received.text).toContain(`${backend('APP_URL')}/documents?layout=preview&instanceId=${id}`);
   });
 
-  it('DS-05 VA-08 refuses a link to who could not open it, at the recipients, and sends no mail', async () => {
+  it('DS-05 VA-08 refuses a link for a recipient who could not open it, at the recipients, and sends no mail', async () => {
     const { owner, member, second } = await openOffice();
     const documents = [await signed(owner, member, 'a.pdf')];
     const recipients = [member.email, second.email, client()];
@@ -115,7 +115,7 @@ describe('sending signed documents by mail', () => {
     expect((await mail(owner, [document], link)).status).toBe(200);
   });
 
-  it('VA-08 wants 1 to 10 addresses that are some, and at most 1,000 characters', async () => {
+  it('VA-08 refuses no or more than 10 addresses, an invalid address, and more than 1,000 characters', async () => {
     const { owner, member } = await openOffice();
     const document = await signed(owner, member, 'x.pdf');
     const fieldsOf = async (body: object) => (await mail(owner, [document], body)).fields;
@@ -130,7 +130,7 @@ describe('sending signed documents by mail', () => {
     });
   });
 
-  it('DS-05 is the owner’s to do', async () => {
+  it('DS-05 is refused to everybody but the owner', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await signed(owner, member, 'x.pdf');
     const body = { recipients: [client()] };

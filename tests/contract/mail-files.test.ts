@@ -10,12 +10,12 @@ import { openJobs, type Jobs } from '#platform/jobs.ts';
 import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { sendMail, type NewMail } from '#platform/mail/send-mail.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { eventually } from './support/eventually.ts';
-import { mailsArrived } from './support/mail.ts';
-import { openOffice } from './support/office.ts';
-import { bytesOf } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { eventually } from '#support/eventually.ts';
+import { mailsArrived } from '#support/service/arrived-mails.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
+import { bytesOf } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const CONTENT = { paragraphs: ['Here it is.'], footer: 'Sent by a test.' };
 let jobs: Jobs;
@@ -53,7 +53,7 @@ async function queue(recipients: string[], changes: Partial<NewMail> = {}): Prom
 const address = () => `files.${randomUUID()}@office.example`;
 
 describe('a mail with files', () => {
-  it('EX-05 arrives with them, whole and under their names, and answers go where the sender says', async () => {
+  it('EX-05 arrives with the files whole and under their names, and with the reply address of the sender', async () => {
     const to = address();
     await queue([to], { replyTo: 'olive@office.example' });
     const [mail] = await mailsArrived(to, 1);
@@ -61,7 +61,7 @@ describe('a mail with files', () => {
     expect(mail!.reply_to).toBe('olive@office.example');
   });
 
-  it('lets go of a file once the last mail that carries it has gone', async () => {
+  it('removes the bytes of a file once the last mail that carries it has been sent', async () => {
     const recipients = [address(), address(), address()];
     const sha256 = await queue(recipients);
     expect(existsSync(blobPath(sha256))).toBe(true);
@@ -69,7 +69,7 @@ describe('a mail with files', () => {
     await eventually(() => Promise.resolve(existsSync(blobPath(sha256)) ? null : true));
   });
 
-  it('keeps a file for as long as a mail that carries it is still to go', async () => {
+  it('keeps the bytes of a file while a mail that carries it waits', async () => {
     const sha256 = await queue([]);
     const [held] = await database()
       .insert(mails)
@@ -92,7 +92,7 @@ describe('a mail with files', () => {
     await isGone(sha256);
   });
 
-  it('keeps the bytes that a document still has', async () => {
+  it('keeps bytes that a document also has', async () => {
     const { owner } = await openOffice();
     const document = await uploaded(owner);
     const bytes = await bytesOf(owner, document.attachment);
@@ -110,7 +110,7 @@ describe('a mail with files', () => {
     expect(await bytesOf(owner, document.attachment)).toEqual(bytes);
   });
 
-  it('is tried again, and harms nothing else, while a file cannot be read', async () => {
+  it('is tried again, without holding up other mails, while a file cannot be read', async () => {
     const to = address();
     const attachments = [
       {

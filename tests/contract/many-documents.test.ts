@@ -4,12 +4,12 @@ import { getDocuments, listDocuments } from '#contracts/document-list.ts';
 import { remindSignatories } from '#contracts/document-mail.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
 import { documents, documentVersions } from '../../services/document/document-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { mailsArrived } from './support/mail.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { unzipped } from './support/unzipped.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { mailsArrived } from '#support/service/arrived-mails.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { unzipped } from '#support/service/unzipped.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 import { eq } from 'drizzle-orm';
 
 /** As many documents as one call may name: the one given and copies of it, whose names collide in every way. */

@@ -4,12 +4,12 @@ import { decideApproval, type Document } from '#contracts/document.ts';
 import { changeNotifications, getNotifications, type NotificationPurpose } from '#contracts/notification.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { notifications } from '#platform/notifications/notification-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { mailsArrived, mailsTo } from './support/mail.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, seenBy } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, seenBy } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const inboxOf = async (who: Person) => (await send(getNotifications, {}, who)).data;
 const itemsOf = async (who: Person) => Object.values(await inboxOf(who)).flat();
@@ -73,7 +73,7 @@ describe('the inbox', () => {
     expect((await state())[1]).toEqual([false, false]);
   });
 
-  it('GS-12 is each user’s own: another’s notification does not exist, and nothing is marked halfway', async () => {
+  it('GS-12 answers 404 for a notification of another user, and marks none then', async () => {
     const { owner, member, second } = await openOffice();
     await underway(owner, [member]);
     await underway(owner, [second]);
@@ -103,7 +103,7 @@ describe('the inbox', () => {
     expect(await inboxOf(member)).toEqual({});
   });
 
-  it('loses what was read long ago when something new comes, but no favourite and nothing unread', async () => {
+  it('drops old read notifications when a new one comes, but no favourites and no unread ones', async () => {
     const { owner, member, second } = await openOffice();
     const old = { created_at: sql`now() - interval '91 days'` };
     await database()
@@ -123,8 +123,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('what is told to whom', () => {
-  it('a turn to its signatory alone, and the end to the owner by mail and to all in the app', async () => {
+describe('who is notified', () => {
+  it('of a turn: its signatory alone; of the end: the owner by mail and all in the app', async () => {
     const { owner, member, second } = await openOffice();
     const document = await underway(owner, [member, second]);
     expect(await said(second)).toEqual([]);
@@ -140,7 +140,7 @@ describe('what is told to whom', () => {
     expect(mail!.text).toContain('2 of 2 signatories were marked as signed, without a digital signature');
   });
 
-  it('DS-08 a rejection to the owner, and to those who had signed', async () => {
+  it('DS-08 of a rejection: the owner and the signatories who had signed', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await underway(owner, [member, second, auditor]);
     await markAsSigned(member, document);
@@ -153,7 +153,7 @@ describe('what is told to whom', () => {
     expect(await said(auditor)).toEqual([]); // their turn had not come
   });
 
-  it('DS-08 a cancellation to whose turn it was, by mail too, and to those who had signed', async () => {
+  it('DS-08 of a cancellation: the signatory whose turn it was, also by mail, and those who had signed', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await underway(owner, [member, second, auditor]);
     await markAsSigned(member, document);
@@ -167,7 +167,7 @@ describe('what is told to whom', () => {
     expect(await said(owner)).toEqual([]);
   });
 
-  it('many documents at once as one, to each person', async () => {
+  it('of many documents at once: each person once', async () => {
     const { owner, member } = await openOffice();
     const documents = [await uploaded(owner, 'a.pdf'), await uploaded(owner, 'b.pdf')];
     await assign(owner, documents, [member]);

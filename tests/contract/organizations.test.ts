@@ -5,9 +5,9 @@ import { changeSignatureProperties, getSignatureProperties } from '#contracts/si
 import { signMessages } from '#contracts/sign-form.ts';
 import { createMember } from '#platform/identity/create-member.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { openOffice, PASSWORD, type Person } from './support/office.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 
 /** Makes `person` a member of another office too. */
 async function join(person: Person, organizationId: string): Promise<void> {
@@ -23,7 +23,7 @@ async function join(person: Person, organizationId: string): Promise<void> {
 }
 
 describe('organizations', () => {
-  it('OS-01 EN-01 are listed by name, those of the user alone, in pages', async () => {
+  it('EN-01 are listed by name, those of the user alone', async () => {
     const [zebra, alpha] = [await openOffice({}, 'Zebra Ltd'), await openOffice({}, 'alpha AG')];
     await openOffice({}, 'Foreign Inc');
     const { member } = zebra;
@@ -46,7 +46,7 @@ describe('organizations', () => {
     expect(found.data).toMatchObject({ total: 1, rows: [{ name: 'Zebra Ltd' }] });
   });
 
-  it('OS-01 one is told in general if the user belongs to it', async () => {
+  it('answer the current one for the purpose general, to its members alone', async () => {
     const { member } = await openOffice({}, 'Only One');
     const other = await openOffice();
     const general = { query: { purpose: 'general' as const } };
@@ -61,14 +61,14 @@ describe('organizations', () => {
     }
   });
 
-  it('OS-01 wants a purpose', async () => {
+  it('are refused without a purpose', async () => {
     const { member } = await openOffice();
     expect((await fetchCall(getOrganizations, {}, member)).status).toBe(400);
   });
 });
 
 describe('members', () => {
-  it('OS-03 EN-02 are listed by name, the active ones of this organization alone', async () => {
+  it('EN-02 are listed by name, the active ones of this organization alone', async () => {
     const { owner, member, second, auditor } = await openOffice();
     await openOffice();
     await database()
@@ -85,7 +85,7 @@ describe('members', () => {
     });
   });
 
-  it('OS-03 are found by name and address', async () => {
+  it('are found by name and address', async () => {
     const { member, second } = await openOffice();
     const search = async (text: string) =>
       (await send(listOrganizationUsers, { query: { purpose: 'list', search: text } }, member)).data.rows.map(
@@ -107,7 +107,7 @@ describe('signature properties', () => {
     signature_position: '60,60,200,60',
   };
 
-  it('OS-06 have defaults until somebody sets them, and are then the same for everybody', async () => {
+  it('OS-06 have defaults until they are set, and are then the same for all members', async () => {
     const { owner, member } = await openOffice();
     const params = { id: owner.organizationId };
     expect((await send(getSignatureProperties, { params }, member)).data).toEqual({
@@ -124,7 +124,7 @@ describe('signature properties', () => {
     expect((await send(getSignatureProperties, { params }, member)).data).toEqual(body);
   });
 
-  it('OS-06 are changed by those who may, in their own organization', async () => {
+  it('OS-06 are changed with permission only, in the own organization only', async () => {
     const { owner, member } = await openOffice();
     const other = await openOffice();
     const params = { id: owner.organizationId };

@@ -5,11 +5,11 @@ import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
 import { signerFromKey, signPdf } from '#signing';
-import { pdfOfObjects } from '#support/pdf-of-objects.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, FORM, keysFor, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 interface Asked {
   about?: ('document' | 'place' | 'certificate' | 'level')[];
@@ -60,7 +60,7 @@ async function certified(field: string): Promise<Buffer> {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('the check before signing', () => {
-  it('finds nothing against a document, a place and a certificate that are right', async () => {
+  it('finds no problem with a document, a rectangle and a certificate that are right', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -73,7 +73,7 @@ describe('the check before signing', () => {
     expect(data.findings.some(({ severity }) => severity === 'blocker')).toBe(false);
   });
 
-  it('tells at the field what keeps a place from being signed, and warns of one that hides a signature', async () => {
+  it('reports at the field why a rectangle cannot be signed, and warns of one that covers a signature', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -97,7 +97,7 @@ describe('the check before signing', () => {
     expect(await found(second, document, free)).toEqual(['good place_free']);
   });
 
-  it('says what encrypting and locking would do, before it is tried', async () => {
+  it('reports what encrypting and locking would do', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -114,7 +114,7 @@ describe('the check before signing', () => {
     expect(data.findings[0]?.message).toContain('stays valid');
   });
 
-  it('warns of a place that is too small to be read, and of a key whose signatures many cannot check', async () => {
+  it('warns of a rectangle too small to read, and of a key that many validators cannot check', async () => {
     const authority = await createAuthority('Preflight Tests');
     const key = await issueCertificate(authority, { commonName: 'x', keyType: 'rsa-pss' });
     const { owner, member } = await openOffice({ member: key });
@@ -126,7 +126,7 @@ describe('the check before signing', () => {
     expect(await found(member, document, certificate)).toContain('warning certificate_pss_only');
   });
 
-  it('says of a certified document when none of its fields is left, as signing it does', async () => {
+  it('reports a certified document without a free field, with the code that signing answers', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner, 'certified.pdf', await certified(SEED));
     await assign(owner, [document], [member, second]);
@@ -139,7 +139,7 @@ describe('the check before signing', () => {
     expect(refused.message).toContain('none of them is empty');
   });
 
-  it('names at the field of the form what the field of the document asks for, as signing does', async () => {
+  it("reports the constraints of the document's signature field at the field of the form, as signing does", async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner, 'certified.pdf', await certified(SEED));
     await assign(owner, [document], [member]);
@@ -152,7 +152,7 @@ describe('the check before signing', () => {
     expect((await sign(member, [document], { reason: 'I approve' })).status).toBe(200);
   });
 
-  it('tells apart certificates that have expired, expire soon, are missing and are not known', async () => {
+  it('distinguishes certificates that have expired, expire soon, are missing and are unknown', async () => {
     const authority = await createAuthority('Preflight Tests');
     const issue = (from: number, to: number) =>
       issueCertificate(authority, {
@@ -186,7 +186,7 @@ describe('the check before signing', () => {
     });
   });
 
-  it('is refused as signing would be: for a document of others, and out of turn', async () => {
+  it('is refused as signing is: for a document of others, and out of turn', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);

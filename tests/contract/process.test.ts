@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { generateLoginOtp, getProfile } from '#contracts/session.ts';
 import { uploadDocument } from '#contracts/document.ts';
@@ -11,12 +13,12 @@ import { openDatabase } from '#platform/database.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { startByNpm } from '#support/start-by-npm.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { database, vault } from './support/backend-environment.ts';
-import { authorization, urlOf } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { openOffice, PASSWORD } from './support/office.ts';
-import { emptyDatabase, startOwnServices } from './support/own-services.ts';
-import { uniquePdf } from './support/upload.ts';
+import { database, vault } from '#support/stack/backend-environment.ts';
+import { authorization, urlOf } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { openOffice, PASSWORD } from '#support/service/signed-in-office.ts';
+import { emptyDatabase, startOwnServices } from '#support/stack/own-services.ts';
+import { uniquePdf } from '#support/service/upload-calls.ts';
 
 /** One owner in a database of its own. */
 async function ownOffice(url: string) {
@@ -32,7 +34,7 @@ async function ownOffice(url: string) {
 }
 
 describe('the services’ program', () => {
-  it('does not start with an environment that is not complete, and names what is wrong', async () => {
+  it('exits with 1 and names the variables when the environment is incomplete', async () => {
     const { ended, output } = startOwnServices({ SMTP_URL: 'nonsense', KEY_ENCRYPTION_KEY: 'c2hvcnQ=' });
     expect(await ended).toBe(1);
     expect(output()).toContain('SMTP_URL');
@@ -48,7 +50,7 @@ describe('the services’ program', () => {
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
   });
 
-  it('makes its tables once, also when two start on an empty database at the same time', async () => {
+  it('creates its tables once when two start on an empty database at the same time', async () => {
     const DATABASE_URL = await emptyDatabase();
     const both = [startOwnServices({ DATABASE_URL }), startOwnServices({ DATABASE_URL })];
     for (const { ready } of both) expect((await fetch(`${await ready}/health`)).status).toBe(200);
@@ -71,9 +73,10 @@ describe('the services’ program', () => {
     expect(await ended).toBe(0);
   });
 
-  it('finishes what is running when it is asked to stop, takes nothing new, and ends with 0', async () => {
+  it('finishes a running upload after SIGTERM, accepts no new connection, and exits with 0', async () => {
     const { member } = await openOffice();
-    const { ready, child, ended } = startOwnServices();
+    const BLOB_DIR = mkdtempSync(path.join(os.tmpdir(), 'countersign-own-'));
+    const { ready, child, ended } = startOwnServices({ BLOB_DIR });
     const base = new URL(await ready);
     const file = uniquePdf();
     const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
@@ -94,16 +97,22 @@ describe('the services’ program', () => {
     });
     socket.write(`POST ${urlOf(uploadDocument, {}).pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
     socket.write(body.subarray(0, 200));
-    await wait(200);
+    const hasArrived = () => readdirSync(path.join(BLOB_DIR, 'incoming')).length > 0;
+    await eventually(() => Promise.resolve(hasArrived() || null));
     child.kill('SIGTERM');
-    await wait(200);
-    await expect(fetch(`${base.origin}/health`)).rejects.toThrow();
+    const isClosed = () =>
+      fetch(`${base.origin}/health`).then(
+        () => null,
+        () => true,
+      );
+    await eventually(isClosed);
     socket.write(body.subarray(200));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*slow\.pdf has been uploaded/);
     expect(await ended).toBe(0);
+    rmSync(BLOB_DIR, { recursive: true });
   });
 
-  it('logs each request with its id, and no token, password, code or mail', async () => {
+  it('logs each request with its id, without token, password, code or e-mail address', async () => {
     const { member } = await openOffice();
     const { ready, output, child, ended } = startOwnServices({ LOG_LEVEL: 'trace' });
     const base = await ready;
@@ -163,7 +172,7 @@ describe('a mail that cannot be sent', () => {
       },
     });
     await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
-    for (let tries = 0; received.length === 0 && tries < 200; tries += 1) await wait(100);
+    await eventually(() => Promise.resolve(received.length > 0 || null));
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/^Subject: Your sign-in code\r?$/m);
     const sent = await eventually(async () => {
@@ -176,8 +185,8 @@ describe('a mail that cannot be sent', () => {
   });
 });
 
-describe('a failure that nobody foresaw', () => {
-  it('is told plainly, and logged without the values of the query', async () => {
+describe('an unexpected failure', () => {
+  it('is answered with a generic message, and logged without the values of the query', async () => {
     const DATABASE_URL = await emptyDatabase();
     const { ready, output } = startOwnServices({ DATABASE_URL });
     const base = await ready;
@@ -195,7 +204,7 @@ describe('a failure that nobody foresaw', () => {
     await own.close();
   });
 
-  it('of the database is told by the health check', async () => {
+  it('of the database is reported by the health check', async () => {
     const DATABASE_URL = await emptyDatabase();
     const { ready } = startOwnServices({ DATABASE_URL });
     const base = await ready;

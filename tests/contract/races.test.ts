@@ -7,10 +7,10 @@ import {
 } from '#contracts/document.ts';
 import { getActivityReport } from '#contracts/activity.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Office, type Person } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const ROUNDS = 4;
 
@@ -55,7 +55,7 @@ function winnerOf(answers: readonly Answer[], reasons: readonly RegExp[]): numbe
 }
 
 describe('two who act on one document at once', () => {
-  it('DS-08 sign and cancel: one of them wins, the other hears what happened', async () => {
+  it('DS-08 sign and cancel: one succeeds, the other gets the reason', async () => {
     const office = await openOffice(await keysFor('member'));
     for (let round = 0; round < ROUNDS; round += 1) {
       const document = await underway(office);
@@ -84,7 +84,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('DS-08 the last signature and cancel: one of them wins', async () => {
+  it('DS-08 the last signature and cancel: one succeeds', async () => {
     const office = await openOffice(await keysFor('member'));
     for (let round = 0; round < ROUNDS; round += 1) {
       const document = await uploaded(office.owner, 'lease.pdf');
@@ -121,7 +121,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('DC-09 two signatures of the same person: one version, and the second hears that it is signed', async () => {
+  it('DC-09 two signatures of the same person: one version, and the second gets the reason', async () => {
     const office = await openOffice(await keysFor('member'));
     const document = await underway(office);
     winnerOf(await Promise.all([sign(office.member, [document]), sign(office.member, [document])]), [
@@ -165,7 +165,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('DS-06 delete and assign: a document is deleted or under way, never both', async () => {
+  it('delete and assign: a document is deleted or under way, never both', async () => {
     const { owner, member } = await openOffice();
     for (let round = 0; round < ROUNDS; round += 1) {
       const document = await uploaded(owner, 'lease.pdf');
@@ -185,7 +185,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('DS-06 delete and sign: what is being signed cannot be deleted', async () => {
+  it('delete and sign: what is being signed cannot be deleted', async () => {
     const office = await openOffice(await keysFor('member'));
     const document = await uploaded(office.owner, 'lease.pdf');
     await assign(office.owner, [document], [office.member]);

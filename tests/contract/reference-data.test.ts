@@ -1,12 +1,12 @@
 import { phoneProblem } from '#contracts/phone.ts';
 import * as calls from '#contracts/reference-data.ts';
-import { send } from './support/client.ts';
+import { send } from '#support/service/client.ts';
 
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 const sorted = (list: readonly string[]) => [...list].sort(new Intl.Collator('en').compare);
 
 describe('reference data', () => {
-  it('lists every country by name, to anybody, to be kept for a day', async () => {
+  it('lists every country by name, without a session, cacheable for a day', async () => {
     const { data, headers } = await send(calls.getCountries, {});
     expect(data.length).toBeGreaterThan(240);
     expect(data).toContainEqual({ id: 'FR', name: 'France' });
@@ -15,7 +15,7 @@ describe('reference data', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('IN-01 says of each dialing code how long a phone number behind it is', async () => {
+  it('IN-01 gives each dialing code with the length of its phone numbers', async () => {
     const { data } = await send(calls.getDialingCodes, {});
     const of = (id: string) => data.find((each) => each.id === id);
     expect(of('FR')).toEqual({

@@ -14,10 +14,10 @@ import { activities } from '#platform/audit/activity-tables.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 import { removeOldOrders } from '../../services/general/otp-store.ts';
 import { otpOrders } from '../../services/general/otp-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { codeIn, mailsArrived, mailsTo } from './support/mail.ts';
-import { openOffice } from './support/office.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { codeIn, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
 
 const PASSWORD = 'Correct horse 9!';
 
@@ -123,7 +123,7 @@ describe('registering', () => {
 });
 
 describe('registering with an address that has an account', () => {
-  it('GS-02 is answered as any other, and told by mail alone', async () => {
+  it('GS-02 gets the same answer as any other address, and a mail that says so', async () => {
     const { member } = await openOffice();
     const known = newcomer({ email: member.email.toUpperCase() });
     const unknown = newcomer();
@@ -157,7 +157,7 @@ describe('registering with an address that has an account', () => {
     ).toHaveLength(1);
   });
 
-  it('GS-02 takes as long as any other', async () => {
+  it('takes as long as registering with any other address', async () => {
     const { member } = await openOffice();
     const time = async (body: calls.Registration) => {
       const started = performance.now();
@@ -200,7 +200,7 @@ describe('what is entered to register', () => {
     expect((await orderRow(code.order_id)).sealed_details).toBeNull();
   });
 
-  it('is forgotten when no code can come any more: after an hour, or after five wrong ones', async () => {
+  it('is forgotten after an hour, or after five wrong codes', async () => {
     const [late, tried, waiting] = await Promise.all([
       order(newcomer()),
       order(newcomer()),
@@ -220,7 +220,7 @@ describe('what is entered to register', () => {
     expect((await send(resendOtp, { params: { order_id: late.order_id } })).code).toBe('code_expired');
   });
 
-  it('opens one account only, also when two use the code at once', async () => {
+  it('opens one account when the code is used twice at once', async () => {
     const given = newcomer();
     const code = await order(given);
     const outcomes = await Promise.all([authenticate(code), authenticate(code)]);
@@ -240,7 +240,7 @@ describe('what is entered to register', () => {
   });
 });
 
-describe('the mails to somebody who registers', () => {
+describe('the mails of a registration', () => {
   it('GS-05 hold a new code when asked for, which makes the old one void', async () => {
     const given = newcomer();
     const { order_id, otp } = await order(given);
@@ -251,7 +251,7 @@ describe('the mails to somebody who registers', () => {
     expect((await authenticate({ order_id, otp: replacement })).status).toBe(200);
   });
 
-  it('GS-02 GS-05 are at most six an hour to one address, whoever asks and by whichever way', async () => {
+  it('GS-02 GS-05 are at most six an hour to one address, by registering or by resending', async () => {
     const { member } = await openOffice();
     for (const given of [newcomer(), newcomer({ email: member.email })]) {
       const ask = () => send(calls.generateRegisterOtp, { body: given });
@@ -265,7 +265,7 @@ describe('the mails to somebody who registers', () => {
     }
   });
 
-  it('GS-02 are not caused more than twenty times a minute', async () => {
+  it('are refused after twenty requests a minute', async () => {
     const given = newcomer();
     const ask = () => send(calls.generateRegisterOtp, { body: given });
     const codes = [];

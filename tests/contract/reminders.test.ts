@@ -5,13 +5,13 @@ import { getNotifications } from '#contracts/notification.ts';
 import { getActivityReport } from '#contracts/activity.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { signatories } from '../../services/document/document-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { mailsArrived, mailsTo } from './support/mail.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, seenBy } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, seenBy } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 interface Wish {
   message?: string;
@@ -31,7 +31,7 @@ const remindersTo = async ({ email }: Person) =>
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const inbox = async (who: Person) => Object.values((await send(getNotifications, {}, who)).data).flat();
 
-/** As if the last reminder had been this long ago. */
+/** Sets the time of the last reminder to this many minutes ago. */
 const remindedAgo = ({ id }: Document, minutes: number) =>
   database()
     .update(signatories)
@@ -39,7 +39,7 @@ const remindedAgo = ({ id }: Document, minutes: number) =>
     .where(eq(signatories.document_id, id));
 
 describe('a reminder', () => {
-  it('DS-04 reaches whose turn it is in the app and by mail, with the owner’s message', async () => {
+  it('DS-04 reaches the signatory whose turn it is in the app and by mail, with the owner’s message', async () => {
     const { owner, member, second } = await openOffice();
     const document = await waiting(owner, [member, second]);
     const { status, message, data } = await remind(owner, [document], { message: 'Before noon,\nplease.' });
@@ -75,7 +75,7 @@ describe('a reminder', () => {
     await eventually(async () => ((await remindersTo(member)).length === 2 ? true : null));
   });
 
-  it('of several documents says what became of each, and a person hears once', async () => {
+  it('for several documents reports the outcome of each, and reaches each person once', async () => {
     const { owner, member, second } = await openOffice();
     const mine = [await waiting(owner, [member], 'a.pdf'), await waiting(owner, [member], 'b.pdf')];
     const theirs = await waiting(owner, [second], 'c.pdf');
@@ -98,7 +98,7 @@ describe('a reminder', () => {
     expect(mail!.text).toContain('b.pdf');
   });
 
-  it('goes to the next one after the turn has moved on', async () => {
+  it('goes to the next signatory after the turn has passed on', async () => {
     const { owner, member, second } = await openOffice();
     const document = await waiting(owner, [member, second]);
     await remind(owner, [document]);
@@ -110,7 +110,7 @@ describe('a reminder', () => {
     });
   });
 
-  it('says that nobody can be reminded when whose turn it is has left the organization', async () => {
+  it('is refused when the signatory whose turn it is has left the organization', async () => {
     const { owner, member } = await openOffice();
     const document = await waiting(owner, [member]);
     await database()
@@ -122,7 +122,7 @@ describe('a reminder', () => {
     expect(await remindersTo(member)).toEqual([]);
   });
 
-  it('is the owner’s to send', async () => {
+  it('is refused to everybody but the owner', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await waiting(owner, [member]);
     expect((await remind(member, [document])).status).toBe(403);
@@ -135,7 +135,7 @@ describe('a reminder', () => {
 });
 
 describe('a reminder for later', () => {
-  it('DS-04 is sent at its moment', async () => {
+  it('DS-04 is sent at its time', async () => {
     const { owner, member } = await openOffice();
     const document = await waiting(owner, [member]);
     const send_at = inSeconds(2);
@@ -174,7 +174,7 @@ describe('a reminder for later', () => {
     expect(await remindersTo(second)).toEqual([]);
   });
 
-  it('lies ahead, at most 90 days', async () => {
+  it('is refused for a time that has passed or is more than 90 days ahead', async () => {
     const { owner, member } = await openOffice();
     const document = await waiting(owner, [member]);
     const past = await remind(owner, [document], { send_at: inSeconds(-5) });

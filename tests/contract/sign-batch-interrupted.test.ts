@@ -4,15 +4,15 @@ import { viewVersions, type Document } from '#contracts/document.ts';
 import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
 import { openDatabase } from '#platform/database.ts';
 import { signBatchItems } from '../../services/document/batch/sign-batch-tables.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { mailsArrived } from './support/mail.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { startOwnServices } from './support/own-services.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, bytesOf, FORM, keysFor } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { mailsArrived } from '#support/service/arrived-mails.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { startOwnServices } from '#support/stack/own-services.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, bytesOf, FORM, keysFor } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const DOCUMENTS = 14;
 
@@ -38,7 +38,7 @@ async function startServices() {
 const read = async (by: Person, id: string) => (await send(getSignBatch, { params: { id } }, by)).data;
 
 describe('a batch whose process is killed', () => {
-  it('goes on where it was when the services start again: every document is signed, and none twice', async () => {
+  it('goes on when the services start again: every document is signed once', async () => {
     await useOwnDatabase();
     const first = await startServices();
     const { owner, member, second } = await openOffice(await keysFor('member'));

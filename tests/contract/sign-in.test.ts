@@ -4,11 +4,11 @@ import * as calls from '#contracts/session.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { otpOrders } from '../../services/general/otp-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { codeIn, mailsArrived } from './support/mail.ts';
-import { openOffice, PASSWORD, type Person } from './support/office.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { codeIn, mailsArrived } from '#support/service/arrived-mails.ts';
+import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 
 const credentials = (person: Person) => ({ email: person.email, password: PASSWORD });
 
@@ -26,7 +26,7 @@ const authenticate = (person: Person, given: { order_id: string; otp: string }) 
 const otherThan = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing in', () => {
-  it('GS-03 GS-08 EN-02 EN-07 exchanges password and mailed code for a token and the user', async () => {
+  it('GS-03 EN-02 EN-07 exchanges password and mailed code for a token and the user', async () => {
     const { member } = await openOffice();
     const { status, success, data } = await authenticate(member, await order(member));
     expect([status, success]).toEqual([200, '1']);
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(await database().select().from(mails).where(eq(mails.recipient, member.email))).toEqual([]);
   });
 
-  it('GS-03 refuses someone whose account is no longer active', async () => {
+  it('GS-03 refuses a user whose account is not active', async () => {
     const { member } = await openOffice();
     await database().update(users).set({ is_active: false }).where(eq(users.id, member.userId));
     expect((await send(calls.generateLoginOtp, { body: credentials(member) })).code).toBe(
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await send(calls.getProfile, {}, member)).success).toBe('-1');
   });
 
-  it('VA-08 says at each field what is missing', async () => {
+  it('VA-08 reports each missing field', async () => {
     const response = await fetchCall(calls.generateLoginOtp, { body: { email: 'nobody', password: '' } });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -115,7 +115,7 @@ describe('signing in', () => {
 });
 
 describe('the one-time code', () => {
-  it('is refused when wrong, at its field, and still good afterwards', async () => {
+  it('is refused at its field when wrong, and the right one still works', async () => {
     const { member } = await openOffice();
     const { order_id, otp } = await order(member);
     const wrong = await authenticate(member, { order_id, otp: otherThan(otp) });
@@ -139,7 +139,7 @@ describe('the one-time code', () => {
     expect((await send(calls.resendOtp, { params: { order_id } })).code).toBe('code_expired');
   });
 
-  it('opens one session only, also when two use it at once', async () => {
+  it('opens one session when it is used twice at once', async () => {
     const { member } = await openOffice();
     const given = await order(member);
     const outcomes = await Promise.all([authenticate(member, given), authenticate(member, given)]);
@@ -162,7 +162,7 @@ describe('the one-time code', () => {
     });
   });
 
-  it('belongs to its order and to its user', async () => {
+  it('is refused for another order or another user', async () => {
     const { member, second } = await openOffice();
     const [mine, theirs] = [await order(member), await order(second)];
     expect((await authenticate(member, theirs)).code).toBe('code_expired');
@@ -170,14 +170,14 @@ describe('the one-time code', () => {
     expect(crossed.code).toBe(theirs.otp === mine.otp ? undefined : 'code_wrong');
   });
 
-  it('is not enough without the password', async () => {
+  it('is refused without the password', async () => {
     const { member } = await openOffice();
     const given = await order(member);
     const body = { email: member.email, password: 'wrong', ...given };
     expect((await send(calls.authenticateLogin, { body })).code).toBe('wrong_credentials');
   });
 
-  it('is kept only as a keyed digest, and the mail forgets it once it has gone', async () => {
+  it('is stored only as a keyed digest, and removed from the mail once it is sent', async () => {
     const { member } = await openOffice();
     const { order_id, otp } = await order(member);
     const [stored] = await database().select().from(otpOrders).where(eq(otpOrders.id, order_id));
@@ -200,7 +200,7 @@ describe('the one-time code', () => {
     expect((await authenticate(member, { order_id, otp: replacement })).status).toBe(200);
   });
 
-  it('GS-05 is not sent again for an order that is not there or was used', async () => {
+  it('GS-05 is not sent again for an order that does not exist or was used', async () => {
     const { member } = await openOffice();
     const given = await order(member);
     await authenticate(member, given);
@@ -212,7 +212,7 @@ describe('the one-time code', () => {
 });
 
 describe('too many attempts', () => {
-  it('are refused for that address, and only for that one', async () => {
+  it('are refused for that address alone', async () => {
     const { member, second } = await openOffice();
     const ask = (email: string) => send(calls.generateLoginOtp, { body: { email, password: 'wrong' } });
     const codes = [];
@@ -226,7 +226,7 @@ describe('too many attempts', () => {
     expect((await ask(second.email)).code).toBe('wrong_credentials');
   });
 
-  it('GS-05 are refused for resending too', async () => {
+  it('GS-05 are refused for resending', async () => {
     const { member } = await openOffice();
     const { order_id } = await order(member);
     const codes = [];
@@ -238,7 +238,7 @@ describe('too many attempts', () => {
 });
 
 describe('the session', () => {
-  it('GS-06 ends with logout, with or without a body, and only that one', async () => {
+  it('ends with logout, with or without a body, and only that one', async () => {
     const { member } = await openOffice();
     const signIn = async () => {
       const { data } = await send(calls.generateLoginOtp, { body: credentials(member) });

@@ -5,11 +5,11 @@ import { signMessages } from '#contracts/sign-form.ts';
 import { signatoryMessages } from '#contracts/signatory.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, seenBy } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, seenBy } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const entry = (person: Person, serial_number = 1) => ({
   user_id: person.userId,
@@ -46,7 +46,7 @@ describe('adding signatories', () => {
     expect((await seenBy(owner, document)).approval_track_id).not.toBeNull();
   });
 
-  it('DC-06 is for several documents at once, and for oneself', async () => {
+  it('DC-06 takes several documents at once, and the owner as signatory', async () => {
     const { owner } = await openOffice();
     const documents = [await uploaded(owner), await uploaded(owner)];
     expect((await assign(owner, documents, [owner])).status).toBe(200);
@@ -69,7 +69,7 @@ describe('adding signatories', () => {
     expect([again.status, again.code]).toEqual([409, 'document_in_progress']);
   });
 
-  it('DC-06 is for the owner: a role that sees all and writes may, another signatory may not, a stranger finds nothing', async () => {
+  it('DC-06 is allowed to the owner and to a role that sees all and writes, refused to another signatory, and 404 to a stranger', async () => {
     const { owner, member, second } = await openOffice();
     const [one, other] = [await uploaded(member), await uploaded(member)];
     expect((await assign(second, [one], [second])).status).toBe(404);
@@ -94,7 +94,7 @@ describe('adding signatories', () => {
     return { status, fields };
   };
 
-  it('VA-08 VA-06 wants 1 to 10 of them', async () => {
+  it('VA-08 VA-06 refuses an empty list and more than 10 signatories', async () => {
     expect(await refused(() => [])).toEqual({
       status: 400,
       fields: { signatory_data: [signatoryMessages.tooFew] },
@@ -156,7 +156,7 @@ describe('adding signatories', () => {
     ).toEqual({ status: 422, fields: message });
   });
 
-  it('is all or nothing: one document that cannot stops the others', async () => {
+  it('changes none of several documents when one cannot be changed', async () => {
     const { owner, member } = await openOffice();
     const [one, other] = [await uploaded(owner, 'one.pdf'), await uploaded(owner, 'other.pdf')];
     await assign(owner, [other], [member]);
@@ -168,7 +168,7 @@ describe('adding signatories', () => {
     expect(await seenBy(owner, one)).toEqual(one);
   });
 
-  it('refuses a purpose that is not there', async () => {
+  it('refuses an unknown purpose', async () => {
     const { owner } = await openOffice();
     const document = await uploaded(owner);
     const body = { instance_ids: [document.id], purpose: 'archive' };

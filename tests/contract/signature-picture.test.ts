@@ -11,13 +11,13 @@ import {
   uploadSignaturePicture,
 } from '#contracts/signature-picture.ts';
 import { uploadMessages } from '#contracts/upload.ts';
-import { inkedPng } from '#support/inked-png.ts';
-import { withTemporaryFolder } from '#support/test-pki.ts';
-import { fetchCall, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
-import { sendFile, uploaded } from './support/upload.ts';
+import { inkedPng } from '#support/pdf/inked-png.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, bytesOf, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uploaded } from '#support/service/upload-calls.ts';
 
 const add = (who: Person, file: Buffer, name = 'signature.png') =>
   sendFile(uploadSignaturePicture, { file, name }, who);
@@ -46,7 +46,7 @@ async function signedFile(who: Person, properties: Parameters<typeof sign>[2] = 
 }
 
 describe("the picture of a member's handwritten signature", () => {
-  it('is taken, freed of what surrounds it, shown, replaced and removed', async () => {
+  it('is stored without its margins, shown, replaced and removed', async () => {
     const { member } = await openOffice();
     expect(await pictureOf(member)).toBeNull();
     const { status, message, data } = await add(member, inkedPng());
@@ -60,7 +60,7 @@ describe("the picture of a member's handwritten signature", () => {
     expect(await pictureOf(member)).toBeNull();
   });
 
-  it('is nobody else’s: not in the same organization, not in another, not without a session', async () => {
+  it('is hidden from other members, other organizations and requests without a session', async () => {
     const { member, second } = await openOffice();
     await add(member, inkedPng());
     const elsewhere = await openOffice();
@@ -90,7 +90,7 @@ describe("the picture of a member's handwritten signature", () => {
     expect(await pictureOf(member)).toBeNull();
   });
 
-  it('stands in the signature, which holds, and in its preview', async () => {
+  it('stands in the signature, which is valid, and in its preview', async () => {
     const { owner } = await openOffice(await keysFor('owner'));
     await add(owner, inkedPng());
     const signed = await signedFile(owner);
@@ -101,7 +101,7 @@ describe("the picture of a member's handwritten signature", () => {
     expect(picturesIn(Buffer.from(await preview.arrayBuffer()))).toEqual(SHOWN);
   });
 
-  it('is left out of a signature that is not to show it, and is nobody’s duty', async () => {
+  it('is left out of a signature that is not to show it, and is not required', async () => {
     const { owner, member } = await openOffice(await keysFor('owner', 'member'));
     await add(owner, inkedPng());
     expect(picturesIn(await signedFile(owner, { showPicture: false }))).toEqual([]);

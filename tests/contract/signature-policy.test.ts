@@ -13,10 +13,10 @@ import { TRUSTED_CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { certificatePem, createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { sendFile } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { sendFile } from '#support/service/upload-calls.ts';
 
 let authority: Authority;
 let other: Authority;
@@ -38,7 +38,7 @@ const actionsOf = async ({ organizationId }: Person, action: string) =>
     .orderBy(desc(activities.created_at));
 
 describe('the trust list', () => {
-  it('takes all certificates of a PEM file, says who added them, and shows them to every member', async () => {
+  it('takes all certificates of a PEM file, names who added them, and shows them to every member', async () => {
     const { owner, member } = await openOffice();
     const { status, message, data } = await add(owner, pem(authority.root, authority.issuing));
     expect([status, message]).toEqual([200, '2 certificates have been added to the trust list.']);
@@ -60,7 +60,7 @@ describe('the trust list', () => {
     expect([message, data.length]).toEqual(['The certificate has been added to the trust list.', 1]);
   });
 
-  it('takes each certificate once, and says which were there', async () => {
+  it('takes each certificate once, and reports those that were there', async () => {
     const { owner } = await openOffice();
     await add(owner, pem(authority.root));
     const { message, data } = await add(owner, pem(authority.root, other.root));
@@ -71,7 +71,7 @@ describe('the trust list', () => {
     expect((await list(owner)).rows).toHaveLength(2);
   });
 
-  it("takes no person's certificate, and then none of the file", async () => {
+  it("refuses a file that holds a person's certificate as a whole", async () => {
     const { owner } = await openOffice();
     const { certificate } = await issueCertificate(authority, { commonName: 'Ana Kovač', keyType: 'ec' });
     const { status, fields } = await add(owner, pem(authority.root, certificate));
@@ -96,7 +96,7 @@ describe('the trust list', () => {
     expect([answer.status, answer.fields]).toEqual([status, { file: [message] }]);
   });
 
-  it('is changed by those alone who may change digital signatures', async () => {
+  it('is changed only with the permission for digital signatures', async () => {
     const { owner, member, auditor } = await openOffice();
     const { data } = await add(owner, pem(authority.root));
     for (const who of [member, auditor]) {
@@ -106,7 +106,7 @@ describe('the trust list', () => {
     expect((await list(owner)).rows).toEqual(data);
   });
 
-  it('lets certificates go, all that are named or none, and only its own', async () => {
+  it('removes its own certificates only, all that are named or none', async () => {
     const { owner } = await openOffice();
     const { owner: stranger } = await openOffice();
     const { data } = await add(owner, pem(authority.root, other.root));
@@ -128,14 +128,14 @@ describe('how an organization signs', () => {
   const change = (who: Person, body: SigningSettings) => send(changeSigningSettings, { body }, who);
   const read = async (who: Person) => (await send(getSigningSettings, {}, who)).data;
 
-  it('is at the highest level that the installation can reach until it says otherwise', async () => {
+  it('is at the highest level that the installation reaches until it is set', async () => {
     const { owner, member } = await openOffice();
     const settings = { level: 'highest', rsa_scheme: 'pkcs1', highest: 'B-B', timestamp_server: null };
     expect(await read(owner)).toEqual({ ...settings, may_change: true });
     expect(await read(member)).toEqual({ ...settings, may_change: false });
   });
 
-  it('is kept and written down when it is changed', async () => {
+  it('is stored and entered into the activity log when it is changed', async () => {
     const { owner, member } = await openOffice();
     const wanted: SigningSettings = { level: 'B-B', rsa_scheme: 'pss' };
     const { message, data } = await change(owner, wanted);
@@ -147,7 +147,7 @@ describe('how an organization signs', () => {
     expect(entries.at(-1)).toEqual({ details: wanted, user_id: owner.userId });
   });
 
-  it('cannot be set to what the installation cannot reach', async () => {
+  it('is refused a level that the installation cannot reach', async () => {
     const { owner } = await openOffice();
     const { status, fields } = await change(owner, { level: 'B-T', rsa_scheme: 'pkcs1' });
     const message = signingSettingsMessages.beyondReach('B-T', 'B-B');
@@ -155,7 +155,7 @@ describe('how an organization signs', () => {
     expect((await read(owner)).level).toBe('highest');
   });
 
-  it('is changed by those alone who may, for their organization alone', async () => {
+  it('is changed with permission only, in the own organization only', async () => {
     const { owner, member } = await openOffice();
     const { owner: stranger } = await openOffice();
     expect((await change(member, { level: 'B-B', rsa_scheme: 'pss' })).code).toBe('permission_denied');

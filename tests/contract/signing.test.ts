@@ -13,16 +13,16 @@ import { issueCertificate, createAuthority } from '#demo/pki.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { inspectPdf, subjectName, verifyPdf } from '#signing';
 import { documents } from '../../services/document/document-tables.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { mailsArrived } from './support/mail.ts';
-import { openOffice } from './support/office.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
-import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { mailsArrived } from '#support/service/arrived-mails.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, bytesOf, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 describe('signing in turn', () => {
-  it('DC-09 DS-01 two signatories sign one after the other; the document is then signed and both signatures hold', async () => {
+  it('DC-09 DS-01 two signatories sign one after the other; the document is then signed and both signatures are valid', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const original = uniquePdf();
     const document = await uploaded(owner, 'contract.pdf', original);
@@ -77,7 +77,7 @@ describe('signing in turn', () => {
     }
   });
 
-  it('tells the next signatory and in the end the owner by mail', async () => {
+  it('mails the next signatory, and in the end the owner', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner, 'lease.pdf');
     await assign(owner, [document], [member, second]);
@@ -92,7 +92,7 @@ describe('signing in turn', () => {
     expect((await mailsArrived(owner.email, 1))[0]!.subject).toBe('Signing complete: lease.pdf');
   });
 
-  it('writes down who signed, with which certificate and to which bytes', async () => {
+  it('enters into the activity log who signed, with which certificate and to which bytes', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -140,7 +140,7 @@ describe('signing in turn', () => {
     expect(data).toEqual(three.map(({ id }) => ({ instance_id: id, version: 2 })));
   });
 
-  it('stops at the first document that cannot be signed and says which', async () => {
+  it('stops at the first document that cannot be signed and names it', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const [good, others] = [await uploaded(owner, 'good.pdf'), await uploaded(owner, 'waiting.pdf')];
     const never = await uploaded(owner, 'never.pdf');
@@ -159,7 +159,7 @@ describe('signing in turn', () => {
   });
 });
 
-describe('whose turn it is not', () => {
+describe('a caller whose turn it is not', () => {
   it('DC-09 gets 409, and nothing changes', async () => {
     const { owner, member, second } = await openOffice(await keysFor('owner', 'member', 'second'));
     const document = await uploaded(owner);
@@ -188,7 +188,7 @@ describe('whose turn it is not', () => {
     expect((await sign(foreign.owner, [document])).code).toBe('not_found');
   });
 
-  it('DC-09 of two who sign at once, one does and the other gets 409', async () => {
+  it('DC-09 gets 409 when another request of the same turn signs at once', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -215,7 +215,7 @@ describe('whose turn it is not', () => {
   });
 });
 
-describe('a sign form that is not right', () => {
+describe('an invalid sign form', () => {
   const refusedWith = async (body: { sign_mode?: string; document_properties?: object }) => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
@@ -252,7 +252,7 @@ describe('a sign form that is not right', () => {
     },
   );
 
-  it("VA-08 a USB token's signature is not made here but by the helper", async () => {
+  it('VA-08 is refused for the mode usb, whose signatures the helper makes', async () => {
     expect(await refusedWith({ sign_mode: 'usb' })).toEqual({
       status: 422,
       fields: { mode: ['A USB token signs through the USB helper.'] },
@@ -261,8 +261,8 @@ describe('a sign form that is not right', () => {
   });
 });
 
-describe('the certificate that signs', () => {
-  it('must be there', async () => {
+describe('the certificate of the signer', () => {
+  it('is required', async () => {
     const { owner, member } = await openOffice();
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -270,7 +270,7 @@ describe('the certificate that signs', () => {
     expect([refused.status, refused.fields]).toEqual([422, { certificate: [certificateMessages.none] }]);
   });
 
-  it('must be valid today', async () => {
+  it('has to be valid today', async () => {
     const authority = await createAuthority('Short Lived');
     const issue = (days: [number, number]) => {
       const [notBefore, notAfter] = days.map((day) => new Date(Date.now() + day * 86_400_000));
@@ -303,7 +303,7 @@ describe('the certificate that signs', () => {
 });
 
 describe('locking', () => {
-  it('DC-09 an earlier wish is kept, and the last signature closes the document', async () => {
+  it('DC-09 asked for by an earlier signatory is done by the last signature', async () => {
     const { owner, member, second } = await openOffice(await keysFor('owner', 'member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -323,7 +323,7 @@ describe('locking', () => {
 });
 
 describe('encrypting', () => {
-  it('DC-09 the first signatory encrypts, the next signs the encrypted file, and its password is then forgotten', async () => {
+  it('DC-09 by the first signatory lets the next sign the encrypted file, and the password is then forgotten', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -347,7 +347,7 @@ describe('encrypting', () => {
     expect(popplerVerdicts(bytes, pin)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
 
-  it('is refused once a signature exists, and for a file that is encrypted', async () => {
+  it('is refused once a signature exists, and for an encrypted file', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -357,7 +357,7 @@ describe('encrypting', () => {
     expect(late.message).toContain('would break that signature');
   });
 
-  it('needs a password to take an encrypted file, and signs it with that password', async () => {
+  it('keeps the password of an uploaded encrypted file, and signs with it', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const source = await uploaded(owner);
     await assign(owner, [source], [member]);
@@ -407,7 +407,7 @@ describe('the signatories', () => {
   });
 });
 
-it('no password, key or token gets into the database in the clear', async () => {
+it('no password, key or token is stored in the clear', async () => {
   const { owner, member } = await openOffice(await keysFor('member'));
   const document = await uploaded(owner);
   await assign(owner, [document], [member]);

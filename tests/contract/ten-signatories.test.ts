@@ -1,9 +1,17 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
-import { A4, classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
-import { createTestPki, withTemporaryFolder, type TestPki } from '#support/test-pki.ts';
-import { encryptPdf, prefill, type Signer, signerFromKey, type SignOptions, signPdf, verifyPdf } from '#signing';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdf/pdfsig.ts';
+import { A4, classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki, withTemporaryFolder, type TestPki } from '#support/pki/test-pki.ts';
+import {
+  encryptPdf,
+  prefill,
+  type Signer,
+  signerFromKey,
+  type SignOptions,
+  signPdf,
+  verifyPdf,
+} from '#signing';
 
 const SIGNATORIES = 10;
 const PASSWORD = 'zelo tajno ž';
@@ -38,7 +46,7 @@ const rectangleOf = (turn: number) => ({
 interface Round {
   pdf: Buffer;
   password?: string;
-  /** What a signatory does otherwise than the others, by turn. */
+  /** Options in which a signatory differs from the others, by turn. */
   optionsOf?: (turn: number) => Partial<SignOptions>;
   /** pdfsig takes its time: after every turn, or only after the last. */
   isEachTurnAsked?: boolean;
@@ -92,7 +100,7 @@ describe('ten signatories in turn, on all pages', () => {
     ['a cross-reference stream', () => xrefStreamPdf([A4, A4])],
     ['a hybrid of both', hybridPdf],
     ['the first section at the front', linearizedLikePdf],
-  ])('%s: all stay valid after each', async (_, make) => {
+  ])('%s: all signatures stay valid after each turn', async (_, make) => {
     await expectTenToHold({ pdf: make() });
   });
 

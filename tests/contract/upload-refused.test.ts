@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { uploadDocument } from '#contracts/document.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { encryptPdf, prefill, signerFromKey, type SignOptions, signPdf } from '#signing';
-import { pdfOfObjects } from '#support/pdf-of-objects.ts';
-import { classicPdf } from '#support/sample-pdfs.ts';
-import { createTestPki, type TestPki } from '#support/test-pki.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { documents } from '../../services/document/document-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { openOffice } from './support/office.ts';
-import { sendFile } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
+import { sendFile } from '#support/service/upload-calls.ts';
 
 let pki: TestPki;
 beforeAll(async () => {

@@ -7,17 +7,16 @@ import { uploadDocument } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { pdfStructure } from '#support/pdf/pdf-structures.ts';
 import { documents, documentVersions } from '../../services/document/document-tables.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { authorization, fetchCall, outcome, urlOf } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { bytesOf } from './support/signing.ts';
-import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { authorization, fetchCall, outcome, urlOf } from '#support/service/client.ts';
+import { eventually } from '#support/eventually.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { bytesOf } from '#support/service/signing-calls.ts';
+import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
-const CORPUS = path.resolve('../shared/corpus');
-
-/** Files that are arriving, or that nobody removed. */
+/** Returns the names of files that are being received, or were left behind. */
 const incoming = () => readdirSync(path.join(backend('BLOB_DIR'), 'incoming'));
 const blobPath = (sha256: string) =>
   path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
@@ -82,7 +81,7 @@ describe('uploading a document', () => {
     await expectNothingKept(member, file);
   });
 
-  it('VA-08 refuses a far larger file with an answer that its sender can read', async () => {
+  it('VA-08 refuses a far larger file with an answer that the client can read', async () => {
     const { member } = await openOffice();
     const file = pdfOfSize(40 * 1024 * 1024);
     const { status, fields } = await sendFile(uploadDocument, { file, name: 'huge.pdf' }, member);
@@ -122,7 +121,7 @@ describe('uploading a document', () => {
     await expectNothingKept(member, file);
   });
 
-  it('refuses a form without a file, and what is no form', async () => {
+  it('refuses a form without a file, and a body that is not a form', async () => {
     const { member } = await openOffice();
     const form = new FormData();
     form.set('password', 'x');
@@ -137,7 +136,7 @@ describe('uploading a document', () => {
     expect((await fetchCall(uploadDocument, {}, member, nothing)).status).toBe(400);
   });
 
-  it('keeps the same bytes once, and for as long as one document has them', async () => {
+  it('stores the same bytes once, as long as one document has them', async () => {
     const { member } = await openOffice();
     const other = await openOffice();
     const file = uniquePdf();
@@ -152,15 +151,15 @@ describe('uploading a document', () => {
     expect(mine.size).toBe(file.length);
   });
 
-  const needsPassword = path.join(CORPUS, 'enc-aes256-user.pdf');
-  if (existsSync(needsPassword)) {
-    it('asks for the password of a protected file at its field', async () => {
+  it.each(['RC4, 128 bits', 'AES-128', 'AES-256'])(
+    'asks for the password of a file encrypted with %s at its field',
+    async (strength) => {
       const { member } = await openOffice();
-      const file = readFileSync(needsPassword);
+      const file = await pdfStructure(`encrypted with ${strength}`).make();
       const { status, fields } = await sendFile(uploadDocument, { file, name: 'secret.pdf' }, member);
       expect([status, fields]).toEqual([422, { password: [uploadMessages.passwordRequired('secret.pdf')] }]);
-    });
-  }
+    },
+  );
 });
 
 describe('an upload that breaks off', () => {
@@ -219,7 +218,7 @@ describe('an upload that breaks off', () => {
     await expectNothingKept(member, file);
   });
 
-  it('leaves the service ready for the next', async () => {
+  it('leaves the service ready for the next upload', async () => {
     const { member } = await openOffice();
     const body = part(uniquePdf());
     await Promise.all(Array.from({ length: 10 }, () => sendCut(member, body, body.length + 1)));

@@ -9,11 +9,16 @@ import {
 } from '#contracts/usb.ts';
 import { createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
 import { isKeyProven, verifyPdf } from '#signing';
-import { softTokens, type SoftToken, type SoftTokens } from '#support/softhsm.ts';
-import { askHelper, sendToHelper, startUsbHelper, type RunningHelper } from '#support/usb-helper.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { FORM } from './support/signing.ts';
-import { uniquePdf } from './support/upload.ts';
+import { softTokens, type SoftToken, type SoftTokens } from '#support/pki/software-tokens.ts';
+import {
+  askHelper,
+  sendToHelper,
+  startUsbHelper,
+  type RunningHelper,
+} from '#support/stack/usb-helper-process.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { FORM } from '#support/service/signing-calls.ts';
+import { uniquePdf } from '#support/service/upload-calls.ts';
 
 const APP = 'https://app.countersign.example';
 
@@ -77,7 +82,7 @@ describe('the tokens', () => {
     expect((await list()).map(({ label }) => label)).toEqual(['Ana token']);
   });
 
-  it('UH-02 show, to whoever knows the PIN, the certificates that have their key there', async () => {
+  it('UH-02 list with the PIN the certificates whose private key they hold', async () => {
     const { data } = await askHelper(helper, listUsbCertificates, { body: login(), headers: from() });
     expect(data.map(({ alias, subject, issuer, key_type }) => [alias, subject, issuer, key_type])).toEqual([
       ['Ana EC', 'Ana Novak EC', 'Token Tests Issuing CA', 'EC 384'],
@@ -95,7 +100,7 @@ describe('the tokens', () => {
     expect([answer.status, answer.fields]).toEqual([400, fields]);
   });
 
-  it('tell a wrong PIN and a token that is gone at their fields', async () => {
+  it('refuse a wrong PIN and a removed token at their fields', async () => {
     const ask = (changes: object) =>
       askHelper(helper, listUsbCertificates, { body: { ...login(), ...changes }, headers: from() });
     const wrong = await ask({ pin: 'not the PIN' });
@@ -112,7 +117,7 @@ describe('the tokens', () => {
 
 describe('signing', () => {
   it.each(['Ana RSA', 'Ana EC'])(
-    'UH-03 DC-10 signs a base64 document with %s, so that every validator agrees',
+    'UH-03 DC-10 signs a base64 document with %s, valid for every validator',
     async (alias) => {
       const pdf = uniquePdf();
       const documents = [{ id: 'one', file_name: 'one.pdf', content: pdf.toString('base64') }];
@@ -152,7 +157,7 @@ describe('signing', () => {
     ]);
   });
 
-  it('tells a place outside the page and a page that is not there at their fields', async () => {
+  it('refuses a rectangle outside the page and a page that does not exist at their fields', async () => {
     const place = await sign({ document_properties: { ...FORM, lowerLeftX: 5000 } });
     expect(place.data[0]!.error!.fields).toEqual({ position: [signMessages.outsidePage] });
     const page = await sign({ document_properties: { ...FORM, defaultPage: 'custom', customPage: 9 } });
@@ -169,7 +174,7 @@ describe('signing', () => {
     expect(strange.fields).toEqual({ certificate: [usbMessages.certificateMissing] });
   });
 
-  it('proves a key by a text that names the app, and signs nothing else as proof', async () => {
+  it('proves a key by signing a text that names the app, and no other text', async () => {
     const certificate = await certificateOf('Ana EC');
     const challenge = 'a challenge of the service';
     const { data } = await askHelper(helper, proveUsbKey, {
@@ -191,7 +196,7 @@ describe('signing', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('a caller of the helper', () => {
   const tokensOf = (headers: Record<string, string>) => askHelper(helper, listUsbTokens, { headers });
 
   it.each([
@@ -201,13 +206,13 @@ describe('who may ask', () => {
     ['a request that no page made', () => ({ host: `localhost:${helper.port}` })],
     ['the app by a name that somebody leads here', () => from(APP, `rebound.example:${helper.port}`)],
     ['the app by another port', () => from(APP, 'localhost:1')],
-  ])('is not %s', async (_, headers) => {
+  ])('is refused as %s', async (_, headers) => {
     const answer = await tokensOf(headers());
     expect([answer.status, answer.code]).toEqual([403, 'origin_refused']);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is the app, by each name of this machine, and no cache keeps the answer', async () => {
+  it('is answered as the app under each name of the machine, without caching', async () => {
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
       const answer = await tokensOf(from(APP, `${name}:${helper.port}`));
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, APP]);
@@ -227,7 +232,7 @@ describe('who may ask', () => {
       },
     });
 
-  it('lets the app through the preflights of CORS and private networks, and no other', async () => {
+  it('passes the CORS and private network preflights as the app alone', async () => {
     const { status, headers } = await preflight(APP);
     expect(status).toBe(204);
     expect(headers).toMatchObject({
@@ -241,7 +246,7 @@ describe('who may ask', () => {
     ).toBeUndefined();
   });
 
-  it('must send JSON, which no form of another site can', async () => {
+  it('is refused content other than JSON, which a form of another site could send', async () => {
     const answer = await sendToHelper(helper.port, {
       method: 'POST',
       path: '/certificates',
@@ -251,7 +256,7 @@ describe('who may ask', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('is told of unknown calls, and of bodies that are too large', async () => {
+  it('gets 404 for unknown calls and 413 for bodies that are too large', async () => {
     expect((await askHelper(helper, { ...listUsbTokens, path: '/keys' }, { headers: from() })).status).toBe(
       404,
     );
@@ -265,7 +270,7 @@ describe('who may ask', () => {
   });
 });
 
-it('says what to do where no driver is installed', async () => {
+it('names the variable for the driver when there is none', async () => {
   const bare = await startUsbHelper({ APP_URL: APP, PKCS11_MODULE: '/nowhere/driver.so' });
   const headers = from(APP, `localhost:${bare.port}`);
   const answer = await askHelper(bare, listUsbTokens, { headers });

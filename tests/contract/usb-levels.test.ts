@@ -4,16 +4,16 @@ import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { changeSigningSettings } from '#contracts/signing-settings.ts';
 import { listUsbCertificates } from '#contracts/usb.ts';
 import { verifyPdf } from '#signing';
-import { softTokens, type SoftTokens } from '#support/softhsm.ts';
-import { askHelper, startUsbHelper, type RunningHelper } from '#support/usb-helper.ts';
-import { backend } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, bytesOf, seenBy } from './support/signing.ts';
-import { openTrustServices, useOwnDatabase } from './support/trusting-services.ts';
-import { uploaded } from './support/upload.ts';
-import { deskWith, handIn, prepareAt, signedAt, tie, type Desk } from './support/usb-signing.ts';
+import { softTokens, type SoftTokens } from '#support/pki/software-tokens.ts';
+import { askHelper, startUsbHelper, type RunningHelper } from '#support/stack/usb-helper-process.ts';
+import { backend } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, bytesOf, seenBy } from '#support/service/signing-calls.ts';
+import { openTrustServices, useOwnDatabase } from '#support/stack/trusting-services.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
+import { deskWith, handIn, prepareAt, signedAt, tie, type Desk } from '#support/service/usb-signing-calls.ts';
 
 let trust: Awaited<ReturnType<typeof openTrustServices>>;
 let tokens: SoftTokens;
@@ -92,7 +92,7 @@ describe('a token in an organization that signs for the long term', () => {
     expect(signature!.algorithm).toContain('PSS');
   });
 
-  it('keeps nothing while the timestamp server is silent, and signs at B-B by choice', async () => {
+  it('stores nothing while the timestamp server is silent, and signs at B-B by choice', async () => {
     const [, desk] = desks;
     const { owner, member, document } = await waitingAt(desk!);
     await trust.switchOff();
@@ -111,7 +111,7 @@ describe('a token in an organization that signs for the long term', () => {
     expect(data[0]!.added).toMatchObject({ level: 'B-B', is_level_chosen: true });
   });
 
-  it('has its certificate checked before the first signature, from what the helper reads of it', async () => {
+  it('has its certificate checked before the first signature, as the helper reads it', async () => {
     const [desk] = desks;
     const { owner, member } = await openOffice();
     const document = await uploaded(owner);

@@ -10,15 +10,15 @@ import { addTokenCertificate, challengeToken } from '#contracts/usb-signing.ts';
 import { createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { inspectPdf, signerFromKey, signPdf, subjectName, verifyPdf } from '#signing';
-import { inkedPng } from '#support/inked-png.ts';
-import { softTokens, type SoftTokens } from '#support/softhsm.ts';
-import { startUsbHelper, type RunningHelper } from '#support/usb-helper.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Office, type Person } from './support/office.ts';
-import { popplerVerdicts } from './support/poppler.ts';
-import { assign, bytesOf, FORM, keysFor, seenBy, sign } from './support/signing.ts';
-import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+import { inkedPng } from '#support/pdf/inked-png.ts';
+import { softTokens, type SoftTokens } from '#support/pki/software-tokens.ts';
+import { startUsbHelper, type RunningHelper } from '#support/stack/usb-helper-process.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
+import { assign, bytesOf, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 import {
   deskWith,
   handIn,
@@ -28,7 +28,7 @@ import {
   tie,
   type Desk,
   type Prepared,
-} from './support/usb-signing.ts';
+} from '#support/service/usb-signing-calls.ts';
 
 let authority: Authority;
 let tokens: SoftTokens;
@@ -86,7 +86,7 @@ const versionsOf = async (who: Person, { id }: Document) =>
   (await send(viewVersions, { params: { id } }, who)).data.map(({ version }) => version);
 
 describe("tying a token's certificate to its holder", () => {
-  it('is done once, by an answer to a challenge, and lists the certificate with the own ones', async () => {
+  it("is done once, by answering a challenge, and lists the certificate with the member's own", async () => {
     const { member, second } = await openOffice();
     const added = await tie(member, desk);
     expect([added.status, added.message]).toEqual([
@@ -195,7 +195,7 @@ describe('signing with a token', () => {
     expect(popplerVerdicts(signed)).toEqual(['Signature is Valid.']);
   });
 
-  it('closes the document with the last signature, if anybody asked for it', async () => {
+  it('locks the document with the last signature when a signatory asked for it', async () => {
     const { owner, member, document } = await waiting();
     const { prepared } = await signByToken(member, document, { properties: { lockForSigning: true } });
     expect(prepared.is_locking).toBe(true);
@@ -220,7 +220,7 @@ describe('signing with a token', () => {
     expect(popplerVerdicts(signed, 'open it')).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
 
-  it('of two uploads takes the first; the second gets 409', async () => {
+  it('takes the first of two uploads; the second gets 409', async () => {
     const { owner, member, document } = await waiting();
     const { prepared, file, answer } = await signByToken(member, document);
     expect(answer.status).toBe(200);
@@ -229,7 +229,7 @@ describe('signing with a token', () => {
     expect(await versionsOf(owner, document)).toEqual([2, 1]);
   });
 
-  it('of two uploads at once takes one', async () => {
+  it('takes one of two uploads at once', async () => {
     const { owner, member, document } = await waiting();
     const { data: prepared } = await prepareAt(member, desk, { document });
     const file = await signedAt(desk, { who: member, prepared });
@@ -240,7 +240,7 @@ describe('signing with a token', () => {
 });
 
 describe('what was prepared', () => {
-  it('VA-08 is refused before a PIN is typed where it could not be stored', async () => {
+  it('VA-08 is refused before the PIN is asked for when the result could not be stored', async () => {
     const { owner, member, second, auditor, document } = await waiting(undefined, (office) => [
       office.second,
     ]);
@@ -264,7 +264,7 @@ describe('what was prepared', () => {
   });
 });
 
-describe('a signed file that is not what was prepared', () => {
+describe('a signed file that differs from the prepared one', () => {
   interface Offered {
     office: Awaited<ReturnType<typeof waiting>>;
     prepared: Prepared;

@@ -5,19 +5,19 @@ import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
 import { findMember } from '#platform/auth/session-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { assertTailHolds, extendFile, inspectPdf, type PdfObject, signerFromKey, signPdf } from '#signing';
-import { pageOf, updated } from '#support/attacker.ts';
+import { pageOf, updated } from '#support/pdf/attacker.ts';
 import { signDocument } from '../../services/document/signing/sign-document.ts';
-import { backend, database, vault } from './support/backend-environment.ts';
-import { send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, FORM, keysFor, seenBy, sign } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { backend, database, vault } from '#support/stack/backend-environment.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const versionsOf = async (who: Person, { id }: Document) =>
   (await send(viewVersions, { params: { id } }, who)).data.map(({ version }) => version);
 
 describe('a version is verified before it is saved', () => {
-  it('nothing is stored when the key that signs is not the one of its certificate', async () => {
+  it('stores nothing when the key that signs does not match the certificate', async () => {
     const authority = await createAuthority('Mismatch');
     const [one, other] = await Promise.all(
       ['One', 'Other'].map((commonName) => issueCertificate(authority, { commonName, keyType: 'ec' })),
@@ -31,7 +31,7 @@ describe('a version is verified before it is saved', () => {
     expect((await seenBy(member, document)).status).toBe('pending_for_signature');
   });
 
-  it('nothing is stored when an engine would break an earlier signature', async () => {
+  it('stores nothing when an earlier signature would be invalid', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -49,7 +49,7 @@ describe('a version is verified before it is saved', () => {
   });
 });
 
-/** What signing is given, in this process: it uses no more than this before it stores. */
+/** Dependencies of the signing operation, in this process; it uses no others before it stores. */
 async function contextOf({ userId, organizationId }: Person): Promise<MemberContext> {
   const part = {
     caller: await findMember(database(), { userId, organizationId }),

@@ -21,14 +21,14 @@ import {
 } from '#demo/pki.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { encryptPdf } from '#signing';
-import { signedPdf, tamperedPdf } from '#support/signed-pdf.ts';
-import { startTestTrustServices } from '#support/trust-services.ts';
+import { signedPdf, tamperedPdf } from '#support/pdf/signed-pdf.ts';
+import { startTestTrustServices } from '#support/pki/trust-services.ts';
 import { documentVersions, documents } from '../../services/document/document-tables.ts';
-import { backend, database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, sign } from './support/signing.ts';
-import { sendFile, uniquePdf, uploaded } from './support/upload.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
+import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 let authority: Authority;
 let ana: KeyAndChain;
@@ -64,8 +64,8 @@ const freshAddress = () => `198.51.100.${++addresses % 250}`;
 const trustSources = ({ signatures }: VerificationReport) =>
   signatures.map(({ trust_source }) => trust_source);
 
-describe('checking a file, for anybody', () => {
-  it('tells who signed, what is covered, and that nobody here trusts the authority', async () => {
+describe('checking a file without an account', () => {
+  it('reports who signed, what is covered, and that the authority is not trusted here', async () => {
     const file = await signedPdf(await signedPdf(uniquePdf(), ana), ben, { y: 200 });
     const { status, data } = await check(file);
     expect([status, data.verdict, data.signed_revisions, data.file_name, data.size]).toEqual([
@@ -94,7 +94,7 @@ describe('checking a file, for anybody', () => {
     ]);
   });
 
-  it('trusts the certificates that the person names, and says so', async () => {
+  it('trusts the certificates sent along, and reports them as the source', async () => {
     const file = await signedPdf(uniquePdf(), ana);
     const { data } = await check(file, { roots: [authority.root] });
     expect([data.verdict, trustSources(data)]).toEqual(['valid', ['uploaded']]);
@@ -106,14 +106,14 @@ describe('checking a file, for anybody', () => {
     expect((await check(file, { roots: [stranger.root] })).data.verdict).toBe('unknown');
   });
 
-  it('says of a file that was changed after signing that it is not valid, and why', async () => {
+  it('reports a file that was changed after signing as not valid, with the reason', async () => {
     const { data } = await check(tamperedPdf(await signedPdf(uniquePdf(), ana)), { roots: [authority.root] });
     expect(data.verdict).toBe('invalid');
     expect(data.signatures[0]).toMatchObject({ verdict: 'invalid', later_changes: ['other'] });
     expect(data.signatures[0]!.problems).toContain('changed_after_signing');
   });
 
-  it('says of a byte that was changed that the signed content is another', async () => {
+  it('reports a changed byte as a digest mismatch', async () => {
     const file = await signedPdf(uniquePdf(), ana);
     file[file.indexOf('%PDF-') + 7] = '5'.charCodeAt(0);
     const { data } = await check(file, { roots: [authority.root] });
@@ -121,12 +121,12 @@ describe('checking a file, for anybody', () => {
     expect(data.signatures[0]!.problems).toContain('digest_mismatch');
   });
 
-  it('says of a file without signatures that it is not signed', async () => {
+  it('reports a file without signatures as not signed', async () => {
     const { data } = await check(uniquePdf());
     expect([data.verdict, data.signatures, data.page_count]).toEqual(['unsigned', [], 2]);
   });
 
-  it('asks for the password of an encrypted file, tells a wrong one, and checks it with the right one', async () => {
+  it('asks for the password of an encrypted file, refuses a wrong one, and checks with the right one', async () => {
     const password = 'open sesame';
     const encrypted = encryptPdf(uniquePdf(), { userPassword: password });
     const file = await signedPdf(encrypted, ana, { password });
@@ -158,7 +158,7 @@ describe('checking a file, for anybody', () => {
     expect([answer.status, answer.fields]).toEqual([status, { file: [message] }]);
   });
 
-  it('refuses certificates to trust that are none, or too many', async () => {
+  it('refuses files to trust that are no certificates, or too many', async () => {
     const form = new FormData();
     form.set('roots', 'hello');
     form.set('file', new Blob([new Uint8Array(uniquePdf())]), 'a.pdf');
@@ -177,7 +177,7 @@ describe('checking a file, for anybody', () => {
     expect(answer.fields).toEqual({ roots: [verifyMessages.tooManyRoots] });
   });
 
-  it('asks no address that stands in the file', async () => {
+  it('requests no address that stands in the file', async () => {
     const services = await startTestTrustServices('Named In Files');
     try {
       const key = await services.issue({ commonName: 'Names Addresses', keyType: 'ec' });
@@ -215,7 +215,7 @@ describe('checking a file, for anybody', () => {
     expect(new Set(statuses)).toEqual(new Set([415]));
   });
 
-  it('refuses who asks without end from one address, and goes on serving others', async () => {
+  it('refuses too many requests from one address, and serves others', async () => {
     const address = '203.0.113.9';
     const file = Buffer.from('hello');
     const statuses: number[] = [];
@@ -241,7 +241,7 @@ describe('checking a file as a member', () => {
       who,
     );
 
-  it("counts the organization's trust list, and no other organization's", async () => {
+  it("uses the trust list of the member's organization alone", async () => {
     const file = await signedPdf(uniquePdf(), ana);
     const { owner, member } = await openOffice();
     const { member: stranger } = await openOffice();
@@ -253,7 +253,7 @@ describe('checking a file as a member', () => {
     expect((await check(file)).data.verdict).toBe('unknown');
   });
 
-  it('counts an issuing authority alone, without its root', async () => {
+  it('trusts an issuing authority in the list without its root', async () => {
     const { owner } = await openOffice();
     await trust(owner, authority.issuing);
     expect((await check(await signedPdf(uniquePdf(), ana), { who: owner })).data.verdict).toBe('valid');
@@ -264,7 +264,7 @@ describe('the signatures of a document', () => {
   const read = (who: Person, id: string, version?: number) =>
     send(verifyDocument, { params: { id }, query: version === undefined ? {} : { version } }, who);
 
-  it('are told of the newest version, or of the one that is named', async () => {
+  it('are reported for the newest version, or for the one in the query', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner, 'lease.pdf');
     expect((await read(owner, document.id)).data).toMatchObject({
@@ -284,14 +284,14 @@ describe('the signatures of a document', () => {
     expect((await read(owner, document.id, 9)).code).toBe('not_found');
   });
 
-  it('are those of a file that came signed', async () => {
+  it('are reported for a file that was signed before its upload', async () => {
     const { owner } = await openOffice();
     const document = await uploaded(owner, 'signed.pdf', await signedPdf(uniquePdf(), ana));
     const { data } = await read(owner, document.id);
     expect(data.signatures.map(({ signer }) => signer?.subject)).toEqual(['Ana Kovač']);
   });
 
-  it('are told to nobody who cannot see the document', async () => {
+  it('are 404 for a caller who may not see the document', async () => {
     const { owner, member } = await openOffice();
     const { owner: stranger } = await openOffice();
     const document = await uploaded(owner);
@@ -300,7 +300,7 @@ describe('the signatures of a document', () => {
     expect((await read(owner, randomUUID())).code).toBe('not_found');
   });
 
-  it('are told of an encrypted document as long as its password is kept, and then no more without it', async () => {
+  it('are reported for an encrypted document while its password is kept, and afterwards with the password only', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { decideApproval, getAttachment, viewVersions, type Document } from '#contracts/document.ts';
 import { documentVersions } from '../../services/document/document-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { assign, keysFor, seenBy, sign } from './support/signing.ts';
-import { uniquePdf, uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 const versions = async (by: Person, { id }: Document) =>
   (await send(viewVersions, { params: { id } }, by)).data;
@@ -13,7 +13,7 @@ const attachment = (by: Person, { id }: Document, query: object) =>
   fetchCall(getAttachment, { params: { id }, query: { ...query } }, by);
 
 describe('the versions of a document', () => {
-  it('DC-04 DO-12 say what each signature added, the newest first; an upload added none', async () => {
+  it('DC-04 DO-12 list the signature that each added, the newest first, and none for an upload', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -37,7 +37,7 @@ describe('the versions of a document', () => {
     });
   });
 
-  it('DC-04 gain none by marking as signed, and are read without what older ones never noted', async () => {
+  it('DC-04 gain none by marking as signed, and list no signature where none was noted', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);

@@ -14,11 +14,11 @@ import {
 } from '#contracts/workflow.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
-import { database } from './support/backend-environment.ts';
-import { fetchCall, outcome, send } from './support/client.ts';
-import { openOffice, type Person } from './support/office.ts';
-import { seenBy } from './support/signing.ts';
-import { uploaded } from './support/upload.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { seenBy } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 
 const entry = (person: Person, serial_number = 1, changes: object = {}) => ({
   user_id: person.userId,
@@ -127,7 +127,7 @@ describe('a workflow', () => {
     expect([page.total, page.rows.map(({ workflow_name }) => workflow_name)]).toEqual([11, ['w6']]);
   });
 
-  it('VA-07 VA-08 needs a name, and 1 to 10 entries with each person once', async () => {
+  it('VA-07 VA-08 is refused without a name, and without 1 to 10 entries of different people', async () => {
     const { owner, member } = await openOffice();
     const refused = async (body: object) => {
       const answer = await outcome(createWorkflow, await fetchCall(createWorkflow, { body }, owner));
@@ -161,7 +161,7 @@ describe('a workflow', () => {
     expect((await list(owner)).data.total).toBe(0);
   });
 
-  it('VA-08 has a name that no other of the organization has, whatever its case; other organizations may', async () => {
+  it('VA-08 is refused a name that another workflow of the organization has, ignoring case', async () => {
     const { owner, member } = await openOffice();
     const { data } = await create(owner, 'Leases', [member]);
     const taken = { workflow_name: [workflowMessages.nameTaken] };
@@ -176,7 +176,7 @@ describe('a workflow', () => {
     expect((await create(elsewhere.owner, 'Leases', [elsewhere.member])).status).toBe(200);
   });
 
-  it('VA-08 names active members alone', async () => {
+  it('VA-08 is refused for people who are not active members', async () => {
     const { owner, member, second } = await openOffice();
     const foreign = (await openOffice()).member;
     const message = { 'workflow_data.0.signatory_id': [signatoryMessages.notAMember] };
@@ -189,7 +189,7 @@ describe('a workflow', () => {
     expect((await list(owner)).data.total).toBe(0);
   });
 
-  it('EN-05 is the default alone: making one takes it from the other, also when several are made at once', async () => {
+  it('EN-05 is the only default: making another takes it away, also when several are made at once', async () => {
     const { owner, member } = await openOffice();
     const names = ['one', 'two', 'three', 'four'];
     const made = await Promise.all(names.map((name) => create(owner, name, [member], true)));
@@ -244,7 +244,7 @@ describe('assigning a workflow', () => {
     expect((await seenBy(second, documents[0]!)).status).toBe('pending_for_signature');
   });
 
-  it('DC-06 VA-08 is refused while somebody in it has left, and says who', async () => {
+  it('DC-06 VA-08 is refused while a signatory of it has left, and names them', async () => {
     const { owner, member, second } = await openOffice();
     const { data } = await create(owner, 'Leases', [member, second]);
     const document = await uploaded(owner);
@@ -257,7 +257,7 @@ describe('assigning a workflow', () => {
     expect(await seenBy(owner, document)).toEqual(document);
   });
 
-  it('DC-06 VA-08 is refused where a document lacks one of its pages, and says which', async () => {
+  it('DC-06 VA-08 is refused when a document lacks one of its pages, and names it', async () => {
     const { owner, member } = await openOffice();
     const body = { workflow_name: 'Long', workflow_data: [entry(member, 1, { pages_to_sign: [1, 3] })] };
     const { data } = await send(createWorkflow, { body }, owner);
@@ -271,7 +271,7 @@ describe('assigning a workflow', () => {
     expect((await seenBy(owner, short)).status).toBe('uploaded');
   });
 
-  it('DC-06 is refused to documents that are not uploaded any more, all or nothing, and for a workflow that is not there', async () => {
+  it('DC-06 is refused for documents under way, all or nothing, and for a workflow that does not exist', async () => {
     const { owner, member } = await openOffice();
     const { data } = await create(owner, 'Leases', [member]);
     const [one, other] = [await uploaded(owner, 'one.pdf'), await uploaded(owner, 'other.pdf')];
@@ -291,7 +291,7 @@ describe('assigning a workflow', () => {
     expect((await assignWorkflow(owner, [one], foreign.id)).status).toBe(404);
   });
 
-  it('DC-06 is for the owner of the document', async () => {
+  it('DC-06 is refused to everybody but the owner of the document', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const { data } = await create(owner, 'Leases', [second]);
     const document = await uploaded(member);

@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** A PDF of other products, and what is to become of it. */
+/** A PDF of another product, and the expected outcome of signing it. */
 export interface CorpusFile {
   file: string;
-  /** For people: its path within its folder. */
+  /** Path within its folder, for messages. */
   name: string;
   password: string | undefined;
   /** `sign`, `refuse: …` for a reason of REFUSAL_REASONS, or `any`: signed or refused, but never broken. */
@@ -17,7 +17,7 @@ const CorpusList = z.array(
   z.object({ file: z.string(), password: z.string().nullable().default(null), expect: z.string() }),
 );
 
-/** The PDFs of a folder: those that its corpus.json names, else all in it and below it, each content once. */
+/** Returns the PDFs of a folder: those that its corpus.json names, else all in it and below it, each content once. */
 export function corpusFiles(folder: string): CorpusFile[] {
   const list = path.join(folder, 'corpus.json');
   if (existsSync(list)) {

@@ -1,7 +1,7 @@
 import { openPfx, type Signer, signerFromKey } from '#signing';
-import { createTestPki, opensslPfx } from '#support/test-pki.ts';
+import { createTestPki, opensslPfx } from '#support/pki/test-pki.ts';
 
-/** What a worker needs to sign: PKCS#12 files and the root to which their certificates lead. */
+/** PKCS#12 files of the signers of a worker, and the root of their certificates. */
 export interface IdentityFiles {
   root: Uint8Array<ArrayBuffer>;
   pfx: { file: Uint8Array<ArrayBuffer>; password: string }[];

@@ -2,23 +2,24 @@ import { rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { nssDatabaseTrusting } from '#support/pdfsig.ts';
+import { nssDatabaseTrusting } from '#support/pdf/pdfsig.ts';
 import { corpusFiles, type CorpusFile } from './corpus-file.ts';
 import { makeIdentities } from './identities.ts';
 import { isAsExpected, type Outcome } from './outcome.ts';
 import { tryAll } from './try-all.ts';
 import type { Thoroughness } from './try-file.ts';
 
-const USAGE = `npm run corpus -- [--folder <folder>]… [--match <text>] [--look | --quick] [--jobs <n>] [--limit <seconds>] [--json <file>]
+const USAGE = `npm run corpus -- --folder <folder>…  [--match <text>] [--look | --quick] [--jobs <n>] [--limit <seconds>] [--json <file>]
 
 Signs every PDF of the folders twice, with an RSA and an ECDSA certificate, and has the result checked by our verifier,
-by poppler's pdfsig and by qpdf. With --look the first page has to look the same outside the signatures too; with --quick our verifier is asked alone.
+by poppler's pdfsig and by qpdf. Without a folder, those of COUNTERSIGN_CORPUS. With --look the first page has to look the same outside the signatures too; with --quick our verifier is asked alone.
 Exit code: 0 as expected, 1 something failed or went against what corpus.json expects, 2 wrong usage.`;
 
 const options = readOptions();
 const files = options.folders.flatMap(corpusFiles).filter(({ name }) => name.includes(options.match));
 if (files.length === 0) {
-  console.error(`No PDF in ${options.folders.join(', ')}.\n\n${USAGE}`);
+  const where = options.folders.join(', ') || 'no folder';
+  console.error(`There is no PDF in ${where}.\n\n${USAGE}`);
   process.exit(2);
 }
 process.exitCode = (await run(files)) ? 0 : 1;
@@ -82,7 +83,7 @@ function readOptions() {
       json: { type: 'string' },
     },
   });
-  const { folder = ['../shared/corpus'], match, look, quick, json } = values;
+  const { folder = [process.env['COUNTERSIGN_CORPUS'] ?? []].flat(), match, look, quick, json } = values;
   const thoroughness: Thoroughness = thoroughnessFor(look, quick);
   const folders = folder.map((each) => path.resolve(each));
   return { folders, match, thoroughness, json, jobs: Number(values.jobs), limit: Number(values.limit) };

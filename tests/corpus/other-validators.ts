@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What programs that are not ours say of a file. */
+/** Findings of independent validators. */
 
 /** Files exist that are made to keep readers busy; a program that is stopped has no opinion. */
 const TIME_LIMIT = 20_000;
@@ -16,7 +16,7 @@ interface Run {
   output: string;
 }
 
-/** pdfsig's findings; undefined when it cannot read the file. Fields that nobody has signed are left out. */
+/** Returns the findings of pdfsig; undefined when it cannot read the file. Unsigned fields are left out. */
 export function askPdfsig(
   file: string,
   { nssDatabase, password }: { nssDatabase: string; password: string | undefined },
@@ -34,7 +34,7 @@ export function askPdfsig(
     .filter(({ signature }) => signature !== '');
 }
 
-/** The number of pages as poppler counts them; undefined when it cannot read the file. */
+/** Returns the number of pages as poppler counts them; undefined when it cannot read the file. */
 export function popplerPageCount(file: string, password: string | undefined): number | undefined {
   const { output } = run('pdfinfo', [...unlock('-upw', password), file]);
   const count = /^Pages:\s+(\d+)$/m.exec(output)?.[1];

@@ -1,10 +1,10 @@
-/** What became of one file. */
+/** Outcome of the trial of one file. */
 export type Outcome =
   /** Signed twice, and every validator agrees after each. */
   | { kind: 'clean' }
   /** Refused with a code, and nothing was made. */
   | { kind: 'refused'; code: string; detail: string }
-  /** Our own verifier is content, but the other validators cannot even read the file as it was before. */
+  /** Valid for our verifier; the other validators cannot read even the original file. */
   | { kind: 'unconfirmed'; problems: string[] }
   /** A broken or missing signature, a crash, or a hang. */
   | { kind: 'failed'; problems: string[] };
@@ -13,9 +13,10 @@ const REFUSAL_REASONS: Record<string, readonly string[]> = {
   password: ['pdf_password_required', 'pdf_wrong_password'],
   'unsupported encryption': ['pdf_unsupported_encryption'],
   locked: ['pdf_changes_forbidden'],
+  'no field': ['pdf_certified_no_field'],
 };
 
-/** Whether the outcome is the expected one; for `any` all but a failure is. */
+/** Returns whether the outcome is the expected one; `any` accepts everything but a failure. */
 export function isAsExpected(outcome: Outcome, expected: string): boolean {
   if (expected === 'sign') return outcome.kind === 'clean';
   const reason = /^refuse: (.+)$/.exec(expected)?.[1];

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { readPpm, type Picture, type SeenBox } from '#support/seen-page.ts';
+import { readPpm, type Picture, type SeenBox } from '#support/pdf/seen-page.ts';
 
 interface Files {
   before: string;
@@ -10,7 +10,7 @@ interface Files {
   except: SeenBox;
 }
 
-/** Whether the first pages look the same but in one box; undefined when poppler cannot draw the one before. */
+/** Returns whether the first pages look the same outside one box; undefined when poppler cannot draw the original. */
 export function isFirstPageUnchanged({ before, after, password, except }: Files): boolean | undefined {
   const first = render(before, password);
   if (!first) return undefined;

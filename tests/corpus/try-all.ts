@@ -6,7 +6,7 @@ import type { Settings } from './worker.ts';
 
 interface Plan {
   settings: Settings;
-  /** How many files are tried at the same time. */
+  /** Number of files that are tried at the same time. */
   jobs: number;
   /** Seconds that one file may take. */
   limit: number;

@@ -20,7 +20,7 @@ export interface Trial {
 interface Revision {
   file: string;
   bytes: Buffer;
-  /** How many of our signers have signed. */
+  /** Number of our signers that have signed. */
   signed: number;
   reports: readonly SignatureReport[];
   pdfsig: PdfsigFinding[] | undefined;
@@ -117,7 +117,7 @@ function compare(before: Revision, after: Revision, { password, trial }: Context
   return trial.thoroughness === 'ours' ? problems : [...problems, ...pdfsigProblems(before, after, trial)];
 }
 
-/** Whether something speaks against it that did not before. */
+/** Returns whether the signature has a problem that it did not have before. */
 function isWorse(now: SignatureReport, earlier: SignatureReport): boolean {
   return now.problems.some((problem) => !earlier.problems.includes(problem));
 }

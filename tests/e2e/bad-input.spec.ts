@@ -3,8 +3,8 @@ import { ANTI_FORGERY_HEADER, DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Office } from '#support/office.ts';
-import { addSignatories, choose, upload } from '#support/walk.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { addSignatories, choose, upload } from '#support/browser/document-steps.ts';
 
 const tooLarge = Buffer.concat([samplePdf(), Buffer.alloc(DOCUMENT_UPLOAD.maxBytes + 1024 * 1024)]);
 const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
@@ -49,7 +49,7 @@ const BAD_FILES = [
   },
 ];
 
-/** Past the form, straight to the BFF, as somebody would who wants to do harm. */
+/** Posts to the BFF without the form, as an attacker would. */
 function post(page: Page, path: string, options: object): Promise<APIResponse> {
   const headers = {
     [ANTI_FORGERY_HEADER]: '1',
@@ -67,7 +67,7 @@ async function documentCount(page: Page): Promise<number> {
   return answer.data.total;
 }
 
-test('UP-06 UP-07 VA-08 files that cannot be taken get the same clear message in the form and at the service', async ({
+test('UP-07 VA-08 a file that is refused gets the same message in the form and from the service', async ({
   page,
   office,
 }) => {
@@ -123,7 +123,7 @@ async function waitingDocument(page: Page, office: Office): Promise<string> {
   return list.data.rows[0]!.id;
 }
 
-test('VA-01 VA-03 VA-08 a place that is not on the page is refused alike by the form and the service, and nothing is signed', async ({
+test('VA-01 VA-03 VA-08 a rectangle that is not on the page is refused alike by the form and the service, and nothing is signed', async ({
   page,
   office,
 }) => {

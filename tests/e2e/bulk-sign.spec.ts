@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, putDocument, versionBytes } from '#support/documents-by-api.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { classicPdf } from '#support/sample-pdfs.ts';
+import { askToSign, putDocument, versionBytes } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 
 const A4 = { width: 595, height: 842 };
 
@@ -31,7 +31,7 @@ async function signAllWaiting(page: Page, count: number): Promise<void> {
 const form = (page: Page) => page.getByRole('dialog', { name: 'Sign Digitally' });
 const background = (page: Page) => page.getByRole('region', { name: 'Signing in the background' });
 
-test('DO-11 DC-09 one confirmation signs 24 documents; one without the custom page is left and says why', async ({
+test('DO-11 DC-09 one confirmation signs 24 documents; one without the custom page stays unsigned and shows the reason', async ({
   page,
   office,
 }) => {
@@ -69,7 +69,7 @@ test('DO-11 DC-09 one confirmation signs 24 documents; one without the custom pa
   await expect(background(page)).toBeHidden();
 });
 
-test('DO-11 signing goes on while its person is elsewhere, and is there again after a reload', async ({
+test('DO-11 signing goes on while its signer is on another page, and its progress is shown again after a reload', async ({
   page,
   office,
 }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, putDocument } from '#support/documents-by-api.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { saved } from '#support/walk.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { saved } from '#support/browser/document-steps.ts';
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' });
 const boxOf = (page: Page, name: string) => page.getByRole('row', { name }).getByRole('checkbox');
@@ -13,7 +13,7 @@ async function put(page: Page, names: readonly string[]): Promise<string[]> {
   return ids;
 }
 
-test('DS-06 DS-07 DO-14 several documents are downloaded as one zip and deleted after one question', async ({
+test('DS-02 DS-07 DO-14 several uploaded documents are downloaded as one zip and deleted after one question', async ({
   page,
   office,
 }) => {
@@ -73,7 +73,7 @@ test('DS-03 DS-04 DS-08 DO-13 several turns are marked as signed and rejected, a
   for (const name of ['e.pdf', 'f.pdf']) await expect(statusOf(name)).toContainText('Cancelled');
 });
 
-test('DS-02 DO-08 several documents get their signatories at once', async ({ page, office }) => {
+test('DS-02 DO-08 several uploaded documents get their signatories at once', async ({ page, office }) => {
   await signIn(page, office.owner);
   await put(page, ['a.pdf', 'b.pdf']);
   await page.reload();
@@ -92,7 +92,7 @@ test('DS-02 DO-08 several documents get their signatories at once', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('DS-02 cards are chosen by a long press or the Select button, with the actions at the bottom', async ({
+  test('cards are chosen by a long press or the Select button, with the actions at the bottom', async ({
     page,
     office,
   }) => {

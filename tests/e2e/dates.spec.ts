@@ -1,9 +1,9 @@
-import { putManyDocuments } from '#support/many-documents.ts';
-import { expect, signIn, test } from '#support/office.ts';
+import { putManyDocuments } from '#support/browser/many-documents.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 
 const LABEL = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
 
-test('DT-01 DT-02 DT-04 documents are narrowed down to a period that counts with Apply', async ({
+test('DT-01 DT-02 DT-04 the list holds the documents of a period once it is applied', async ({
   page,
   office,
 }) => {
@@ -53,7 +53,10 @@ test('DT-01 DT-02 DT-04 documents are narrowed down to a period that counts with
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('DT-02 one month at a time, first for the first day, then for the last', async ({ page, office }) => {
+  test('DT-02 the range picker shows one month, first for the first day, then for the last', async ({
+    page,
+    office,
+  }) => {
     await signIn(page, office.owner);
     await page.getByRole('button', { name: 'Date added' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Date added' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { addSignatories, choose, saved, upload } from '#support/walk.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { addSignatories, choose, saved, upload } from '#support/browser/document-steps.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 const DEED = { name: 'Deed.pdf', buffer: samplePdf() };
@@ -67,7 +67,7 @@ test('DO-08 DO-15 signatories are put in order by dragging and by keyboard', asy
   expect(violations).toEqual([]);
 });
 
-test('VA-04 VA-05 VA-06 IN-03 what is missing or wrong in a list of signatories is said at its place', async ({
+test('VA-04 VA-05 VA-06 IN-03 a missing or wrong value in a list of signatories is reported at its field', async ({
   page,
   office,
 }) => {
@@ -137,7 +137,7 @@ test('DO-08 DO-16 the signatories of several documents are named at once', async
   await expect(page.getByRole('gridcell', { name: 'In Progress' })).toHaveCount(2);
 });
 
-test('DO-12 DO-15 every version has its link, its file and what it added', async ({
+test('DO-12 DO-15 every version has its link, its file and the signature that it added', async ({
   context,
   page,
   office,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, putDocument } from '#support/documents-by-api.ts';
-import { putManyDocuments } from '#support/many-documents.ts';
-import { expect, signIn, test } from '#support/office.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { putManyDocuments } from '#support/browser/many-documents.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
 const row = (dialog: Locator, number: number) => dialog.getByRole('group', { name: `Filter ${number}` });
@@ -19,7 +19,7 @@ async function set(page: Page, at: Locator, column: string, operator: string): P
   await page.getByRole('option', { name: operator, exact: true }).click();
 }
 
-test('FI-01 FI-02 FI-03 FI-06 FI-08 filters by text and by a range of pages, and takes the filters away again', async ({
+test('FI-01 FI-02 FI-03 FI-06 FI-08 filters by text and by a range of pages are applied and cleared', async ({
   page,
   office,
 }) => {
@@ -62,7 +62,7 @@ test('FI-01 FI-02 FI-03 FI-06 FI-08 filters by text and by a range of pages, and
   await expect(page).toHaveURL(/\/documents$/);
 });
 
-test('FI-04 FI-05 FI-07 offers the values of a column, and a filter without a hit says so', async ({
+test('FI-04 FI-05 FI-07 a filter offers the values of its column, and shows No Data without a match', async ({
   page,
   office,
 }) => {

@@ -2,10 +2,17 @@ import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { validateTrusting } from '#support/pdfsig.ts';
-import { differingBox } from '#support/picture-difference.ts';
-import { addSignatories, choose, drawPosition, firstPage, saved, upload } from '#support/walk.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { validateTrusting } from '#support/pdf/pdfsig.ts';
+import { differingBox } from '#support/pdf/picture-difference.ts';
+import {
+  addSignatories,
+  choose,
+  drawPosition,
+  firstPage,
+  saved,
+  upload,
+} from '#support/browser/document-steps.ts';
 
 const NAME = 'letter.pdf';
 const PERSON = 'प्रियंका श्रीवास्तव';
@@ -33,7 +40,7 @@ async function addCertificate(page: Page, pfx: Buffer, password: string): Promis
   await expect(drawer).toBeHidden();
 }
 
-test('a person signs with their handwriting and their name in Devanagari, and the page shows both', async ({
+test('a signature with a handwritten picture and a name in Devanagari shows both on the page', async ({
   browser,
   page: owner,
   office,
@@ -88,7 +95,7 @@ test('a person signs with their handwriting and their name in Devanagari, and th
   await context.close();
 });
 
-test('the picture is left out of a signature where its switch is off, and can be removed', async ({
+test('the picture is left out of a signature when its switch is off, and can be removed', async ({
   page,
   office,
 }) => {

@@ -1,14 +1,14 @@
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { validateTrusting } from '#support/pdfsig.ts';
-import { addSignatories, choose, saved, signInPreview, upload } from '#support/walk.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { validateTrusting } from '#support/pdf/pdfsig.ts';
+import { addSignatories, choose, saved, signInPreview, upload } from '#support/browser/document-steps.ts';
 
 const DAY = 86_400_000;
 const NAME = 'letter.pdf';
 
-test('OS-05 a member signs with a certificate that they bring, after clear words about those that do not do', async ({
+test('OS-05 a member signs with an uploaded certificate, after others were refused with the reason', async ({
   browser,
   page: owner,
   office,
@@ -68,7 +68,7 @@ test('OS-05 a member signs with a certificate that they bring, after clear words
   await context.close();
 });
 
-test('UP-04 of several dropped certificate files the first is taken', async ({ page, office }) => {
+test('UP-04 only the first of several dropped certificate files is taken', async ({ page, office }) => {
   await signIn(page, office.withoutCertificate);
   await page.goto('/settings/digital-signature');
   await page.getByRole('button', { name: 'Add certificate' }).first().click();

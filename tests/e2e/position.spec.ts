@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { askToSign, putDocument, versionBytes } from '#support/documents-by-api.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { differingBox } from '#support/picture-difference.ts';
-import { classicPdf, type SamplePage } from '#support/sample-pdfs.ts';
-import { firstPage } from '#support/walk.ts';
+import { askToSign, putDocument, versionBytes } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { differingBox } from '#support/pdf/picture-difference.ts';
+import { classicPdf, type SamplePage } from '#support/pdf/sample-pdfs.ts';
+import { firstPage } from '#support/browser/document-steps.ts';
 
 const A4 = { width: 595, height: 842 };
 type Numbers = [x: number, y: number, width: number, height: number];
@@ -33,7 +33,7 @@ async function openToSign(page: Page, pdf: Buffer, name: string): Promise<string
   return id;
 }
 
-/** What the browser keeps under `pdf-cords`. */
+/** Position that the browser stores under `pdf-cords`. */
 async function cords(page: Page): Promise<Numbers> {
   const kept = await page.evaluate(() => localStorage.getItem('pdf-cords'));
   const { position } = JSON.parse(kept ?? '{"position":""}') as { position: string }; // written by the page under test
@@ -94,7 +94,7 @@ async function signNow(page: Page): Promise<void> {
 }
 
 for (const { kind, page: sample, seen } of PAGES) {
-  test(`DO-05 DC-09 on a page ${kind} drag and keyboard give the same place, and the signature stands there`, async ({
+  test(`DO-05 DC-09 on a page ${kind} drag and keyboard give the same position, and the signature is there`, async ({
     page,
     office,
   }) => {
@@ -126,10 +126,7 @@ for (const { kind, page: sample, seen } of PAGES) {
   });
 }
 
-test('DO-05 presets and numbers place the signature, which shows how it will look', async ({
-  page,
-  office,
-}) => {
+test('DO-05 presets and numbers place the signature, which is previewed', async ({ page, office }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await signIn(page, office.owner);
   await openToSign(page, samplePdf(), office.owner.fullName);
@@ -167,7 +164,7 @@ test('DO-05 presets and numbers place the signature, which shows how it will loo
   expect(await page.evaluate(() => localStorage.getItem('pdf-cords'))).toBeNull();
 });
 
-test('DO-11 OS-06 the form starts with the signature properties and shows what is typed on the page behind it', async ({
+test('DO-11 OS-06 the form starts with the signature properties and previews its texts on the page', async ({
   page,
   office,
 }) => {
@@ -205,7 +202,7 @@ test('DO-11 OS-06 the form starts with the signature properties and shows what i
   await expect(drawer).toBeHidden();
 });
 
-test('ER-06 what the service says of a field stands at that field, several joined by comma; the rest is only logged', async ({
+test('ER-06 field messages of the service are shown at their fields, joined by comma; other errors are only logged', async ({
   page,
   office,
 }) => {
@@ -237,7 +234,7 @@ test('ER-06 what the service says of a field stands at that field, several joine
   await expect(drawer).toBeVisible();
 });
 
-test('DO-05 on a phone signing leads from step to step, with presets and the look of the signature', async ({
+test('DO-05 on a phone signing goes from step to step, with presets and a preview of the signature', async ({
   browser,
   office,
 }) => {
@@ -262,7 +259,7 @@ test('DO-05 on a phone signing leads from step to step, with presets and the loo
   await context.close();
 });
 
-test('DO-05 a finger draws the place of a signature, and moves it', async ({ browser, office }) => {
+test('DO-05 a finger draws the position of a signature, and moves it', async ({ browser, office }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

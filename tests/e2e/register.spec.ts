@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, mailedCode, mailsTo, signIn, test } from '#support/office.ts';
+import { expect, mailedCode, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
 
 const PASSWORD = 'Correct horse 9!';
 const newAddress = () => `nadia.${randomUUID().slice(0, 8)}@office.example`;
@@ -27,7 +27,7 @@ async function enter(page: Page, email: string, organization: string): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
 }
 
-test('RT-07 GS-02 somebody opens an account from the sign-in page and is in their own organization', async ({
+test('RT-07 GS-02 a visitor registers from the sign-in page and is in their own organization', async ({
   page,
 }) => {
   const since = new Date();
@@ -52,7 +52,7 @@ test('RT-07 GS-02 somebody opens an account from the sign-in page and is in thei
   await signIn(page, { email, password: PASSWORD });
 });
 
-test('IN-01 IN-02 VA-08 the form says what is missing, and takes a phone number by its country', async ({
+test('IN-01 IN-02 VA-08 the form reports missing values, and checks a phone number by its country', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -80,7 +80,7 @@ test('IN-01 IN-02 VA-08 the form says what is missing, and takes a phone number 
   await expect(page.getByText(/^Enter 9 digits/)).toBeHidden();
 });
 
-test('GS-02 somebody who has an account is told so by mail alone', async ({ page, office }) => {
+test('GS-02 a visitor who has an account already learns it by mail alone', async ({ page, office }) => {
   await page.goto('/register');
   await enter(page, office.owner.email, 'Another office');
   await toContinue(page).click();
@@ -96,7 +96,7 @@ test('GS-02 somebody who has an account is told so by mail alone', async ({ page
   await expect(page.getByLabel('Phone number')).toHaveValue('612345678');
 });
 
-test('RT-07 registering works by keyboard alone, in dark, on a phone, without a complaint', async ({
+test('RT-07 registering works by keyboard, in dark mode and on a phone, without accessibility violations', async ({
   browser,
 }) => {
   const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });

@@ -1,10 +1,10 @@
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, mailsTo, signIn, test } from '#support/office.ts';
-import { addSignatories, choose, upload } from '#support/walk.ts';
+import { expect, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
+import { addSignatories, choose, upload } from '#support/browser/document-steps.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 
-test('DS-04 a reminder reaches whose turn it is, and the next one waits an hour', async ({
+test('DS-04 a reminder reaches the signatory whose turn it is, and the next is offered after an hour', async ({
   page,
   office,
 }) => {
@@ -32,10 +32,7 @@ test('DS-04 a reminder reaches whose turn it is, and the next one waits an hour'
   await expect(dialog).toBeHidden();
 });
 
-test('DS-04 DT-03 DT-05 a reminder is planned for a day and a time that are still to come', async ({
-  page,
-  office,
-}) => {
+test('DS-04 DT-03 DT-05 a reminder is planned for a future day and time', async ({ page, office }) => {
   await signIn(page, office.owner);
   await upload(page, LEASE);
   await addSignatories(page, LEASE.name, [office.member.fullName]);
@@ -60,7 +57,7 @@ test('DS-04 DT-03 DT-05 a reminder is planned for a day and a time that are stil
   );
 });
 
-test('DS-05 a signed document is sent by mail to members and to others', async ({ page, office }) => {
+test('DS-05 a signed document is mailed to members and to other addresses', async ({ page, office }) => {
   await signIn(page, office.owner);
   await upload(page, LEASE);
   await addSignatories(page, LEASE.name, [office.owner.fullName]);

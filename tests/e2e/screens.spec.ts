@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { addSignatories, firstPage, upload } from '#support/walk.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { addSignatories, firstPage, upload } from '#support/browser/document-steps.ts';
 
-/** What a page complains about: its console, errors that nobody caught, and what the content security policy refused. */
+/** Collects the errors of a page: console, uncaught errors, and violations of the content security policy. */
 async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -36,7 +36,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-/** Opens a screen and looks for what nobody could read or reach. */
+/** Opens a screen and checks accessibility, width and the current tab. */
 async function inspect(page: Page, screen: string, width: number): Promise<void> {
   await page.goto(screen);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,7 +51,7 @@ async function inspect(page: Page, screen: string, width: number): Promise<void>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
-    test(`ST-03 every screen is without complaint, readable and no wider than ${width} px in ${colorScheme}`, async ({
+    test(`every screen is accessible, without errors in the console, and no wider than ${width} px in ${colorScheme}`, async ({
       browser,
       office,
     }) => {
@@ -76,20 +76,83 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('ST-03 the chosen theme is there before the first paint, and stays', async ({ page, office }) => {
+test('ST-03 the theme is the system’s until light or dark is chosen, is stored locally, and is there before the first paint', async ({
+  page,
+  office,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => {
+    const seen = { themedAt: Infinity };
+    Object.assign(globalThis, { seen });
+    const isThemed = () =>
+      /data-(dark|light)/.test(document.querySelector('html')?.outerHTML.slice(0, 200) ?? '');
+    new MutationObserver((_, observer) => {
+      if (!isThemed()) return;
+      seen.themedAt = performance.now();
+      observer.disconnect();
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  const expectTheme = (name: 'dark' | 'light') => expect(page.locator(`html[data-${name}]`)).toHaveCount(1);
+  const choice = () => page.evaluate(() => localStorage.getItem('mui-mode'));
+  const menu = page.getByRole('menu', { name: 'Profile' });
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: /^Profile:/ }).click();
+    await menu.getByText(item).click();
+    await page.keyboard.press('Escape');
+  };
   await signIn(page, office.owner);
-  await page.getByRole('button', { name: /^Profile:/ }).click();
-  await page
-    .getByRole('menuitemcheckbox', { name: /dark/i })
-    .or(page.getByRole('menuitemradio', { name: /dark/i }))
-    .click();
-  await expect(page.locator('html[data-dark]')).toHaveCount(1);
-  await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
-  await page.goto('/documents', { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('html[data-dark]')).toHaveCount(1);
+  await expectTheme('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectTheme('light');
+  await choose('Dark mode');
+  await expectTheme('dark');
+  expect(await choice()).toBe('dark');
+
+  await page.goto('/documents');
+  await expectTheme('dark');
+  const [themedAt, paintedAt] = await page.evaluate(async () => {
+    const painted = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries()[0]!.startTime)).observe({
+        type: 'paint',
+        buffered: true,
+      });
+    });
+    return [(globalThis as unknown as { seen: { themedAt: number } }).seen.themedAt, painted]; // set above
+  });
+  expect(themedAt).toBeLessThan(paintedAt);
+  await choose('Dark mode');
+  await expectTheme('light');
+  expect(await choice()).toBe('light');
+  await page.reload();
+  await expectTheme('light');
+  await choose('Use the system’s setting');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectTheme('dark');
 });
 
-test('SH-06 the sidebar remembers that it is collapsed, and the server renders it so', async ({
+test('SH-11 the top bar, with logo, language selector and actions, is there below 1024 px alone', async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await signIn(page, office.owner);
+  const bar = page.getByRole('banner');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(sidebar).toBeHidden();
+  await expect(bar.locator('svg').first()).toBeVisible();
+  await expect(bar.getByText('Countersign', { exact: true })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Language: ENG' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Documents' }),
+  ).toBeVisible();
+});
+
+test('SH-06 a collapsed sidebar is remembered in a cookie for 7 days, and rendered so by the server', async ({
   page,
   office,
 }) => {
@@ -107,7 +170,7 @@ test('SH-06 the sidebar remembers that it is collapsed, and the server renders i
   expect(Math.round((remembered!.expires - Date.now() / 1000) / 86_400)).toBe(7);
 });
 
-test('DO-04 DO-05 the preview shows the pages and keeps the drawn position locally', async ({
+test('DO-04 DO-05 the preview shows the pages and stores the drawn position locally', async ({
   page,
   office,
 }) => {

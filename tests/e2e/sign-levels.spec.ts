@@ -1,7 +1,7 @@
 import { issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Office } from '#support/office.ts';
-import { addSignatories, choose, upload } from '#support/walk.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { addSignatories, choose, upload } from '#support/browser/document-steps.ts';
 import type { Page } from '@playwright/test';
 
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ const certificateFor = (office: Office, days: [number, number]) => {
   });
 };
 
-test('DC-09 a timestamp server that is down lowers no level silently: the person chooses B-B, and the versions say so', async ({
+test('DC-09 a timestamp server that is down stops the signing until B-B is chosen, which the versions show', async ({
   page,
   office,
 }) => {
@@ -56,7 +56,7 @@ test('DC-09 a timestamp server that is down lowers no level silently: the person
   await expect(versions.getByText('PAdES B-B, basic · chosen by the signer')).toBeVisible();
 });
 
-test('DC-09 the check warns of a certificate that expires soon, and of a place beyond the page at its field', async ({
+test('DC-09 the check warns of a certificate that expires soon, and reports a rectangle beyond the page at its field', async ({
   page,
   office,
 }) => {
@@ -75,7 +75,7 @@ test('DC-09 the check warns of a certificate that expires soon, and of a place b
   await expect(form).toBeHidden({ timeout: 30_000 });
 });
 
-test('DC-09 nothing can be signed with a certificate that has expired', async ({ page, office }) => {
+test('DC-09 a certificate that has expired cannot be used to sign', async ({ page, office }) => {
   await office.give(office.owner, await certificateFor(office, [-30, -2]));
   const form = await openForm(page, office);
   await expect(form.getByText(/This certificate expired on/).first()).toBeVisible();

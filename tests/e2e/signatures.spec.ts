@@ -5,10 +5,10 @@ import { VerificationReport } from '#contracts/signature-report.ts';
 import { certificatePem, issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { encryptPdf } from '#signing';
-import { askToSign, putDocument, signByApi } from '#support/documents-by-api.ts';
-import { expect, signIn, test, type Office } from '#support/office.ts';
-import { signedPdf, tamperedPdf } from '#support/signed-pdf.ts';
-import { choose, saved } from '#support/walk.ts';
+import { askToSign, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { signedPdf, tamperedPdf } from '#support/pdf/signed-pdf.ts';
+import { choose, saved } from '#support/browser/document-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PLACE: DocumentProperties = {
@@ -52,7 +52,7 @@ async function trustAuthority(page: Page, office: Office): Promise<void> {
   await expect(list.getByText(`by ${office.owner.fullName}`)).toBeVisible();
 }
 
-test('the signatures of a document stand beside its pages: who, whether they hold, and what they cover', async ({
+test('the signatures of a document are listed beside its pages: signer, verdict and coverage', async ({
   page,
   office,
 }) => {
@@ -82,7 +82,7 @@ test('the signatures of a document stand beside its pages: who, whether they hol
   await expect(panel).toBeHidden();
 });
 
-test('on a phone the signatures lie over the document, and a page leads back to it', async ({
+test('on a phone the signatures cover the document, and a page number leads back to it', async ({
   page,
   office,
 }) => {
@@ -110,7 +110,7 @@ test('each version is checked from the drawer of versions', async ({ page, offic
   await expect(drawer.getByRole('article')).toHaveCount(3);
 });
 
-test('anybody has files checked without an account: valid, changed, unsigned, encrypted and broken ones', async ({
+test('a visitor has files checked: valid, changed, unsigned, encrypted and broken ones', async ({
   page,
   office,
 }, info) => {
@@ -165,7 +165,7 @@ test('anybody has files checked without an account: valid, changed, unsigned, en
   await info.attach('report', { path });
 });
 
-test("a member's check counts the trust list of the organization, and says so", async ({ page, office }) => {
+test("a member's check uses the trust list of the organization, and names it", async ({ page, office }) => {
   await signIn(page, office.owner);
   await trustAuthority(page, office);
   await page.goto('/verify');
@@ -185,7 +185,7 @@ test("a member's check counts the trust list of the organization, and says so", 
   await expect(page.getByText(`${office.member.fullName} is the certificate of a person`)).toBeVisible();
 });
 
-test('the owner chooses the level of coming signatures, and members see it', async ({
+test('the owner sets the level of later signatures, and members see it', async ({
   page,
   browser,
   office,

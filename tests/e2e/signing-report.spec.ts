@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { Evidence } from '#contracts/evidence.ts';
-import { askToSign, putDocument, signByApi } from '#support/documents-by-api.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { validateTrusting } from '#support/pdfsig.ts';
-import { choose, saved } from '#support/walk.ts';
+import { askToSign, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { validateTrusting } from '#support/pdf/pdfsig.ts';
+import { choose, saved } from '#support/browser/document-steps.ts';
 
 const PROPERTIES = {
   lowerLeftX: 60,
@@ -22,7 +22,7 @@ const PROPERTIES = {
   level: null,
 } as const;
 
-test('the signing report of a document is saved as a sealed PDF and as JSON, and tells from where it was signed', async ({
+test('the signing report of a document is saved as a sealed PDF and as JSON, with the addresses of the signers', async ({
   page,
   office,
 }) => {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { choose, saved } from '#support/walk.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { choose, saved } from '#support/browser/document-steps.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload files' });
@@ -29,7 +29,7 @@ async function drop(page: Page, files: { name: string; bytes: Buffer }[]): Promi
   await dialogOf(page).locator('[data-dragging=true]').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('UP-01 UP-02 UP-05 UP-08 dropped files are listed once, taken out again, and arrive byte for byte', async ({
+test('UP-01 UP-02 UP-05 UP-08 dropped files are listed once, removed again, and uploaded byte for byte', async ({
   page,
   office,
 }) => {
@@ -52,7 +52,7 @@ test('UP-01 UP-02 UP-05 UP-08 dropped files are listed once, taken out again, an
   expect(sha256((await saved(download)).bytes)).toBe(sha256(lease.bytes));
 });
 
-test('UP-06 UP-07 UP-09 what cannot be taken is told once, with the names of all that were left out', async ({
+test('UP-07 UP-09 refused files are reported in one alert, with the names of all that were left out', async ({
   page,
   office,
 }) => {
@@ -79,7 +79,7 @@ test('UP-06 UP-07 UP-09 what cannot be taken is told once, with the names of all
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('UP-03 a large file shows its progress and can be cancelled on the way', async ({ page, office }) => {
+test('UP-03 the upload of a large file shows its progress and can be cancelled', async ({ page, office }) => {
   await signIn(page, office.owner);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');

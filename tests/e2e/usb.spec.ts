@@ -1,11 +1,11 @@
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { signWithUsb, usbMessages } from '#contracts/usb.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { validateTrusting } from '#support/pdfsig.ts';
-import { softTokens } from '#support/softhsm.ts';
-import { startUsbHelper } from '#support/usb-helper.ts';
-import { addSignatories, choose, saved, upload } from '#support/walk.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { validateTrusting } from '#support/pdf/pdfsig.ts';
+import { softTokens } from '#support/pki/software-tokens.ts';
+import { startUsbHelper } from '#support/stack/usb-helper-process.ts';
+import { addSignatories, choose, saved, upload } from '#support/browser/document-steps.ts';
 
 const NAME = 'mandate.pdf';
 const HELPER_PORT = Number(process.env['E2E_HELPER_PORT']);

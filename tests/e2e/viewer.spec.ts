@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { putDocument } from '#support/documents-by-api.ts';
-import { largePdf } from '#support/large-pdf.ts';
-import { expect, signIn, test } from '#support/office.ts';
-import { putVersion } from '#support/put-version.ts';
-import { classicPdf, type SamplePage } from '#support/sample-pdfs.ts';
+import { putDocument } from '#support/browser/documents-by-api.ts';
+import { largePdf } from '#support/pdf/large-pdf.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { putVersion } from '#support/browser/put-version.ts';
+import { classicPdf, type SamplePage } from '#support/pdf/sample-pdfs.ts';
 
 const MEGABYTE = 1024 * 1024;
 const A4 = { width: 595, height: 842 };
@@ -31,14 +31,14 @@ function longContract(count: number): Buffer {
 /** Writes a number into the report. */
 const measured = (description: string) => test.info().annotations.push({ type: 'measured', description });
 
-/** What the viewer holds of pictures at this moment. */
+/** Pictures of pages that the viewer holds at this moment. */
 const canvases = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('canvas')];
     return { count: all.length, bytes: all.reduce((sum, { width, height }) => sum + width * height * 4, 0) };
   });
 
-test('DO-04 a contract of 2,000 pages is scrolled from end to end and keeps only the pages near the view', async ({
+test('DO-04 a document of 2,000 pages is scrolled from end to end and holds only the pages near the view', async ({
   page,
   office,
 }) => {
@@ -78,7 +78,7 @@ test('DO-04 a contract of 2,000 pages is scrolled from end to end and keeps only
   await expect(region(page, 777)).toContainText('Clause 777');
 });
 
-test('DO-04 the first page of a file of 100 MB is there after a small part of it has come', async ({
+test('DO-04 the first page of a file of 100 MB is shown after a small part has been received', async ({
   page,
   office,
 }) => {
@@ -104,7 +104,7 @@ test('DO-04 the first page of a file of 100 MB is there after a small part of it
   await expect(region(page, 51)).toContainText('Exhibit 51');
 });
 
-test('DO-04 the search counts over all pages without drawing them, marks what it found and goes there by keyboard', async ({
+test('DO-04 the search counts its matches on all pages without drawing them, marks them and goes to them by keyboard', async ({
   page,
   office,
 }) => {
@@ -141,7 +141,7 @@ test('DO-04 the search counts over all pages without drawing them, marks what it
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
 });
 
-test('DO-04 turned and cropped pages are shown as they are seen, with text to select and to read aloud', async ({
+test('DO-04 rotated and cropped pages are shown upright and cropped, with text to select and to read aloud', async ({
   page,
   office,
 }) => {
@@ -170,10 +170,7 @@ test('DO-04 turned and cropped pages are shown as they are seen, with text to se
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Cropped');
 });
 
-test('DO-04 zoom, fit and thumbnails change what is seen, not where the reader is', async ({
-  page,
-  office,
-}) => {
+test('DO-04 zoom, fit and thumbnails keep the reading position', async ({ page, office }) => {
   await signIn(page, office.owner);
   await openPreview(page, await putDocument(page, 'long.pdf', longContract(30)));
   await firstPageDrawn(page);
@@ -205,7 +202,10 @@ test('DO-04 zoom, fit and thumbnails change what is seen, not where the reader i
   await expect(thumbnails).toBeHidden();
 });
 
-test('DO-06 a file that does not come says so, and is shown once it does', async ({ page, office }) => {
+test('DO-06 a file that cannot be loaded shows Preview Failed, and its pages once it can be', async ({
+  page,
+  office,
+}) => {
   await signIn(page, office.owner);
   const id = await putDocument(page, 'letter.pdf', classicPdf([{ ...A4, text: 'Dear Ada' }]));
   await page.route('**/attachment**', (route) => route.fulfill({ status: 500, body: '{}' }));

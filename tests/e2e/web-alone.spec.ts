@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { startByNpm } from '#support/start-by-npm.ts';
 import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { expect, test } from '#support/office.ts';
+import { expect, test } from '#support/browser/office-fixture.ts';
 
 test('the web app runs apart from the services by npm run web, and takes long addresses', async ({
   request,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test, type Person } from '#support/office.ts';
-import { choose, upload } from '#support/walk.ts';
+import { expect, signIn, test, type Person } from '#support/browser/office-fixture.ts';
+import { choose, upload } from '#support/browser/document-steps.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 
@@ -32,7 +32,10 @@ async function chooseFor(page: Page, workflow: string, action: 'View' | 'Edit' |
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('DO-09 DO-10 DO-15 DC-11 VA-07 a workflow is made on the way and assigned', async ({ page, office }) => {
+test('DO-09 DO-10 DO-15 DC-11 VA-07 a workflow is created while assigning, and assigned', async ({
+  page,
+  office,
+}) => {
   await signIn(page, office.owner);
   await upload(page, LEASE);
   await choose(page, LEASE.name, 'Assign Workflow');
@@ -71,7 +74,10 @@ test('DO-09 DO-10 DO-15 DC-11 VA-07 a workflow is made on the way and assigned',
   await expect(row).toContainText(`${office.member.fullName}: to sign now`);
 });
 
-test('DO-10 ER-07 a workflow is viewed, changed and deleted from the list', async ({ page, office }) => {
+test('DO-10 ER-07 a workflow is viewed, changed and deleted from the list; a deletion that fails closes its dialog', async ({
+  page,
+  office,
+}) => {
   await signIn(page, office.owner);
   await upload(page, LEASE);
   await choose(page, LEASE.name, 'Assign Workflow');
@@ -108,7 +114,11 @@ test('DO-10 ER-07 a workflow is viewed, changed and deleted from the list', asyn
   await expect(drawer.getByRole('radio', { name: 'Wills' })).toHaveCount(0);
 });
 
-test('DO-09 who may only read workflows assigns them and makes none', async ({ browser, page, office }) => {
+test('DO-09 a member who may only read workflows assigns them and is not offered to create one', async ({
+  browser,
+  page,
+  office,
+}) => {
   await signIn(page, office.owner);
   await upload(page, LEASE);
   await choose(page, LEASE.name, 'Assign Workflow');

@@ -1,8 +1,8 @@
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { encryptPdf, prefill, signerFromKey, type SignOptions, signPdf, type TrustAnchor } from '#signing';
-import { pdfOfObjects } from '#support/pdf-of-objects.ts';
-import { hybridPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
-import { startTestTrustServices } from '#support/trust-services.ts';
+import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
+import { hybridPdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
+import { startTestTrustServices } from '#support/pki/trust-services.ts';
 
 /** A signed file that is right in every way. */
 export interface BaseFile {

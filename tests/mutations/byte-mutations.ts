@@ -2,7 +2,7 @@ import type { BaseFile } from './base-files.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export interface Mutant {
-  /** What was done, to be told when it is not noticed. */
+  /** Description of the mutation, for the report. */
   what: string;
   bytes: Buffer;
 }

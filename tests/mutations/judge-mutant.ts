@@ -1,4 +1,21 @@
-import { isArray, isDict, numbersIn, openDocument, type PdfDocument, PdfName, type PdfObject, PdfRef, type PdfReport, PdfStream, PdfString, type SignatureReport, SigningError, type TrustAnchor, verifyPdf } from '#signing';
+import {
+  isArray,
+  isDict,
+  numbersIn,
+  openDocument,
+  type PdfDocument,
+  PdfName,
+  type PdfObject,
+  PdfRef,
+  type PdfReport,
+  PdfStream,
+  PdfString,
+  type SignatureReport,
+  SigningError,
+  type TrustAnchor,
+  verifyPdf,
+} from '#signing';
+import { withProcessorTime } from '#support/processor-time.ts';
 import type { BaseFile } from './base-files.ts';
 import type { Mutant } from './byte-mutations.ts';
 
@@ -10,20 +27,18 @@ export interface Judge {
   at: Date;
 }
 
-/** No case may take longer, in milliseconds; the files are small. */
+/** Milliseconds of processor time that no case may exceed; the files are small. */
 const TIME_LIMIT = 5_000;
 
 export function judgeOf(file: BaseFile, { roots, at }: Pick<Judge, 'roots' | 'at'>): Judge {
   return { file, roots, at, original: verifyPdf(file.bytes, { password: file.password, roots, at }) };
 }
 
-/** What speaks against the verifier in this case; undefined when it noticed what was done. */
+/** Returns what the verifier overlooked; undefined when it reported the mutation. */
 export function oversight({ what, bytes }: Mutant, judge: Judge): string | undefined {
   if (bytes.equals(judge.file.bytes)) return undefined;
-  const start = performance.now();
-  const report = reportOf(bytes, judge);
-  const took = performance.now() - start;
-  if (took > TIME_LIMIT) return `${what}: took ${Math.round(took)} ms`;
+  const { result: report, milliseconds } = withProcessorTime(() => reportOf(bytes, judge));
+  if (milliseconds > TIME_LIMIT) return `${what}: took ${Math.round(milliseconds)} ms`;
   if (!report) return undefined;
   if (report.verdict === 'valid' && shownBy(report) === shownBy(judge.original))
     return `${what}: valid, and nothing told`;

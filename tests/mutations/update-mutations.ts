@@ -1,5 +1,25 @@
-import { dict, formFields, isDict, name, numbersIn, openDocument, type PdfDict, type PdfDocument, type PdfObject, PdfRef, PdfStream, textString } from '#signing';
-import { pageOf, updated, withAnnotation, withCatalog, withEntries, type Update } from '#support/attacker.ts';
+import {
+  dict,
+  formFields,
+  isDict,
+  name,
+  numbersIn,
+  openDocument,
+  type PdfDict,
+  type PdfDocument,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  textString,
+} from '#signing';
+import {
+  pageOf,
+  updated,
+  withAnnotation,
+  withCatalog,
+  withEntries,
+  type Update,
+} from '#support/pdf/attacker.ts';
 import type { BaseFile } from './base-files.ts';
 import type { Mutant } from './byte-mutations.ts';
 
@@ -22,7 +42,7 @@ const KEYS = [
   'OC',
 ];
 
-/** The file with updates of many kinds, as somebody without a key can append them. */
+/** Returns the file with updates of many kinds, as an attacker without a key can append them. */
 export function updateMutants(file: BaseFile): Mutant[] {
   const { bytes, password } = file;
   const document = openDocument(bytes, { password });

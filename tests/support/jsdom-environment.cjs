@@ -13,7 +13,7 @@ const MISSING = [
   'BroadcastChannel',
 ];
 
-/** jsdom lays nothing out, so there is never a size to tell of. */
+/** jsdom has no layout, so no size is ever reported. */
 class StillResizeObserver {
   observe() {}
   unobserve() {}

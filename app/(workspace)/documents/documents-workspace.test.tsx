@@ -107,14 +107,14 @@ it.each([
   ['pending_for_signature', 'Nothing waits for your signature', 'Show all documents'],
   ['signed', 'No signed documents yet', 'Show all documents'],
   ['rejected', 'No rejected or cancelled documents', 'Show all documents'],
-])('SH-15 explains an empty tab %s and offers an action', (status, title, button) => {
+])('explains an empty tab %s and offers an action', (status, title, button) => {
   show({ address: `/documents?status=${status}`, page: pageOf([]) });
   const panel = within(screen.getByRole('tabpanel'));
   expect(panel.getByText(title)).toBeInTheDocument();
   expect(panel.getByRole('button', { name: button })).toBeInTheDocument();
 });
 
-it('SH-15 clears a search without results', async () => {
+it('clears a search without results', async () => {
   show({ address: '/documents?search=zzz', page: pageOf([]) });
   expect(screen.getByText('No Data')).toBeInTheDocument();
   await userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Clear search' }));

@@ -102,7 +102,7 @@ it('VA-08 sends the password before the file after the service has required one'
   expect(HeldRequest.sent[1]!.body.get('password')).toBe('secret');
 });
 
-it('UP-06 rejects a file that is a PDF by name only, before anything is sent', async () => {
+it('rejects a file that is a PDF by name only, before anything is sent', async () => {
   renderInApp(<UploadDocumentsDialog open onClose={jest.fn()} />);
   const file = new File(['GIF89a'], 'picture.pdf');
   await userEvent.upload(screen.getByLabelText('Files', { selector: 'input' }), file, { applyAccept: false });

@@ -24,7 +24,7 @@ it('UP-05 admit skips a file of the same name and size without a problem', () =>
   expect(list.problem).toBeNull();
 });
 
-it('UP-06 UP-07 admit accepts five files and reports the sixth', () => {
+it('UP-07 admit accepts five files and reports the sixth', () => {
   const list = admit(
     EMPTY_LIST,
     ['1', '2', '3', '4', '5', '6'].map((n) => good(`${n}.pdf`)),
@@ -34,7 +34,7 @@ it('UP-06 UP-07 admit accepts five files and reports the sixth', () => {
   expect(list.problem).toBe('You can only upload a maximum of 5 files.');
 });
 
-it('UP-06 UP-07 admit accepts a document of 10 MB and refuses one byte more', () => {
+it('UP-07 admit accepts a document of 10 MB and refuses one byte more', () => {
   const list = admit(
     EMPTY_LIST,
     [good('big.pdf', 10 * MEGABYTE), good('bigger.pdf', 10 * MEGABYTE + 1)],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { certificatePem, createAuthority } from '#demo/pki.ts';
-import { startTestTrustServices } from '#support/trust-services.ts';
+import { startTestTrustServices } from '#support/pki/trust-services.ts';
 import { openTrustServices, readRoots } from './trust-services.ts';
 
 describe('the roots that an operator trusts', () => {

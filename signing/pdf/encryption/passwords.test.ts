@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { classicPdf } from '#support/sample-pdfs.ts';
-import { hasProgram, withTemporaryFolder } from '#support/test-pki.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { hasProgram } from '#support/installed-programs.ts';
+import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { inspectPdf } from '../../sign/inspect-pdf.ts';
 
 /** As qpdf encrypts: old revisions with PDFDocEncoding, the newest with UTF-8. */
@@ -16,7 +17,7 @@ function encryptedByQpdf(password: string, strength: string[]): Buffer {
   });
 }
 
-if (hasProgram('qpdf')) {
+if (hasProgram('qpdf', 'the files that qpdf encrypts')) {
   describe('a password beyond ASCII', () => {
     it.each([
       ['RC4, 40 bits', ['40']],

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { createTestPki, type TestPki } from '#support/test-pki.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { assertUsableForSigning, describeCertificate } from './certificate.ts';
 import { SigningError } from '../../signing-error.ts';
 

@@ -1,6 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { writePfx } from '#demo/pki.ts';
-import { createTestPki, hasProgram, opensslPfx, type TestPki } from '#support/test-pki.ts';
+import { hasProgram } from '#support/installed-programs.ts';
+import { createTestPki, opensslPfx, type TestPki } from '#support/pki/test-pki.ts';
 import { SigningError } from '../../signing-error.ts';
 import { schemeFor } from './signature-scheme.ts';
 import { openPfx, signerFromKey } from './pfx.ts';
@@ -88,7 +89,7 @@ describe('bytes that are not a PFX', () => {
   });
 });
 
-if (hasProgram('openssl')) {
+if (hasProgram('openssl', 'the PKCS#12 files that openssl writes')) {
   describe('a PFX of the openssl program', () => {
     const legacy = ['-legacy', '-macalg', 'sha1'];
     it.each([

@@ -1,6 +1,6 @@
 import { constants, createPrivateKey, privateEncrypt, verify } from 'node:crypto';
-import { classicPdf } from '#support/sample-pdfs.ts';
-import { createTestPki, type TestPki } from '#support/test-pki.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { parseX509 } from '../certificates/certificate.ts';
 import { isKeyProven, proveKey } from './key-proof.ts';
 import { signPdf } from '../../sign/sign-pdf.ts';

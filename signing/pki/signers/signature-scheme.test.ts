@@ -1,6 +1,6 @@
 import { constants, verify } from 'node:crypto';
 import { createAuthority, issueCertificate, type Authority, type CertificateRequest } from '#demo/pki.ts';
-import { classicPdf } from '#support/sample-pdfs.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { parseX509 } from '../certificates/certificate.ts';
 import { signatureAlgorithm } from '../cms/signature-algorithm.ts';
 import { signPdf } from '../../sign/sign-pdf.ts';

@@ -1,6 +1,10 @@
 import { issueCertificate } from '#demo/pki.ts';
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
-import { startTestTrustServices, type Behaviour, type TestTrustServices } from '#support/trust-services.ts';
+import {
+  startTestTrustServices,
+  type Behaviour,
+  type TestTrustServices,
+} from '#support/pki/trust-services.ts';
 import * as der from '../der/der-writer.ts';
 import { digestOf } from '../../bytes/hash.ts';
 import { requestTimestamp, type TimestampService } from './timestamp.ts';

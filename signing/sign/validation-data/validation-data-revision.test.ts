@@ -1,4 +1,4 @@
-import { classicPdf } from '#support/sample-pdfs.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { bufferSource, withTail } from '../../bytes/byte-source.ts';
 import { dict, PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
 import { openDocument } from '../../pdf/open-document.ts';

@@ -1,7 +1,7 @@
-import { replacedText, updated, withCatalog, withEntries, type Update } from '#support/attacker.ts';
-import { classicPdf } from '#support/sample-pdfs.ts';
-import { signedPdf } from '#support/signed-pdf.ts';
-import { createTestPki, type TestPki } from '#support/test-pki.ts';
+import { replacedText, updated, withCatalog, withEntries, type Update } from '#support/pdf/attacker.ts';
+import { classicPdf } from '#support/pdf/sample-pdfs.ts';
+import { signedPdf } from '#support/pdf/signed-pdf.ts';
+import { createTestPki, type TestPki } from '#support/pki/test-pki.ts';
 import { formFields } from '../../forms/form-fields.ts';
 import { dict, PdfStream } from '../../pdf/objects/objects.ts';
 import { verifyPdf } from '../verify-pdf.ts';

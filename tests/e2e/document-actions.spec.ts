@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { askToSign, decideByApi, putDocument, signByApi } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { choose } from '#support/browser/document-steps.ts';
+
+const PROPERTIES = {
+  lowerLeftX: 60,
+  lowerLeftY: 60,
+  width: 200,
+  height: 60,
+  defaultPage: 'first',
+  customPage: null,
+  reason: '',
+  location: '',
+  showPicture: false,
+  lockForSigning: false,
+  addEncryption: false,
+  encryptionPin: '',
+  level: null,
+} as const;
+
+/** One document of the owner in each status, named for it. */
+async function putOneOfEachStatus(page: Page, { owner, member }: Office): Promise<void> {
+  const put = (name: string) => putDocument(page, name, samplePdf());
+  await put('uploaded.pdf');
+  const [pending, signed, rejected] = [
+    await put('pending.pdf'),
+    await put('signed.pdf'),
+    await put('rejected.pdf'),
+  ];
+  await askToSign(page, [pending, signed, rejected], { names: [owner.fullName] });
+  const [inProgress, cancelled] = [await put('in-progress.pdf'), await put('cancelled.pdf')];
+  await askToSign(page, [inProgress, cancelled], { names: [member.fullName] });
+  await signByApi(page, [signed], PROPERTIES);
+  await decideByApi(page, rejected, 'reject');
+  await decideByApi(page, cancelled, 'cancel');
+}
+
+test('DS-02 DS-03 DS-04 DS-05 DS-06 DS-07 the menu of a document offers its owner the actions of its status', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  await putOneOfEachStatus(page, office);
+  await page.reload();
+  const always = ['Download', 'Activity'];
+  const underway = ['Versions', ...always, 'Signing Report'];
+  const offers = {
+    'uploaded.pdf': ['Add Signatories', 'Assign Workflow', 'Delete', ...always],
+    'pending.pdf': ['Sign Digitally', 'Reject', 'Mark as Signed', ...underway],
+    'in-progress.pdf': ['Send Reminder', 'Cancel', ...underway],
+    'signed.pdf': ['Send Mail', ...underway],
+    'rejected.pdf': ['Delete', ...underway],
+    'cancelled.pdf': ['Delete', ...underway],
+  };
+  for (const [name, actions] of Object.entries(offers)) {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(actions);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+});
+
+test('DS-06 a rejected and a cancelled document are deleted from their menu, for good', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  await putOneOfEachStatus(page, office);
+  await page.goto('/documents?status=rejected');
+  for (const name of ['rejected.pdf', 'cancelled.pdf']) {
+    await choose(page, name, 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('row', { name })).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(page.getByText('No rejected or cancelled documents')).toBeVisible();
+});

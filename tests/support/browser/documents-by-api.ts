@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import type { DocumentProperties } from '#contracts/sign-form.ts';
+import { expect } from './office-fixture.ts';
+
+interface Answer<T> {
+  success: string;
+  message: string;
+  data: T;
+}
+
+/** Returns the headers that the pages of the app send with every call that changes something. */
+const headersOf = (page: Page) => ({ 'x-countersign': '1', origin: new URL(page.url()).origin });
+
+/** Uploads a PDF as the person signed in on this page, without its screens; returns the document's id. */
+export async function putDocument(page: Page, name: string, buffer: Buffer): Promise<string> {
+  const response = await page.request.post('/api/document/document', {
+    headers: headersOf(page),
+    multipart: { file: { name, mimeType: 'application/pdf', buffer } },
+  });
+  const answer = (await response.json()) as Answer<{ id: string }>; // our own service, which the contract tests check
+  expect(answer).toMatchObject({ success: '1' });
+  return answer.data.id;
+}
+
+export interface WantedSignature {
+  /** Full names, in the order of signing. */
+  names: string[];
+  pages?: number[];
+  note?: string;
+}
+
+/** Asks members of the organization to sign documents, without its screens. */
+export async function askToSign(page: Page, ids: string[], wanted: WantedSignature): Promise<void> {
+  const { names, pages = [1], note = '' } = wanted;
+  const response = await page.request.get('/api/organization/organization-user?purpose=list&pageSize=100');
+  const users = (await response.json()) as Answer<{
+    rows: { id: string; user_details: { id: string; full_name: string } }[]; // as above
+  }>;
+  const signatory_data = names.map((name, index) => {
+    const user = users.data.rows.find(({ user_details }) => user_details.full_name === name);
+    if (!user) throw new Error(`${name} is not in the organization.`);
+    return {
+      user_id: user.user_details.id,
+      signatory_id: user.id,
+      serial_number: index + 1,
+      pages_to_sign: pages,
+      instruction_notes: note,
+    };
+  });
+  const change = await page.request.patch('/api/document/document', {
+    headers: headersOf(page),
+    data: { instance_ids: ids, purpose: 'add_signatory', signatory_data },
+  });
+  expect(await change.json()).toMatchObject({ success: '1' });
+}
+
+/** Signs documents in the turn of the person signed in on this page, with their own certificate, without its screens. */
+export async function signByApi(page: Page, ids: string[], properties: DocumentProperties): Promise<void> {
+  const response = await page.request.post('/api/document/sign-document', {
+    headers: headersOf(page),
+    data: { instance_ids: ids, sign_mode: 'pfx', document_properties: properties },
+  });
+  expect(await response.json()).toMatchObject({ success: '1' });
+}
+
+/** Rejects a document in the turn of the person signed in on this page, or cancels it as its owner, without the screens. */
+export async function decideByApi(page: Page, id: string, status: 'reject' | 'cancel'): Promise<void> {
+  const answer = await page.request.get(`/api/document/document/${id}`);
+  const { data } = (await answer.json()) as Answer<{
+    rows: { approval_id: string | null; approval_track_id: string | null }[]; // as above
+  }>;
+  const [row] = data.rows;
+  const approval = status === 'reject' ? row?.approval_id : row?.approval_track_id;
+  const response = await page.request.post('/api/document/document-approval', {
+    headers: headersOf(page),
+    data: { approval_ids: [approval], status, remarks: '' },
+  });
+  expect(await response.json()).toMatchObject({ success: '1' });
+}
+
+/** Returns the bytes of a version of a document. */
+export async function versionBytes(page: Page, id: string, version: number): Promise<Buffer> {
+  const response = await page.request.get(`/api/document/document/${id}/attachment?version=${version}`);
+  expect(response.status()).toBe(200);
+  return response.body();
+}

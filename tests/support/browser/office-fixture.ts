@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createOrganizationWithMembers } from '#demo/organization.ts';
+import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';
+import { eq } from 'drizzle-orm';
+import { setDefault } from '#trust/certificates/certificate-store.ts';
+import { storeCertificate } from '#trust/certificates/store-certificate.ts';
+import { openDatabase } from '#platform/database.ts';
+import { users } from '#platform/identity/identity-tables.ts';
+import { openVault } from '#platform/vault.ts';
+import type { Fault } from '#support/stack/fault-proxy.ts';
+
+const CONTROL = `http://127.0.0.1:${process.env['E2E_CONTROL_PORT'] ?? ''}`;
+const PASSWORD = 'correct horse battery staple';
+
+export interface Person {
+  fullName: string;
+  email: string;
+  password: string;
+  key: KeyAndChain;
+}
+
+/** Organization of one test. Its owner and first member have certificates in their settings, the third member has none. */
+export interface Office {
+  organizationId: string;
+  name: string;
+  owner: Person;
+  member: Person;
+  withoutCertificate: Person;
+  authority: Authority;
+  /** Stores a certificate for a person that the screens would refuse, or take in another way. */
+  give(person: Person, key: KeyAndChain): Promise<void>;
+  /** Makes calls of this organization fail from now on, or heals them. */
+  fault(pathPart: string, fault: Fault | null): Promise<void>;
+}
+
+interface Environment {
+  DATABASE_URL: string;
+  KEY_ENCRYPTION_KEY: string;
+  BLOB_DIR: string;
+  SESSION_SECRET: string;
+  mailPageUrl: string;
+}
+
+/** Returns the environment in which the product under test was started. */
+export async function environment(): Promise<Environment> {
+  return (await (await fetch(`${CONTROL}/environment`)).json()) as Environment; // answered by our own control page
+}
+
+async function hire(authority: Authority, firstName: string, lastName: string) {
+  const fullName = `${firstName} ${lastName}`;
+  const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@office.example`;
+  const key = await issueCertificate(authority, { commonName: fullName, email });
+  return { first_name: firstName, last_name: lastName, fullName, email, password: PASSWORD, key };
+}
+
+async function openOffice(): Promise<Office> {
+  const authority = await createAuthority('Office Authority');
+  const owner = await hire(authority, 'Olivia', 'Berg');
+  const member = await hire(authority, 'Marco', 'Silva');
+  const withoutCertificate = await hire(authority, 'Wen', 'Zhang');
+  const name = `Office ${randomUUID().slice(0, 8)}`;
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY } = await environment();
+  const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
+  const { organizationId } = await createOrganizationWithMembers(
+    database,
+    openVault(Buffer.from(KEY_ENCRYPTION_KEY, 'base64')),
+    {
+      name,
+      members: [
+        { ...owner, role: 'Owner', certificate: owner.key },
+        { ...member, role: 'Member', certificate: member.key },
+        { ...withoutCertificate, role: 'Member' },
+      ],
+    },
+  );
+  await close();
+  return {
+    organizationId,
+    name,
+    owner,
+    member,
+    withoutCertificate,
+    authority,
+    give: giving(organizationId),
+    fault: faultsOf(organizationId),
+  };
+}
+
+/** Makes another organization that this person owns, and returns its name. */
+export async function openOrganizationOf({ fullName, email, password }: Person): Promise<string> {
+  const [first_name = '', last_name = ''] = fullName.split(' ');
+  const name = `Branch ${randomUUID().slice(0, 8)}`;
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY } = await environment();
+  const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
+  await createOrganizationWithMembers(database, openVault(Buffer.from(KEY_ENCRYPTION_KEY, 'base64')), {
+    name,
+    members: [{ first_name, last_name, email, password, role: 'Owner' }],
+  });
+  await close();
+  return name;
+}
+
+const giving = (organizationId: string) => async (person: Person, key: KeyAndChain) => {
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY } = await environment();
+  const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
+  const vault = openVault(Buffer.from(KEY_ENCRYPTION_KEY, 'base64'));
+  await database.transaction(async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, person.email));
+    const holder = { organizationId, userId: user!.id };
+    const id = await storeCertificate(tx, vault, { holder, key });
+    await setDefault(tx, holder, id);
+  });
+  await close();
+};
+
+const faultsOf = (organization: string) => async (path: string, fault: Fault | null) => {
+  const query = new URLSearchParams({ organization, path, ...(fault ? { fault } : {}) });
+  await fetch(`${CONTROL}/fault?${query.toString()}`);
+};
+
+interface ReceivedMail {
+  subject: string;
+  text: string;
+  received_at: string;
+}
+
+/** Returns the mails to this address, the newest first. */
+export async function mailsTo(email: string): Promise<ReceivedMail[]> {
+  const { mailPageUrl } = await environment();
+  const query = new URLSearchParams({ to: email }).toString();
+  const answer = await fetch(`${mailPageUrl.replace('localhost', '127.0.0.1')}/messages.json?${query}`);
+  return (await answer.json()) as ReceivedMail[]; // our own mail page
+}
+
+/** Returns the newest one-time code that was mailed to this address after `since`. */
+export async function mailedCode(email: string, since: Date): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const mails = (await mailsTo(email)).filter(({ received_at }) => new Date(received_at) >= since);
+    code = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])[0]; // other mails may have come meanwhile
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return code!;
+}
+
+/** Signs in as a person does: password, then the code from the mail. */
+export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const since = new Date();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: /code/i }).fill(await mailedCode(person.email, since)); // a whole code is sent at once
+  await expect(page).toHaveURL(/\/documents/, { timeout: 30_000 });
+}
+
+export const test = base.extend<{ office: Office }>({
+  office: async ({}, provide) => {
+    await provide(await openOffice());
+  },
+});
+export { expect };

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
+import { keepBlob } from '#platform/blobs/keep-blob.ts';
+import { openDatabase } from '#platform/database.ts';
+import { documents, documentVersions } from '../../../services/document/document-tables.ts';
+import { environment } from './office-fixture.ts';
+
+/** Replaces the bytes of a document's first version, with more bytes than an upload may have. */
+export async function putVersion(
+  documentId: string,
+  bytes: Buffer,
+  { pages }: { pages: number },
+): Promise<void> {
+  const { DATABASE_URL, BLOB_DIR } = await environment();
+  const blobs = await openFileBlobStore(BLOB_DIR);
+  const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
+  const staged = await blobs.stage(Readable.from([bytes]), { maxBytes: Infinity });
+  const { sha256, size } = staged;
+  await database.transaction(async (tx) => {
+    await keepBlob(tx, staged);
+    await tx
+      .update(documentVersions)
+      .set({ sha256, size })
+      .where(eq(documentVersions.document_id, documentId));
+    await tx.update(documents).set({ size, page_count: pages }).where(eq(documents.id, documentId));
+  });
+  await close();
+}

@@ -1,0 +1,56 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { unsealData } from 'iron-session';
+import { expect } from './office-fixture.ts';
+
+/**
+ * Watches everything that a browser receives and fails if the bearer token is in it: bodies and headers of every response,
+ * storage, the document, and every cookie but the sealed one.
+ */
+export class TokenWatch {
+  readonly #context: BrowserContext;
+  readonly #answers: Promise<string>[] = [];
+
+  constructor(context: BrowserContext) {
+    this.#context = context;
+    context.on('response', (response) => {
+      const headers = response.allHeaders().then((all) => JSON.stringify(all));
+      const body = response.body().then(
+        (bytes) => bytes.toString('latin1'),
+        () => '', // a redirect, or a page that was left before its body came
+      );
+      this.#answers.push(
+        Promise.all([headers, body]).then((parts) => `${response.url()} ${parts.join(' ')}`),
+      );
+    });
+  }
+
+  /** Number of responses that were looked at. */
+  async expectUnseen(page: Page, sessionSecret: string): Promise<number> {
+    const cookies = await this.#context.cookies();
+    const token = await sealedToken(cookies, sessionSecret);
+    const stores = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+    );
+    const seen = [
+      ...(await Promise.all(this.#answers)),
+      stores,
+      await page.content(),
+      JSON.stringify(cookies),
+    ];
+    expect(seen.filter((text) => text.includes(token)).map((text) => text.slice(0, 200))).toEqual([]);
+    return this.#answers.length;
+  }
+}
+
+async function sealedToken(
+  cookies: { name: string; value: string; httpOnly: boolean }[],
+  password: string,
+): Promise<string> {
+  for (const { value, httpOnly } of cookies) {
+    const { token } = await unsealData<{ token?: string }>(value, { password });
+    if (!token) continue;
+    expect(httpOnly).toBe(true);
+    return token;
+  }
+  throw new Error('No cookie holds a sealed token.');
+}

@@ -1,0 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENCE_MS = 30_000;
+
+/** Repeats a query until its result is not null, and returns that. @throws after 30 seconds. */
+export async function eventually<T>(ask: () => Promise<T | null>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    if (Date.now() > deadline) throw new Error('It did not happen in time.');
+    await wait(25);
+  }
+}

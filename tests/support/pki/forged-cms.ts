@@ -1,0 +1,107 @@
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { certificateParts, chunksOf, complete, der, derReader, type KeyAndChain, prepare } from '#signing';
+
+/** Differences of a forged CMS from a valid one. */
+export interface Forgery {
+  /** Digest algorithm: its name in Node and its object identifier. */
+  digest?: { name: string; oid: string };
+  /** Certificate that the signing-certificate attribute names; null leaves the attribute out. */
+  boundTo?: Buffer | null;
+  /** Certificates in the CMS. */
+  certificates?: Buffer[];
+  /** Content in the CMS, in the place of a detached one. */
+  content?: Buffer;
+  contentType?: string;
+  signerCount?: number;
+  /** Bytes after the CMS in the room for it. */
+  trailing?: Buffer;
+  /** Replaces the digest in the signed attributes before they are signed. */
+  messageDigest?: Buffer;
+  unsignedAttributes?: Buffer[];
+  hasNoAttributes?: boolean;
+  /** Reason in the signature dictionary. */
+  reason?: string;
+  /** Replacement of a part of the revision before it is signed; both of one length. */
+  edit?: { from: string; to: string };
+}
+
+const ROOM = 9_000;
+/** Fixed, so that RSA gives the same signature over the same file. */
+const SEED = Buffer.alloc(32, 1);
+const NOW = new Date();
+const SHA256 = { name: 'sha256', oid: '2.16.840.1.101.3.4.2.1' };
+const DATA = '1.2.840.113549.1.7.1';
+
+/** Returns the file signed with an RSA key, by a CMS that is forged in some way. */
+export function signedByForgery(pdf: Buffer, key: KeyAndChain, forgery: Forgery): Buffer {
+  const prepared = prepare(pdf, {
+    pages: 'first',
+    rectangle: { x: 50, y: 60, width: 180, height: 60 },
+    date: NOW,
+    signerName: 'Forged',
+    reservedBytes: ROOM,
+    seed: SEED,
+    reason: forgery.reason,
+  });
+  if (forgery.edit) edit(prepared.tail, forgery.edit);
+  const signed = Buffer.concat(prepared.signedPieces.flatMap((piece) => [...chunksOf(piece)].map(copy)));
+  const cms = forgedCms(signed, key, forgery);
+  return Buffer.concat([pdf, complete(prepared, Buffer.concat([cms, forgery.trailing ?? Buffer.alloc(0)]))]);
+}
+
+/** Returns a detached CMS over the bytes. */
+export function forgedCms(signed: Buffer, key: KeyAndChain, forgery: Forgery): Buffer {
+  const { digest = SHA256, contentType = DATA, certificates = [key.certificate, ...key.chain] } = forgery;
+  const algorithm = der.sequence(der.objectIdentifier(digest.oid), der.NULL);
+  const { issuer, serialNumber } = certificateParts(key.certificate);
+  const attributes = forgedAttributes(signed, key, forgery);
+  const privateKey = createPrivateKey({ key: key.privateKey, format: 'der', type: 'pkcs8' });
+  const signerInfo = der.sequence(
+    der.integer(1),
+    der.sequence(issuer, serialNumber),
+    algorithm,
+    ...(forgery.hasNoAttributes ? [] : [der.tlv(0xa0, derReader.readDer(attributes).body)]),
+    der.sequence(der.objectIdentifier('1.2.840.113549.1.1.1'), der.NULL),
+    der.octetString(sign(digest.name, forgery.hasNoAttributes ? signed : attributes, privateKey)),
+    ...(forgery.unsignedAttributes ? [der.tlv(0xa1, ...forgery.unsignedAttributes)] : []),
+  );
+  const content = forgery.content ? [der.tlv(0xa0, der.octetString(forgery.content))] : [];
+  const signedData = der.sequence(
+    der.integer(1),
+    der.tlv(0x31, algorithm),
+    der.sequence(der.objectIdentifier(contentType), ...content),
+    ...(certificates.length > 0 ? [der.tlv(0xa0, ...certificates)] : []),
+    der.tlv(0x31, ...Array<Buffer>(forgery.signerCount ?? 1).fill(signerInfo)),
+  );
+  return der.sequence(der.objectIdentifier('1.2.840.113549.1.7.2'), der.tlv(0xa0, signedData));
+}
+
+export const attribute = (type: string, value: Buffer): Buffer =>
+  der.sequence(der.objectIdentifier(type), der.tlv(0x31, value));
+
+function forgedAttributes(signed: Buffer, key: KeyAndChain, forgery: Forgery): Buffer {
+  const { digest = SHA256, contentType = DATA, boundTo = key.certificate } = forgery;
+  const messageDigest = forgery.messageDigest ?? createHash(digest.name).update(signed).digest();
+  const bound = boundTo && createHash('sha256').update(boundTo).digest();
+  return der.setOf(
+    attribute('1.2.840.113549.1.9.3', der.objectIdentifier(contentType)),
+    attribute('1.2.840.113549.1.9.4', der.octetString(messageDigest)),
+    ...(bound
+      ? [
+          attribute(
+            '1.2.840.113549.1.9.16.2.47',
+            der.sequence(der.sequence(der.sequence(der.octetString(bound)))),
+          ),
+        ]
+      : []),
+  );
+}
+
+/** The signed pieces are windows into the tail. */
+function edit(tail: Buffer, { from, to }: { from: string; to: string }): void {
+  const at = tail.indexOf(from, 0, 'latin1');
+  if (at < 0 || from.length !== to.length) throw new Error('nothing to edit');
+  tail.write(to, at, 'latin1');
+}
+
+const copy = (bytes: Uint8Array): Buffer => Buffer.from(bytes);

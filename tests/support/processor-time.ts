@@ -1,0 +1,7 @@
+/** Runs a synchronous action; returns its result and the milliseconds of processor time it took, which a busy machine does not stretch. */
+export function withProcessorTime<T>(action: () => T): { result: T; milliseconds: number } {
+  const before = process.cpuUsage();
+  const result = action();
+  const { user, system } = process.cpuUsage(before);
+  return { result, milliseconds: (user + system) / 1000 };
+}

@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readSettings } from '../../../scripts/environment.ts';
+import { startStack } from '../../../scripts/stack.ts';
+import { freePort } from '../../../scripts/free-port.ts';
+import { FaultProxy, type Fault } from './fault-proxy.ts';
+import { temporaryDataRoot } from './temporary-data-root.ts';
+
+/** The whole product on free ports and a folder of its own, for the browser tests, with a control server. */
+const dataRoot = temporaryDataRoot('e2e');
+const servicesPort = process.env['E2E_SERVICES_PORT'] ?? String(await freePort());
+const proxyPort = await freePort();
+const proxy = new FaultProxy(`http://127.0.0.1:${servicesPort}`);
+const proxyServer = await proxy.listen(proxyPort);
+
+process.env['DATA_DIR'] = dataRoot;
+process.env['PORT'] = process.env['E2E_WEB_PORT'];
+process.env['SERVICES_PORT'] = servicesPort;
+process.env['USB_HELPER_URL'] = `http://localhost:${process.env['E2E_HELPER_PORT'] ?? ''}`;
+process.env['PKI_PORT'] = process.env['E2E_PKI_PORT'] ?? String(await freePort());
+process.env['MAIL_PAGE_PORT'] = process.env['E2E_MAIL_PORT'];
+for (const service of ['GENERAL', 'ORGANIZATION', 'DOCUMENT']) {
+  process.env[`${service}_SERVICE_URL`] = `http://127.0.0.1:${proxyPort}/${service.toLowerCase()}`;
+}
+
+const settings = readSettings(process.env, false);
+const stack = await startStack(settings, console.log);
+const control = createServer(answer);
+control.listen(Number(process.env['E2E_CONTROL_PORT']), '127.0.0.1');
+
+/** Answers `/ready`, `/environment` for fixtures that write to the database, and `/fault?organization=&path=&fault=`, which ends the fault when it names none. */
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', 'http://control');
+  response.setHeader('content-type', 'application/json');
+  if (url.pathname === '/fault') {
+    const organization = url.searchParams.get('organization') ?? '';
+    const fault = url.searchParams.get('fault') as Fault | null; // sent by our own fixture, which is typed
+    if (fault) proxy.order(organization, url.searchParams.get('path') ?? '', fault);
+    else proxy.clear(organization);
+  }
+  const { DATABASE_URL, KEY_ENCRYPTION_KEY, BLOB_DIR } = stack.servicesEnvironment;
+  const { SESSION_SECRET } = settings.secrets;
+  const facts = {
+    DATABASE_URL,
+    KEY_ENCRYPTION_KEY,
+    BLOB_DIR,
+    SESSION_SECRET,
+    mailPageUrl: stack.mailPageUrl,
+  };
+  response.end(JSON.stringify(url.pathname === '/environment' ? facts : {}));
+}
+
+process.once('SIGTERM', () => void end(0));
+void stack.broken.then((reason) => {
+  console.error(reason);
+  return end(1);
+});
+
+let isEnding = false;
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  control.close();
+  proxyServer.closeAllConnections();
+  proxyServer.close();
+  await stack.stop();
+  for (const folder of [dataRoot, stack.databaseFolder]) {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+  process.exit(code);
+}
