@@ -58,6 +58,19 @@ const config = {
       },
     },
     {
+      name: 'sql-stays-in-stores',
+      comment: 'Queries stand in *-store.ts or a store folder, where every one names its organization.',
+      severity: 'error',
+      from: {
+        path: '^services/',
+        pathNot: '-(store|tables)\\.ts$|/store/|^services/platform/(columns|database|migrate)\\.ts$',
+      },
+      to: {
+        path: 'node_modules/drizzle-orm/|^services/.*-tables\\.ts$',
+        pathNot: 'node_modules/drizzle-orm/errors',
+      },
+    },
+    {
       name: 'no-unresolved',
       severity: 'error',
       from: {},

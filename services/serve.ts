@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceName } from '#contracts/call.ts';
-import type { Database } from '#platform/database.ts';
+import { pingDatabase, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { mount } from '#platform/http/mount.ts';
 import { describeService } from '#platform/http/openapi-document.ts';
@@ -38,7 +37,7 @@ export async function serve(
 /** Says whether requests can be answered, which is whether the database can. */
 function answerHealth(app: FastifyInstance, database: Database): void {
   app.get('/health', { logLevel: 'warn' }, async () => {
-    await database.execute(sql`select 1`).catch((cause: unknown) => {
+    await pingDatabase(database).catch((cause: unknown) => {
       throw new AppError('unavailable', { cause });
     });
     return { success: '1', message: '' };

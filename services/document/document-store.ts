@@ -4,7 +4,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, users } from '#platform/identity/identity-tables.ts';
 import { documents, documentVersions } from './document-tables.ts';
-import { visibleTo } from './visibility.ts';
+import { visibleTo } from './visibility-store.ts';
 
 export type StoredDocument = typeof documents.$inferSelect;
 
@@ -60,6 +60,38 @@ export function takeDocuments(
     .where(and(visibleTo(actor), inArray(documents.id, [...ids])))
     .orderBy(asc(documents.id))
     .for('update');
+}
+
+/** Returns the organization's documents of these ids, without a lock. */
+export function findDocuments(
+  db: Queryable,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<StoredDocument[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.organization_id, organizationId), inArray(documents.id, [...ids])));
+}
+
+/** Returns how many of these documents the reader may see. */
+export function countVisible(db: Queryable, reader: Member, ids: readonly string[]): Promise<number> {
+  return db.$count(documents, and(visibleTo(reader), inArray(documents.id, [...ids])));
+}
+
+/** Returns the ids of the organization's documents with these approval track ids; unknown ones are left out. */
+export async function documentsOfTracks(
+  db: Queryable,
+  organizationId: string,
+  trackIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(eq(documents.organization_id, organizationId), inArray(documents.approval_track_id, [...trackIds])),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Changes a document that takeDocuments has locked. */
@@ -205,4 +237,14 @@ export function versionsOf(db: Queryable, reader: Member, documentId: string) {
     .innerJoin(users, eq(users.id, documentVersions.created_by))
     .where(and(visibleTo(reader), eq(documents.id, documentId)))
     .orderBy(desc(documentVersions.version));
+}
+
+/** Returns whether any document, of any organization, has a version with these bytes (SHA-256, hexadecimal). */
+export async function isInVersion(db: Queryable, sha256: string): Promise<boolean> {
+  const found = await db
+    .select({ id: documentVersions.id })
+    .from(documentVersions)
+    .where(eq(documentVersions.sha256, sha256))
+    .limit(1);
+  return found.length > 0;
 }

@@ -8,7 +8,7 @@ import { insertOrder, removeOldOrders } from './otp-store.ts';
 import { sealPending, type Account } from './pending-account.ts';
 import { nationalNumber } from './phone-numbers.ts';
 import { addressDigest, sendRegistrationMail } from './registration-mail.ts';
-import { isAddressTaken } from './user-store.ts';
+import { findUserId } from '#platform/identity/member-store.ts';
 
 /** Keeps what was entered, sealed, and mails a code. An address with an account gets another mail, and the same answer in the same time. */
 export async function generateRegisterOtp(platform: Platform, registration: Registration): Promise<string> {
@@ -21,7 +21,7 @@ export async function generateRegisterOtp(platform: Platform, registration: Regi
   const digest = addressDigest(vault, to);
   await database.transaction(async (tx) => {
     await removeOldOrders(tx);
-    const isTaken = await isAddressTaken(tx, to);
+    const isTaken = (await findUserId(tx, to)) !== null;
     await insertOrder(tx, {
       id: orderId,
       purpose: 'register',

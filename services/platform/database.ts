@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -25,4 +26,9 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
   });
   pool.on('error', onError);
   return { database: drizzle(pool), close: () => pool.end() };
+}
+
+/** Runs a query that needs no table. @throws when the database cannot be reached */
+export async function pingDatabase(database: Database): Promise<void> {
+  await database.execute(sql`select 1`);
 }

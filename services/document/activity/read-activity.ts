@@ -1,11 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ActivityEntry } from '#contracts/activity.ts';
 import type { Paging } from '#contracts/paging.ts';
-import { activities } from '#platform/audit/activity-tables.ts';
+import { activitiesOf } from '#platform/audit/activity-log-store.ts';
 import { parseDetails } from '#platform/audit/activity-details.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { fullName, users } from '#platform/identity/identity-tables.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { sentenceOf } from './activity-sentence.ts';
 import { findVersion } from '../document-store.ts';
@@ -31,19 +29,10 @@ export async function activityOf(
   documentId: string,
 ): Promise<ActivityEntry[]> {
   if (!(await findVersion(db, caller, { documentId }))) throw new AppError('not_found');
-  const rows = await db
-    .select({
-      id: activities.id,
-      activity_done_by: fullName,
-      created_at: activities.created_at,
-      action: activities.action,
-      details: activities.details,
-    })
-    .from(activities)
-    .innerJoin(users, eq(users.id, activities.user_id))
-    .where(and(eq(activities.organization_id, caller.organizationId), eq(activities.subject_id, documentId)))
-    // The last signature and the completion are written in the same moment.
-    .orderBy(desc(activities.created_at), sql`${activities.action} <> 'document_completed'`, activities.id);
+  const rows = await activitiesOf(db, caller.organizationId, {
+    subjectId: documentId,
+    last: 'document_completed',
+  });
   return rows.map(({ id, activity_done_by, created_at, action, details }) => ({
     id,
     activity_done_by,

@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
+import { findAddressees, findNames, type Addressee } from '#platform/identity/member-store.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { notify } from '#platform/notifications/notify.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { lettersOf, type DocumentNews, type Letter, type Participants } from './document-event.ts';
-import { signatories } from '../document-tables.ts';
+import { signatoriesByDocument } from '../turns/signatory-store.ts';
 import { wordsOf } from './event-words.ts';
-import { findNames, findPeople, mailFooter, type OfficePerson } from './people.ts';
+import { mailFooter } from './mail-footer.ts';
 
 type Letters = [Letter, ...Letter[]];
 
@@ -24,10 +24,10 @@ export async function announce(
 ): Promise<void> {
   if (news.length === 0) return;
   const { organizationId, userId: actor } = context.caller;
-  const participants = await participantsOf(tx, organizationId, news);
+  const participants = await participantsIn(tx, organizationId, news);
   const letters = news.flatMap((one) => lettersOf(one, { actor, participants }));
   if (letters.length === 0) return;
-  const people = await findPeople(
+  const people = await findAddressees(
     tx,
     organizationId,
     letters.map(({ to }) => to),
@@ -45,7 +45,7 @@ export async function announce(
 
 interface Delivery {
   letters: Letters;
-  to: OfficePerson;
+  to: Addressee;
   by: string;
   footer: string;
 }
@@ -85,20 +85,12 @@ function grouped(letters: readonly Letter[]): Letters[] {
 
 const WITH_PARTICIPANTS: ReadonlySet<DocumentNews['kind']> = new Set(['completed', 'rejected', 'cancelled']);
 
-async function participantsOf(
+async function participantsIn(
   tx: Transaction,
   organizationId: string,
   news: readonly DocumentNews[],
 ): Promise<Participants> {
   const ids = news.filter(({ kind }) => WITH_PARTICIPANTS.has(kind)).map(({ document }) => document.id);
   if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      document_id: signatories.document_id,
-      user_id: signatories.user_id,
-      state: signatories.state,
-    })
-    .from(signatories)
-    .where(and(eq(signatories.organization_id, organizationId), inArray(signatories.document_id, ids)));
-  return Map.groupBy(rows, ({ document_id }) => document_id);
+  return signatoriesByDocument(tx, organizationId, ids);
 }

@@ -10,7 +10,7 @@ import { newestVersions, type StoredDocument } from '../document-store.ts';
 import { assertRecipientsSee } from './assert-recipients-see.ts';
 import { documentPath } from './event-words.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
-import { mailFooter } from './people.ts';
+import { mailFooter } from './mail-footer.ts';
 import { assertStatus } from '../refuse-status.ts';
 
 /** Sends signed documents, as files or as links, to each recipient in a mail of its own; gives how many that are. */

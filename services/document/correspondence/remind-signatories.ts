@@ -6,7 +6,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { announce } from './announce.ts';
 import type { StoredDocument } from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
-import { findPeople } from './people.ts';
+import { findAddressees } from '#platform/identity/member-store.ts';
 import { reminderJob } from './reminder-job.ts';
 import { claimReminders, pendingSignatories, type StoredSignatory } from '../turns/signatory-store.ts';
 
@@ -51,7 +51,7 @@ export async function findWaiting(
 ): Promise<Waiting[]> {
   const ids = documents.map(({ id }) => id);
   const pending = await pendingSignatories(tx, organizationId, ids);
-  const people = await findPeople(
+  const people = await findAddressees(
     tx,
     organizationId,
     [...pending.values()].map(({ user_id }) => user_id),

@@ -7,7 +7,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, organizations, users } from '#platform/identity/identity-tables.ts';
 import { documents } from '../document-tables.ts';
-import { visibleTo } from '../visibility.ts';
+import { visibleTo } from '../visibility-store.ts';
 
 /** A document that the reader may see, with its organization; null if they may not. */
 export async function findSubject(db: Queryable, reader: Member, documentId: string) {

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { ExportRequest } from '#contracts/export.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { organizations } from '#platform/identity/identity-tables.ts';
+import { findOrganizationName } from '#platform/identity/organization-store.ts';
 import { wallClock } from '#platform/time-zone.ts';
 
 export type Heading = readonly (readonly [string, string])[];
@@ -13,12 +12,8 @@ export async function exportHeading(
   caller: Member,
   { request, about }: { request: Pick<ExportRequest, 'time_zone'>; about: Heading },
 ): Promise<Heading> {
-  const [organization] = await db
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, caller.organizationId));
   return [
-    ['Organization', organization?.name ?? ''],
+    ['Organization', (await findOrganizationName(db, caller.organizationId)) ?? ''],
     ...about,
     ['Exported by', caller.fullName],
     ['Exported at', `${printed(wallClock(new Date(), request.time_zone))} (${request.time_zone})`],

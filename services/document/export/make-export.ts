@@ -5,7 +5,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { isTimeZone } from '#platform/time-zone.ts';
 import { writeActivity } from './export-activity.ts';
 import { writeDocuments } from './export-documents.ts';
-import { listConditions } from '../list/list-conditions.ts';
+import { listConditions } from '../list/store/conditions.ts';
 import { activityOf } from '../activity/read-activity.ts';
 import { readDocument } from '../list/read-documents.ts';
 

@@ -1,8 +1,8 @@
 import type { Document } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { signatoriesOf, type DocumentRow, type SignatoryRow } from './document-list-store.ts';
-import { isOwner } from '../visibility.ts';
+import { signatoriesOf, type DocumentRow, type SignatoryRow } from './store/document-rows.ts';
+import { isOwner } from '../owned-documents.ts';
 
 /** The rows as the reader sees them, with their signatories; in the order given. */
 export async function presentDocuments(

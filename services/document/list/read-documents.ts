@@ -5,10 +5,10 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { documentsByIds } from './document-list-store.ts';
-import { listConditions } from './list-conditions.ts';
-import { countsFor } from './list-counts-store.ts';
-import { pageOfIds, type AskedList } from './list-page.ts';
+import { documentsByIds } from './store/document-rows.ts';
+import { listConditions } from './store/conditions.ts';
+import { countsFor } from './store/status-counts.ts';
+import { pageOfIds, type AskedList } from './store/page.ts';
 import { presentDocuments } from './present-documents.ts';
 
 type DocumentPage = CallData<typeof getDocuments>;

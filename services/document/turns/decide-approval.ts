@@ -1,13 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { ApprovalStatus } from '#contracts/document.ts';
 import { recordActivities, type ActivityAction } from '#platform/audit/record-activity.ts';
-import type { Queryable, Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { announce } from '../correspondence/announce.ts';
 import type { DocumentNews } from '../correspondence/document-event.ts';
-import { addRemarks, endDocuments, takeDocuments, type StoredDocument } from '../document-store.ts';
-import { documents } from '../document-tables.ts';
+import {
+  addRemarks,
+  documentsOfTracks,
+  endDocuments,
+  takeDocuments,
+  type StoredDocument,
+} from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { assertStatus } from '../refuse-status.ts';
 import { documentsOfApprovals, moveOwnTurns, returnTurns } from './signatory-store.ts';
@@ -117,20 +121,6 @@ async function endTurns(
   const other = found.find(({ id, status }) => status !== 'in_progress' || !places.has(id));
   if (other) throw await turnRefusal(tx, caller, other);
   return places;
-}
-
-async function documentsOfTracks(
-  db: Queryable,
-  organizationId: string,
-  trackIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(
-      and(eq(documents.organization_id, organizationId), inArray(documents.approval_track_id, [...trackIds])),
-    );
-  return rows.map(({ id }) => id);
 }
 
 const ENDED: Record<'rejected' | 'cancelled', ActivityAction> = {

@@ -1,7 +1,7 @@
 import type { Signatory } from '#contracts/signatory.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { documentsByIds, signatoriesOf } from '../list/document-list-store.ts';
+import { documentsByIds, signatoriesOf } from '../list/store/document-rows.ts';
 
 /** Who must sign a document, in order, and where each stands. */
 export async function readSignatories(

@@ -216,3 +216,22 @@ export async function moveOwnTurns(
     .returning({ document_id: signatories.document_id, place: signatories.serial_number });
   return new Map(moved.map(({ document_id, place }) => [document_id, place]));
 }
+
+/** Returns the signatories of these documents in the signing order, by document. */
+export async function signatoriesByDocument(
+  db: Queryable,
+  organizationId: string,
+  documentIds: readonly string[],
+): Promise<Map<string, StoredSignatory[]>> {
+  const rows = await db
+    .select()
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, organizationId),
+        inArray(signatories.document_id, [...documentIds]),
+      ),
+    )
+    .orderBy(asc(signatories.serial_number));
+  return Map.groupBy(rows, ({ document_id }) => document_id);
+}

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { announce } from '../correspondence/announce.ts';
 import { startDocuments, type StoredDocument } from '../document-store.ts';
-import { findNames } from '../correspondence/people.ts';
+import { findNames } from '#platform/identity/member-store.ts';
 import { insertSignatories, type StoredSignatory } from './signatory-store.ts';
 
 interface Start {

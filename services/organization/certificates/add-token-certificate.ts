@@ -6,11 +6,8 @@ import type {
 } from '#contracts/usb-signing.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
-import {
-  holdsCertificate,
-  readCertificate,
-  storeTokenCertificate,
-} from '#trust/certificates/store-certificate.ts';
+import { readCertificate } from '#trust/certificates/certificate-store.ts';
+import { holdsCertificate, storeTokenCertificate } from '#trust/certificates/store-certificate.ts';
 import { withIssuers } from '#trust/certificates/with-issuers.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
-import type { Queryable } from '../database.ts';
-import { organizations } from '../identity/identity-tables.ts';
+import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../database.ts';
+import { fullName, organizations, users } from '../identity/identity-tables.ts';
 import { activities, activityChain, activityHeads } from './activity-tables.ts';
 
 /** A moment as the hash takes it: UTC, to the microsecond. */
@@ -21,6 +21,38 @@ const entryColumns = {
   ip: activities.ip,
   at: exactTime,
 };
+
+/** Inserts entries with the time of this statement. */
+export async function insertActivities(
+  tx: Transaction,
+  entries: readonly Omit<typeof activities.$inferInsert, 'created_at'>[],
+): Promise<void> {
+  const created_at = sql`clock_timestamp()`; // now() is when the transaction began, which may have waited for another
+  await tx.insert(activities).values(entries.map((entry) => ({ ...entry, created_at })));
+}
+
+/**
+ * Returns the entries about one subject, the newest first. Of entries of the same moment the one with the action `last`
+ * counts as the newest: a signature and the completion that it brings are written together.
+ */
+export function activitiesOf(
+  db: Queryable,
+  organizationId: string,
+  { subjectId, last }: { subjectId: string; last: string },
+) {
+  return db
+    .select({
+      id: activities.id,
+      activity_done_by: fullName,
+      created_at: activities.created_at,
+      action: activities.action,
+      details: activities.details,
+    })
+    .from(activities)
+    .innerJoin(users, eq(users.id, activities.user_id))
+    .where(and(eq(activities.organization_id, organizationId), eq(activities.subject_id, subjectId)))
+    .orderBy(desc(activities.created_at), sql`${activities.action} <> ${last}`, activities.id);
+}
 
 export interface Head {
   sequence: number;

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Member } from '../auth/caller.ts';
 import type { Transaction } from '../database.ts';
 import type { ActivityDetails } from './activity-details.ts';
-import { activities } from './activity-tables.ts';
+import { insertActivities } from './activity-log-store.ts';
 
 export type ActivityAction =
   | 'organization_created'
@@ -67,7 +66,6 @@ export async function recordActivities(
     action,
     details,
     ip: actor.ip ?? null,
-    created_at: sql`clock_timestamp()`, // now() is when the transaction began, which may have waited for another
   }));
-  await tx.insert(activities).values(rows);
+  await insertActivities(tx, rows);
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import { certificates } from './certificate-tables.ts';
 
 /** Whose certificates: a member's own in this organization, or (userId null) the organization's. */
@@ -104,6 +105,62 @@ export async function findNewest(tx: Transaction, holder: CertificateHolder): Pr
     .orderBy(desc(certificates.created_at), desc(certificates.id))
     .limit(1);
   return found ?? null;
+}
+
+/** Returns the holder's default certificate with its key; null when there is none or its key is on a token. */
+export async function findDefault(db: Queryable, holder: CertificateHolder) {
+  const [found] = await db
+    .select()
+    .from(certificates)
+    .where(and(heldBy(holder), eq(certificates.is_default, true), isNotNull(certificates.sealed_key)));
+  return found ?? null;
+}
+
+/** Returns the fingerprints of all certificates of the holder, and which is the default. */
+export function fingerprintsOf(
+  db: Queryable,
+  holder: CertificateHolder,
+): Promise<{ fingerprint: string; isDefault: boolean }[]> {
+  return db
+    .select({ fingerprint: certificates.fingerprint, isDefault: certificates.is_default })
+    .from(certificates)
+    .where(heldBy(holder));
+}
+
+/** Returns the holder's certificate (DER, its issuers in base64) with this fingerprint; null when there is none. */
+export async function findByFingerprint(
+  db: Queryable,
+  holder: CertificateHolder,
+  fingerprint: string,
+): Promise<{ certificate: Buffer; chain: string[] } | null> {
+  const [found] = await db
+    .select({ certificate: certificates.certificate, chain: certificates.chain })
+    .from(certificates)
+    .where(and(heldBy(holder), eq(certificates.fingerprint, fingerprint)))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Inserts a certificate with its key or the serial number of its token. */
+export async function insertCertificate(
+  tx: Transaction,
+  certificate: typeof certificates.$inferInsert,
+): Promise<void> {
+  await tx.insert(certificates).values(certificate);
+}
+
+/** Returns the holder's certificate of this id. @throws AppError not_found */
+export async function readCertificate(
+  db: Queryable,
+  holder: CertificateHolder,
+  id: string,
+): Promise<CertificateRow> {
+  const [found] = await db
+    .select(publicColumns)
+    .from(certificates)
+    .where(and(heldBy(holder), eq(certificates.id, id)));
+  if (!found) throw new AppError('not_found');
+  return found;
 }
 
 export async function deleteCertificate(

@@ -1,12 +1,16 @@
-import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describeCertificate } from '#signing/certificate.ts';
 import type { KeyAndChain } from '#signing/signer.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Vault } from '#platform/vault.ts';
-import { heldBy, lockHolder, type CertificateHolder } from './certificate-store.ts';
-import { certificates } from './certificate-tables.ts';
+import {
+  findByFingerprint,
+  fingerprintsOf,
+  insertCertificate,
+  lockHolder,
+  type CertificateHolder,
+} from './certificate-store.ts';
 import { keyBinding } from './key-binding.ts';
 
 /** Seals the key and stores it with its certificate; the holder's first becomes the default. Gives the new id; throws certificate_exists. */
@@ -17,15 +21,12 @@ export async function storeCertificate(
 ): Promise<string> {
   await lockHolder(tx, holder);
   const described = describeCertificate(key.certificate);
-  const held = await tx
-    .select({ fingerprint: certificates.fingerprint, isDefault: certificates.is_default })
-    .from(certificates)
-    .where(heldBy(holder));
+  const held = await fingerprintsOf(tx, holder);
   if (held.some(({ fingerprint }) => fingerprint === described.fingerprint))
     throw new AppError('certificate_exists');
 
   const id = randomUUID();
-  await tx.insert(certificates).values({
+  await insertCertificate(tx, {
     ...columnsOf(holder, key),
     id,
     sealed_key: vault.seal(key.privateKey, keyBinding(holder, id)),
@@ -46,12 +47,15 @@ export async function storeTokenCertificate(
   { holder, key, tokenSerial }: TokenCertificate,
 ): Promise<string> {
   await lockHolder(tx, holder);
-  if (await holdsCertificate(tx, holder, describeCertificate(key.certificate).fingerprint))
+  if (await findByFingerprint(tx, holder, describeCertificate(key.certificate).fingerprint))
     throw new AppError('certificate_exists');
   const id = randomUUID();
-  await tx
-    .insert(certificates)
-    .values({ ...columnsOf(holder, key), id, token_serial: tokenSerial, is_default: false });
+  await insertCertificate(tx, {
+    ...columnsOf(holder, key),
+    id,
+    token_serial: tokenSerial,
+    is_default: false,
+  });
   return id;
 }
 
@@ -61,12 +65,7 @@ export async function holdsCertificate(
   holder: CertificateHolder,
   fingerprint: string,
 ): Promise<boolean> {
-  const found = await db
-    .select({ id: certificates.id })
-    .from(certificates)
-    .where(and(heldBy(holder), eq(certificates.fingerprint, fingerprint)))
-    .limit(1);
-  return found.length > 0;
+  return (await findByFingerprint(db, holder, fingerprint)) !== null;
 }
 
 /** This very certificate of the holder's (DER, with its issuers'), wherever its key is; null when it is not among theirs. */
@@ -75,11 +74,7 @@ export async function findHeldCertificate(
   holder: CertificateHolder,
   fingerprint: string,
 ): Promise<Omit<KeyAndChain, 'privateKey'> | null> {
-  const [found] = await db
-    .select({ certificate: certificates.certificate, chain: certificates.chain })
-    .from(certificates)
-    .where(and(heldBy(holder), eq(certificates.fingerprint, fingerprint)))
-    .limit(1);
+  const found = await findByFingerprint(db, holder, fingerprint);
   if (!found) return null;
   return { certificate: found.certificate, chain: found.chain.map((der) => Buffer.from(der, 'base64')) };
 }
@@ -107,14 +102,4 @@ function columnsOf(
 /** As people call it: 'RSA 2048', 'EC 256'. */
 function keyName(type: string, bits: number): string {
   return bits > 0 ? `${type.toUpperCase()} ${bits}` : type.toUpperCase();
-}
-
-/** The stored certificate of this holder; for a caller that has just stored it. */
-export async function readCertificate(tx: Transaction, holder: CertificateHolder, id: string) {
-  const [found] = await tx
-    .select()
-    .from(certificates)
-    .where(and(heldBy(holder), eq(certificates.id, id)));
-  if (!found) throw new AppError('not_found');
-  return found;
 }

@@ -1,15 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { assertUsableForSigning } from '#signing/certificate.ts';
 import { selfIssuedCertificate } from '#signing/self-issued-certificate.ts';
 import type { KeyAndChain } from '#signing/signer.ts';
 import { SigningError } from '#signing/signing-error.ts';
-import { heldBy } from '../certificates/certificate-store.ts';
-import { certificates } from '../certificates/certificate-tables.ts';
+import { findDefault } from '../certificates/certificate-store.ts';
 import { keyBinding } from '../certificates/key-binding.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Binding, Vault } from '#platform/vault.ts';
-import { organizationSeals } from './seal-tables.ts';
+import { findSeal, insertSeal } from './seal-store.ts';
 
 type Sealer = Pick<Platform, 'database' | 'vault'>;
 interface Organization {
@@ -27,10 +25,7 @@ async function openDefaultCertificate(
   { id }: Organization,
 ): Promise<KeyAndChain | null> {
   const holder = { organizationId: id, userId: null };
-  const [found] = await database
-    .select()
-    .from(certificates)
-    .where(and(heldBy(holder), eq(certificates.is_default, true), isNotNull(certificates.sealed_key)));
+  const found = await findDefault(database, holder);
   if (!found?.sealed_key || !isUsable(found.certificate)) return null;
   return {
     privateKey: vault.open(found.sealed_key, keyBinding(holder, found.id)),
@@ -67,10 +62,7 @@ export async function openOwnSeal(
     notAfter: new Date(now + YEARS * 365 * DAY),
   });
   const sealed_key = vault.seal(privateKey, binding(organization.id));
-  await database
-    .insert(organizationSeals)
-    .values({ organization_id: organization.id, certificate, sealed_key })
-    .onConflictDoNothing();
+  await insertSeal(database, organization.id, { certificate, sealed_key });
   const made = await findOwnSeal(database, vault, organization.id);
   if (!made) throw new Error('The seal of the organization was not stored.');
   return made;
@@ -78,18 +70,12 @@ export async function openOwnSeal(
 
 /** The certificate (DER) of the organization's self-issued seal, which its members trust; none before it was needed. */
 export async function ownSealCertificates(db: Queryable, organizationId: string): Promise<Buffer[]> {
-  const found = await db
-    .select({ certificate: organizationSeals.certificate })
-    .from(organizationSeals)
-    .where(eq(organizationSeals.organization_id, organizationId));
-  return found.map(({ certificate }) => certificate);
+  const found = await findSeal(db, organizationId);
+  return found ? [found.certificate] : [];
 }
 
 async function findOwnSeal(db: Queryable, vault: Vault, organizationId: string): Promise<KeyAndChain | null> {
-  const [found] = await db
-    .select()
-    .from(organizationSeals)
-    .where(eq(organizationSeals.organization_id, organizationId));
+  const found = await findSeal(db, organizationId);
   if (!found) return null;
   const privateKey = vault.open(found.sealed_key, binding(organizationId));
   return { privateKey, certificate: found.certificate, chain: [] };

@@ -4,11 +4,11 @@ import { type DocumentFilterColumn } from '#contracts/document-list.ts';
 import type { Filter } from '#contracts/filter.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { documents } from '../document-tables.ts';
-import { numberCondition } from './list-number-condition.ts';
-import { peopleNamed } from './list-people-store.ts';
-import { textCondition, type TextTest } from './list-text-condition.ts';
-import { hasStatus } from '../visibility.ts';
+import { documents } from '../../document-tables.ts';
+import { numberCondition } from './number-condition.ts';
+import { peopleNamed } from './people.ts';
+import { textCondition, type TextTest } from './text-condition.ts';
+import { hasStatus } from '../../visibility-store.ts';
 
 type Operator = Filter['operator'];
 type TextFilter = Pick<Filter, 'operator' | 'value'>;

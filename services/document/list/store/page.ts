@@ -2,12 +2,12 @@ import { DocumentStatus, type StatusTab } from '#contracts/document.ts';
 import { type DocumentListQuery } from '#contracts/document-list.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
-import type { ListConditions } from './list-conditions.ts';
-import { countsFor, total } from './list-counts-store.ts';
-import type { Sorting } from './list-order.ts';
-import { foundPage } from './list-found-page.ts';
-import { periodPage, tabPage, type IdPage } from './list-plain-page.ts';
-import { STATUSES_OF_TAB } from '../visibility.ts';
+import type { ListConditions } from './conditions.ts';
+import { countsFor, total } from './status-counts.ts';
+import type { Sorting } from './order.ts';
+import { foundPage } from './found-page.ts';
+import { periodPage, tabPage, type IdPage } from './plain-page.ts';
+import { STATUSES_OF_TAB } from '../statuses-of-tab.ts';
 
 export interface AskedList extends Sorting, Pick<DocumentListQuery, 'pageIndex' | 'pageSize'> {
   tab: StatusTab;

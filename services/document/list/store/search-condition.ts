@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database.ts';
-import { documents } from '../document-tables.ts';
-import { peopleNamed } from './list-people-store.ts';
-import { textCondition } from './list-text-condition.ts';
+import { documents } from '../../document-tables.ts';
+import { peopleNamed } from './people.ts';
+import { textCondition } from './text-condition.ts';
 
 const MAX_WORDS = 8;
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
-import type { Period } from './list-conditions.ts';
-import { total, type StatusCounts } from './list-counts-store.ts';
-import { opposite, orderBy, segments, type Sorting } from './list-order.ts';
-import { listSource, type ListSource } from './list-source.ts';
+import type { Period } from './conditions.ts';
+import { total, type StatusCounts } from './status-counts.ts';
+import { opposite, orderBy, segments, type Sorting } from './order.ts';
+import { listSource, type ListSource } from './source.ts';
 
 /** Ids of a page in its order, and how many the list holds; `isCapped` when counting stopped there. */
 export interface IdPage {

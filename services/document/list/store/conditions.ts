@@ -10,8 +10,8 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { isTimeZone, nextDay, startOfDay } from '#platform/time-zone.ts';
-import { filterCondition } from './list-filter-condition.ts';
-import { searchConditions } from './list-search-condition.ts';
+import { filterCondition } from './filter-condition.ts';
+import { searchConditions } from './search-condition.ts';
 
 /** Between which moments a document was added; the second is not in it. */
 export interface Period {

@@ -4,8 +4,8 @@ import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { containing } from '#platform/like.ts';
-import { documentReaders, documents, signatories } from '../document-tables.ts';
-import { takesPart } from '../visibility.ts';
+import { documentReaders, documents, signatories } from '../../document-tables.ts';
+import { takesPart } from '../../visibility-store.ts';
 
 /** One more than is offered, which tells that there are more. */
 const LIMIT = MAX_FILTER_VALUES + 1;
@@ -48,8 +48,9 @@ export async function peopleIn(
 export async function numbersIn(
   db: Queryable,
   { reader, isSmall }: Scope,
-  column: typeof documents.page_count | typeof documents.version,
+  name: 'page_count' | 'version',
 ): Promise<number[]> {
+  const column = documents[name];
   if (isSmall) {
     const { rows } = await db.execute<{ value: number }>(
       sql`select distinct ${column} as value from ${documents} where ${ownDocuments(reader)} order by 1`,

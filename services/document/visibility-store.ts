@@ -1,6 +1,5 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { DocumentStatus, type StatusTab } from '#contracts/document.ts';
-import { covers } from '#contracts/permission.ts';
+import { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import { documents, signatories } from './document-tables.ts';
 
@@ -17,14 +16,6 @@ export function visibleTo(reader: Member): SQL | undefined {
 export function statusFor(reader: Member): SQL<DocumentStatus> {
   return sql<DocumentStatus>`case when ${documents.turn_user_id} = ${reader.userId} then 'pending_for_signature' else ${documents.status} end`;
 }
-
-/** The statuses that a tab holds; `all` holds every one. */
-export const STATUSES_OF_TAB: Record<StatusTab, readonly DocumentStatus[]> = {
-  all: DocumentStatus.options,
-  pending_for_signature: ['pending_for_signature'],
-  signed: ['signed'],
-  rejected: ['rejected', 'cancelled'],
-};
 
 /** Whether the reader sees a document in one of these statuses; undefined for all of them. */
 export function hasStatus(reader: Member, statuses: readonly DocumentStatus[]): SQL | undefined {
@@ -48,10 +39,4 @@ export function hasStatus(reader: Member, statuses: readonly DocumentStatus[]): 
 export function takesPart(reader: Member): SQL | undefined {
   if (reader.seesAllDocuments) return undefined;
   return sql`(${documents.uploaded_by} = ${reader.userId} or ${documents.signatory_ids} @> array[${reader.userId}]::uuid[])`;
-}
-
-/** An owner names signatories, cancels and deletes: the uploader, and roles that see all documents and may write them. */
-export function isOwner(reader: Member, document: { uploaded_by: string }): boolean {
-  if (!covers(reader.permissions.documents, 'write')) return false;
-  return reader.seesAllDocuments || document.uploaded_by === reader.userId;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { documentCounts } from '../document-tables.ts';
+import { documentCounts } from '../../document-tables.ts';
 
 /** How many documents there are in each status, as the reader sees them. */
 export type StatusCounts = Record<DocumentStatus, number>;

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, memberships, users } from '#platform/identity/identity-tables.ts';
-import { textCondition, type TextTest } from './list-text-condition.ts';
+import { textCondition, type TextTest } from './text-condition.ts';
 
 /** The people who are or were members of the organization and whose full name passes the test. */
 export async function peopleNamed(db: Queryable, organizationId: string, test: TextTest): Promise<string[]> {

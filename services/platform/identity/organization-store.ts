@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import { BUILT_IN_ROLES } from './built-in-roles.ts';
 import { organizations, roles } from './identity-tables.ts';
 
-/** Makes an organization with its built-in roles and gives its id. Call it inside a transaction. */
+/** Inserts an organization with its built-in roles and returns its id. To be called inside a transaction. */
 export async function createOrganization(
   db: Queryable,
   organization: { name: string; countryId?: string },
@@ -21,4 +22,13 @@ export async function createOrganization(
     })),
   );
   return created.id;
+}
+
+/** Returns the name of an organization; null when there is none with this id. */
+export async function findOrganizationName(db: Queryable, organizationId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found?.name ?? null;
 }

@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
-import { documentReaders, documents } from '../document-tables.ts';
-import type { Period } from './list-conditions.ts';
+import { documentReaders, documents } from '../../document-tables.ts';
+import type { Period } from './conditions.ts';
 
 /** A table that has a reader's list in the order of its indexes: one row for each document that they see. */
 export interface ListSource {

@@ -2,12 +2,12 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
-import { documents } from '../document-tables.ts';
-import type { ListConditions } from './list-conditions.ts';
-import { orderBy, segments, type Sorting } from './list-order.ts';
-import type { IdPage, Slice } from './list-plain-page.ts';
-import { inPeriod, listSource } from './list-source.ts';
-import { hasStatus, statusFor, takesPart } from '../visibility.ts';
+import { documents } from '../../document-tables.ts';
+import type { ListConditions } from './conditions.ts';
+import { orderBy, segments, type Sorting } from './order.ts';
+import type { IdPage, Slice } from './plain-page.ts';
+import { inPeriod, listSource } from './source.ts';
+import { hasStatus, statusFor, takesPart } from '../../visibility-store.ts';
 
 /** How far matches are counted where they are many: what a person still pages through. */
 const COUNT_LIMIT = 1000;

@@ -2,11 +2,12 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { StatusTab } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
-import { documents } from '../document-tables.ts';
-import type { ListConditions } from './list-conditions.ts';
-import { orderBy, type Sorting } from './list-order.ts';
-import { inPeriod, listSource } from './list-source.ts';
-import { hasStatus, STATUSES_OF_TAB, statusFor, visibleTo } from '../visibility.ts';
+import { documents } from '../../document-tables.ts';
+import type { ListConditions } from './conditions.ts';
+import { orderBy, type Sorting } from './order.ts';
+import { inPeriod, listSource } from './source.ts';
+import { hasStatus, statusFor, visibleTo } from '../../visibility-store.ts';
+import { STATUSES_OF_TAB } from '../statuses-of-tab.ts';
 
 export interface WholeList {
   tab: StatusTab;

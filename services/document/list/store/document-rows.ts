@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, users } from '#platform/identity/identity-tables.ts';
-import { documents, signatories } from '../document-tables.ts';
-import { statusFor, visibleTo } from '../visibility.ts';
+import { documents, signatories } from '../../document-tables.ts';
+import { statusFor, visibleTo } from '../../visibility-store.ts';
 
 const rowColumns = (reader: Member) => ({
   id: documents.id,
