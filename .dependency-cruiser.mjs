@@ -1,3 +1,12 @@
+/** Folders of the signing library, lowest first: each imports only from itself and from those before it. */
+const SIGNING_LAYERS = ['bytes', 'pki', 'pdf', 'fonts', 'forms', 'appearance', 'reports', 'verify', 'sign'];
+const signingLayers = SIGNING_LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `signing-${layer}-imports-no-higher-layer`,
+  severity: 'error',
+  from: { path: `^signing/${layer}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^signing/(index\\.ts|(${SIGNING_LAYERS.slice(index + 1).join('|')})/)` },
+}));
+
 /** What import order alone cannot say: no cycles, and what must never be reachable from where, over any number of steps. */
 const config = {
   forbidden: [
@@ -32,6 +41,14 @@ const config = {
         path: '^(app|components|lib|services|usb-helper|demo|scripts|local-mail)/|node_modules/(next|pg|fastify)/',
       },
     },
+    {
+      name: 'signing-has-one-door',
+      comment: 'Files behind signing/index.ts may move and change freely.',
+      severity: 'error',
+      from: { pathNot: '^signing/' },
+      to: { path: '^signing/', pathNot: '^signing/index\\.ts$' },
+    },
+    ...signingLayers,
     {
       name: 'production-never-reaches-the-demo',
       comment: 'The demo is made by the start script alone.',

@@ -1,6 +1,6 @@
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { checkReport, type ReportCheck } from '#trust/verification/check-report.ts';
-import { withSource } from '#signing/pdf/open-source.ts';
+import { withSource } from '#signing';
 import { usageError } from './command-error.ts';
 
 export interface EvidenceCheck {

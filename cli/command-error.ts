@@ -1,5 +1,4 @@
-import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
-import { TransportError } from '#signing/trust-services/transport.ts';
+import { SigningError, type SigningErrorCode, TransportError } from '#signing';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { isUnprovable, signingErrorWords } from './signing-error-words.ts';
 

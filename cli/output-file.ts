@@ -14,28 +14,22 @@ interface Target {
 
 /**
  * Writes a file under another name first and gives it its own only when it is whole. The input is never written over.
- * `write` is given paths that do not exist; what it leaves there is removed when it fails.
+ * `write` is given a path that does not exist; what it leaves there is removed when it fails.
  */
-export async function writeWhole<T>(
-  target: Target,
-  write: (paths: { result: string; between: string }) => Promise<T>,
-): Promise<T> {
+export async function writeWhole<T>(target: Target, write: (result: string) => Promise<T>): Promise<T> {
   assertMayWrite(target);
-  const start = temporaryPath(target.output);
-  const paths = { result: `${start}.pdf`, between: `${start}.encrypted` };
-  for (const each of Object.values(paths)) unfinished.add(each);
+  const result = temporaryPath(target.output);
+  unfinished.add(result);
   try {
-    const written = await write(paths);
-    toDisk(paths.result);
-    giveName(paths.result, target);
+    const written = await write(result);
+    toDisk(result);
+    giveName(result, target);
     return written;
   } catch (error) {
-    throw withKnownName(error, { start, output: target.output });
+    throw withKnownName(error, { result, output: target.output });
   } finally {
-    for (const each of Object.values(paths)) {
-      rmSync(each, { force: true });
-      unfinished.delete(each);
-    }
+    rmSync(result, { force: true });
+    unfinished.delete(result);
   }
 }
 
@@ -89,12 +83,12 @@ function isSameFile(a: string, b: string): boolean {
 
 /** In the same folder, for only there a file can be renamed in one step. */
 function temporaryPath(output: string): string {
-  return path.join(path.dirname(output), `.${path.basename(output)}.${randomBytes(6).toString('hex')}`);
+  return path.join(path.dirname(output), `.${path.basename(output)}.${randomBytes(6).toString('hex')}.pdf`);
 }
 
 /** An error of the file system tells of the file that people named, not of the one that was to get its name. */
-function withKnownName(error: unknown, { start, output }: { start: string; output: string }): unknown {
-  if (error instanceof Error && 'path' in error && String(error.path).startsWith(start)) error.path = output;
+function withKnownName(error: unknown, { result, output }: { result: string; output: string }): unknown {
+  if (error instanceof Error && 'path' in error && String(error.path).startsWith(result)) error.path = output;
   return error;
 }
 

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { PADES_LEVELS, type PadesLevel } from '#signing/level.ts';
-import type { Rectangle } from '#signing/placement.ts';
-import type { CertificationLevel, PageChoice } from '#signing/sign-options.ts';
+import {
+  type CertificationLevel,
+  PADES_LEVELS,
+  type PadesLevel,
+  type PageChoice,
+  type Rectangle,
+} from '#signing';
 import { usageError } from './command-error.ts';
 import { optionError } from './option-error.ts';
 import type { SecretSources } from './read-secret.ts';

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { readCertificateFile } from '#signing/certificate-file.ts';
-import { assertUsableForSigning } from '#signing/certificate.ts';
-import { readPicture } from '#signing/pictures/read-picture.ts';
-import { reachableLevel } from '#signing/reachable-level.ts';
-import type { SignOptions } from '#signing/sign-options.ts';
-import type { Signer } from '#signing/signer.ts';
-import { openPfx, signerFromKey } from '#signing/signers/pfx.ts';
+import {
+  assertUsableForSigning,
+  openPfx,
+  reachableLevel,
+  readCertificateFile,
+  readPicture,
+  type Signer,
+  signerFromKey,
+  type SignOptions,
+} from '#signing';
 import { openTrustServices } from '#trust/trust-services/trust-services.ts';
 import { usageError } from './command-error.ts';
 import { askSecret, readSecret } from './read-secret.ts';

@@ -1,5 +1,4 @@
-import { isLegibleSize } from '#signing/appearance/legible-size.ts';
-import { describeCertificate } from '#signing/certificate.ts';
+import { describeCertificate, isLegibleSize } from '#signing';
 import type { SignArguments } from './sign-arguments.ts';
 
 /** What does not keep anybody from signing, but is better known before the file is sent. */

@@ -1,4 +1,4 @@
-import type { SigningError, SigningErrorCode } from '#signing/signing-error.ts';
+import type { SigningError, SigningErrorCode } from '#signing';
 
 const WORDS: Partial<Record<SigningErrorCode, string>> = {
   pdf_not_a_pdf: 'This is not a PDF.',

@@ -1,14 +1,10 @@
 import path from 'node:path';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { presentReport } from '#trust/verification/present-report.ts';
-import { withSource } from '#signing/pdf/open-source.ts';
-import type { Transport } from '#signing/trust-services/transport.ts';
-import { verifyPdf } from '#signing/verify.ts';
-import { verifyPdfOnline } from '#signing/verify/online.ts';
-import type { TrustedRoot } from '#signing/verify/report.ts';
+import { type Transport, type TrustAnchor, verifyPdf, verifyPdfOnline, withSource } from '#signing';
 
 export interface VerifyJob {
-  roots: readonly TrustedRoot[];
+  roots: readonly TrustAnchor[];
   password: string | undefined;
   at: Date | undefined;
   /** Undefined asks nobody. */

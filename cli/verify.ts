@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
-import { readCertificateFile } from '#signing/certificate-file.ts';
+import { readCertificateFile } from '#signing';
 import { checkEvidence } from './check-evidence.ts';
 import { asCommandError } from './command-error.ts';
 import { EXIT, worse, type ExitCode } from './exit-code.ts';

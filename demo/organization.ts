@@ -4,7 +4,7 @@ import type { BuiltInRole } from '#platform/identity/built-in-roles.ts';
 import { createMember } from '#platform/identity/create-member.ts';
 import { createOrganization } from '#platform/identity/organization-store.ts';
 import type { Vault } from '#platform/vault.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 
 export interface MemberToCreate {
   first_name: string;

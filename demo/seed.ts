@@ -6,7 +6,7 @@ import { endSession, findUserByToken, startSession } from '#platform/auth/sessio
 import { openDatabase, type Database } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { openVault } from '#platform/vault.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 import { createOrganizationWithMembers } from './organization.ts';
 import { certificatePem, createAuthority, issueCertificate, writePfx, type Authority } from './pki.ts';
 import { samplePdf } from './sample-pdf.ts';

@@ -1,12 +1,7 @@
 import type { UsbHelperCall } from '#contracts/usb.ts';
 import * as usb from '#contracts/usb.ts';
 import type { z } from '#contracts/zod.ts';
-import { chainOf } from '#signing/certificate-chain.ts';
-import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
-import { proveKey } from '#signing/key-proof.ts';
-import type { Signer } from '#signing/signer.ts';
-import { SigningError } from '#signing/signing-error.ts';
-import { signerFromToken } from '#signing/signers/pkcs11.ts';
+import { assertUsableForSigning, chainOf, describeCertificate, proveKey, type Signer, signerFromToken, SigningError } from '#signing';
 import { Refusal } from './refusal.ts';
 import { signDocument } from './sign-pdf.ts';
 import { TokenError } from './token-error.ts';

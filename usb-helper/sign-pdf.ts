@@ -3,11 +3,7 @@ import type { FieldErrors } from '#contracts/envelope.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { placementOf } from '#contracts/signature-place.ts';
 import { usbMessages, type UsbSignDocument, type UsbSignedDocument } from '#contracts/usb.ts';
-import type { CardPicture } from '#signing/appearance/card-picture.ts';
-import { inspectPdf } from '#signing/inspect.ts';
-import { signPdf } from '#signing/sign.ts';
-import type { Signer } from '#signing/signer.ts';
-import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
+import { type CardPicture, inspectPdf, type Signer, SigningError, type SigningErrorCode, signPdf } from '#signing';
 
 interface ToSign {
   document: UsbSignDocument;

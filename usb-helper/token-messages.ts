@@ -1,5 +1,5 @@
 import type { UsbToken } from '#contracts/usb.ts';
-import type { TokenSignRequest } from '#signing/signers/pkcs11.ts';
+import type { TokenSignRequest } from '#signing';
 import type { TokenErrorCode } from './token-error.ts';
 import type { TokenCertificate } from './token-session.ts';
 

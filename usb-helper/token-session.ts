@@ -1,6 +1,6 @@
 import type { Handle, Mechanism, RsaPSS } from 'pkcs11js';
 import { createHash } from 'node:crypto';
-import type { TokenSignRequest } from '#signing/signers/pkcs11.ts';
+import type { TokenSignRequest } from '#signing';
 import { pinState, pluggedTokens, type PluggedToken } from './find-token.ts';
 import {
   CK_PARAMS_RSA_PSS,

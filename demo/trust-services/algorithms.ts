@@ -1,4 +1,4 @@
-import * as der from '#signing/der-writer.ts';
+import { der } from '#signing';
 
 // RFC 4055, 5: sha256WithRSAEncryption has NULL for its parameters.
 export const SHA256_WITH_RSA = der.sequence(der.objectIdentifier('1.2.840.113549.1.1.11'), der.NULL);

@@ -1,7 +1,7 @@
 import { createPrivateKey, KeyObject, sign } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 import {
   certificatePem,
   createAuthority,

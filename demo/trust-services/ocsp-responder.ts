@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { certificateParts } from '#signing/certificate.ts';
-import { child, children, oid, readDer, required, type DerNode } from '#signing/der-reader.ts';
-import * as der from '#signing/der-writer.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import { certificateParts, der, derReader, type KeyAndChain } from '#signing';
 import { extension, SHA256_WITH_RSA } from './algorithms.ts';
 import { signedBy } from './authority.ts';
 import type { Revocation } from './revocations.ts';
@@ -23,9 +20,13 @@ export interface OcspResponder {
 
 /** Answers an OCSP request (RFC 6960): good, revoked, or unknown for certificates of other issuers. @throws DerError */
 export function answerOcsp(request: Buffer, responder: OcspResponder): Buffer {
-  const parts = children(child(readDer(request), 0)).filter(({ tag }) => tag !== 0xa0 && tag !== 0xa1);
+  const parts = derReader
+    .children(derReader.child(derReader.readDer(request), 0))
+    .filter(({ tag }) => tag !== 0xa0 && tag !== 0xa1);
   const [list, extensions] = parts;
-  const answers = children(required(list)).map((item) => singleResponse(child(item, 0), responder));
+  const answers = derReader
+    .children(derReader.required(list))
+    .map((item) => singleResponse(derReader.child(item, 0), responder));
   const nonce = extensions && nonceOf(extensions);
   const data = der.sequence(
     der.explicit(1, certificateParts(responder.responder.certificate).subject),
@@ -43,10 +44,13 @@ export function answerOcsp(request: Buffer, responder: OcspResponder): Buffer {
   return der.sequence(der.enumerated(0), der.explicit(0, response));
 }
 
-function singleResponse(certificateId: DerNode, { issuer, find, now, nextUpdate }: OcspResponder): Buffer {
-  const [, , , serialNumber] = children(certificateId);
+function singleResponse(
+  certificateId: derReader.DerNode,
+  { issuer, find, now, nextUpdate }: OcspResponder,
+): Buffer {
+  const [, , , serialNumber] = derReader.children(certificateId);
   const isOurs = isIssuer(certificateId, issuer);
-  const revocation = isOurs ? find(required(serialNumber).raw) : undefined;
+  const revocation = isOurs ? find(derReader.required(serialNumber).raw) : undefined;
   return der.sequence(
     certificateId.raw,
     isOurs ? status(revocation) : der.tlv(0x82),
@@ -63,24 +67,28 @@ function status(revocation: Revocation | undefined): Buffer {
 }
 
 // CertID ::= { hash algorithm, hash of the issuer's name, hash of its key, serial number }
-function isIssuer(certificateId: DerNode, issuer: Buffer): boolean {
-  const [algorithm, nameHash, keyHash] = children(certificateId);
-  const hash = HASHES[oid(child(required(algorithm), 0))];
+function isIssuer(certificateId: derReader.DerNode, issuer: Buffer): boolean {
+  const [algorithm, nameHash, keyHash] = derReader.children(certificateId);
+  const hash = HASHES[derReader.oid(derReader.child(derReader.required(algorithm), 0))];
   if (!hash) return false;
   const digest = (bytes: Buffer) => createHash(hash).update(bytes).digest();
   return (
-    digest(certificateParts(issuer).subject).equals(required(nameHash).body) &&
-    digest(subjectPublicKey(issuer)).equals(required(keyHash).body)
+    digest(certificateParts(issuer).subject).equals(derReader.required(nameHash).body) &&
+    digest(subjectPublicKey(issuer)).equals(derReader.required(keyHash).body)
   );
 }
 
 /** The bits of the key alone, without tag, length and the count of unused bits. */
 function subjectPublicKey(certificate: Buffer): Buffer {
-  return child(child(child(readDer(certificate), 0), 6), 1).body.subarray(1);
+  return derReader
+    .child(derReader.child(derReader.child(derReader.readDer(certificate), 0), 6), 1)
+    .body.subarray(1);
 }
 
-function nonceOf(extensions: DerNode): Buffer | undefined {
-  const found = children(child(extensions, 0)).find((item) => oid(child(item, 0)) === NONCE);
-  const value = found && children(found).at(-1);
+function nonceOf(extensions: derReader.DerNode): Buffer | undefined {
+  const found = derReader
+    .children(derReader.child(extensions, 0))
+    .find((item) => derReader.oid(derReader.child(item, 0)) === NONCE);
+  const value = found && derReader.children(found).at(-1);
   return value && extension(NONCE, value.body);
 }

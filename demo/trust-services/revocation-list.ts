@@ -1,5 +1,4 @@
-import { certificateParts, subjectKeyIdentifier } from '#signing/certificate.ts';
-import * as der from '#signing/der-writer.ts';
+import { certificateParts, der, subjectKeyIdentifier } from '#signing';
 import { extension, SHA256_WITH_RSA } from './algorithms.ts';
 import { signedBy } from './authority.ts';
 import type { Revocation } from './revocations.ts';

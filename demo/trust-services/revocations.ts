@@ -1,5 +1,4 @@
-import { certificateParts } from '#signing/certificate.ts';
-import { readDer } from '#signing/der-reader.ts';
+import { certificateParts, derReader } from '#signing';
 
 export interface Revocation {
   at: Date;
@@ -18,7 +17,7 @@ export class Revocations {
 
   /** By the serial number as DER. */
   find(serialNumber: Buffer): Revocation | undefined {
-    return this.#bySerial.get(readDer(serialNumber).raw.toString('hex'));
+    return this.#bySerial.get(derReader.readDer(serialNumber).raw.toString('hex'));
   }
 
   /** Those of one issuer, by its name as DER. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { certificatePem } from '#demo/pki.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 import { hasProgram, withTemporaryFolder } from '#support/test-pki.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
 import { openTrustAuthority, rootFileOf } from './authority.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { certificateParts } from '#signing/certificate.ts';
+import { certificateParts } from '#signing';
 import type { TrustAuthority } from './authority.ts';
 import { answerOcsp } from './ocsp-responder.ts';
 import { revocationList } from './revocation-list.ts';

@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { certificateParts } from '#signing/certificate.ts';
-import { children, oid, child, readDer, required, type DerNode } from '#signing/der-reader.ts';
-import * as der from '#signing/der-writer.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import { certificateParts, der, derReader, type KeyAndChain } from '#signing';
 import { SHA256_WITH_RSA } from './algorithms.ts';
 import { signedBy } from './authority.ts';
 
@@ -51,21 +48,21 @@ function refusal(failure: Failure): Buffer {
 }
 
 interface Query {
-  imprint: DerNode;
-  nonce: DerNode | undefined;
+  imprint: derReader.DerNode;
+  nonce: derReader.DerNode | undefined;
   wantsCertificates: boolean;
 }
 
 // TimeStampReq ::= { version, imprint { algorithm, hash }, policy OPTIONAL, nonce OPTIONAL, certReq DEFAULT FALSE, … }
 function readQuery(request: Buffer): Query | Failure {
   try {
-    const [, imprint, ...optional] = children(readDer(request));
-    const [algorithm, digest] = children(required(imprint));
-    const length = HASH_LENGTHS[oid(child(required(algorithm), 0))];
+    const [, imprint, ...optional] = derReader.children(derReader.readDer(request));
+    const [algorithm, digest] = derReader.children(derReader.required(imprint));
+    const length = HASH_LENGTHS[derReader.oid(derReader.child(derReader.required(algorithm), 0))];
     if (length === undefined) return 'badAlg';
-    if (required(digest).body.length !== length) return 'badDataFormat';
+    if (derReader.required(digest).body.length !== length) return 'badDataFormat';
     return {
-      imprint: required(imprint),
+      imprint: derReader.required(imprint),
       nonce: optional.find(({ tag }) => tag === 0x02),
       wantsCertificates: optional.some(({ tag, body }) => tag === 0x01 && body[0] !== 0),
     };
@@ -95,7 +92,7 @@ function timestampToken(
     der.integer(1),
     der.sequence(issuer, serialNumber),
     sha256,
-    der.explicit(0, readDer(attributes).body),
+    der.explicit(0, derReader.readDer(attributes).body),
     SHA256_WITH_RSA,
     der.octetString(signedBy(key, attributes)),
   );

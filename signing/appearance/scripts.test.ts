@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withTemporaryFolder } from '#support/test-pki.ts';
-import { cardPdf } from './card-pdf.ts';
-import { cardText } from './card-text.ts';
+import { cardPdf } from './appearance-pdf.ts';
+import { cardText } from './appearance-text.ts';
 import { unprintable } from './text/unprintable.ts';
 
 const DATE = new Date('2026-11-21T10:20:30Z');

@@ -1,5 +1,5 @@
-import type { FontUse } from './fonts/font-use.ts';
-import { hex, utf16 } from './fonts/to-unicode.ts';
+import type { FontUse } from '../fonts/font-use.ts';
+import { hex, utf16 } from '../fonts/to-unicode.ts';
 import type { PlacedLine } from './fit-text.ts';
 import type { Glyph, Run, TypeFont } from './text/type.ts';
 

@@ -1,12 +1,12 @@
 import { SigningError } from '../signing-error.ts';
-import type { ByteSource } from './byte-source.ts';
-import { parseIndirectObject } from './indirect-object.ts';
-import { isDict, nameOf, PdfRef, PdfStream, type PdfDict, type PdfObject } from './objects.ts';
-import { ObjectStream } from './object-stream.ts';
-import { decryptObject } from './security/decrypt-object.ts';
-import type { SecurityHandler } from './security/handler.ts';
-import { decodeStream } from './stream-filters.ts';
-import type { XrefEntry, XrefSection } from './xref-section.ts';
+import type { ByteSource } from '../bytes/byte-source.ts';
+import { parseIndirectObject } from './parse/indirect-object.ts';
+import { isDict, nameOf, PdfRef, PdfStream, type PdfDict, type PdfObject } from './objects/objects.ts';
+import { ObjectStream } from './streams/object-stream.ts';
+import { decryptObject } from './encryption/decrypt-object.ts';
+import type { SecurityHandler } from './encryption/security-handler.ts';
+import { decodeStream } from './streams/stream-filters.ts';
+import type { XrefEntry, XrefSection } from './xref/xref-section.ts';
 
 export interface DocumentParts {
   source: ByteSource;

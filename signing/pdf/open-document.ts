@@ -1,12 +1,12 @@
 import { SigningError } from '../signing-error.ts';
-import { toSource, type ByteSource } from './byte-source.ts';
-import { isObjectAt } from './indirect-object.ts';
-import { isDict, PdfRef, PdfString, type PdfDict } from './objects.ts';
+import { toSource, type ByteSource } from '../bytes/byte-source.ts';
+import { isObjectAt } from './parse/indirect-object.ts';
+import { isDict, PdfRef, PdfString, type PdfDict } from './objects/objects.ts';
 import { PdfDocument } from './document.ts';
-import { rebuildXref } from './rebuild.ts';
-import { createSecurityHandler, type SecurityHandler } from './security/handler.ts';
-import { readXrefChain } from './xref.ts';
-import { numbersIn, type XrefEntry, type XrefSection } from './xref-section.ts';
+import { rebuildXref } from './xref/rebuild-xref.ts';
+import { createSecurityHandler, type SecurityHandler } from './encryption/security-handler.ts';
+import { readXrefChain } from './xref/xref-chain.ts';
+import { numbersIn, type XrefEntry, type XrefSection } from './xref/xref-section.ts';
 
 export interface OpenOptions {
   /** The user or owner password; an empty one is tried when none is given. */

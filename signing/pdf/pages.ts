@@ -1,6 +1,6 @@
 import { SigningError } from '../signing-error.ts';
 import type { PdfDocument } from './document.ts';
-import { isArray, PdfRef, type PdfDict, type PdfObject } from './objects.ts';
+import { isArray, PdfRef, type PdfDict, type PdfObject } from './objects/objects.ts';
 
 /** A page with what it inherits from the nodes above it (ISO 32000-2, 7.7.3.4). */
 export interface Page {

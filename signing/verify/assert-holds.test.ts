@@ -3,11 +3,11 @@ import path from 'node:path';
 import { updated, withCatalog, withEntries } from '#support/attacker.ts';
 import { classicPdf } from '#support/sample-pdfs.ts';
 import { createTestPki } from '#support/test-pki.ts';
-import { dict, name } from '../pdf/objects.ts';
-import { signPdf } from '../sign.ts';
-import type { Signer } from '../signer.ts';
-import { signerFromKey } from '../signers/pfx.ts';
-import { verifyPdf } from '../verify.ts';
+import { dict, name } from '../pdf/objects/objects.ts';
+import { signPdf } from '../sign/sign-pdf.ts';
+import type { Signer } from '../pki/signers/signer.ts';
+import { signerFromKey } from '../pki/signers/pfx.ts';
+import { verifyPdf } from './verify-pdf.ts';
 import { assertHolds, isUnbroken } from './assert-holds.ts';
 
 let signer: Signer;

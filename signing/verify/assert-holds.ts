@@ -1,6 +1,6 @@
 import { SigningError } from '../signing-error.ts';
 import type { PdfReport, SignatureReport } from './report.ts';
-import { isAboutSigner, verdictOf } from './problems.ts';
+import { isAboutSigner, verdictOf } from './signature-problems.ts';
 
 /**
  * True when the signature itself holds: what was signed stands there, and nothing came after it that it forbids. Whether its

@@ -1,7 +1,7 @@
-import { formFields, signatureValues } from '../fields.ts';
-import { withTail, type ByteSource } from '../pdf/byte-source.ts';
+import { formFields, signatureValues } from '../forms/form-fields.ts';
+import { withTail, type ByteSource } from '../bytes/byte-source.ts';
 import { openDocument } from '../pdf/open-document.ts';
-import { verifyPdf } from '../verify.ts';
+import { verifyPdf } from './verify-pdf.ts';
 import { assertHolds } from './assert-holds.ts';
 import type { PdfReport } from './report.ts';
 

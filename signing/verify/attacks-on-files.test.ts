@@ -11,16 +11,16 @@ import {
 import { pdfOfObjects } from '#support/pdf-of-objects.ts';
 import { hybridPdf } from '#support/sample-pdfs.ts';
 import { createTestPki, type TestPki } from '#support/test-pki.ts';
-import { formFields } from '../fields.ts';
-import { dict, name, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects.ts';
+import { formFields } from '../forms/form-fields.ts';
+import { dict, name, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects/objects.ts';
 import { openDocument } from '../pdf/open-document.ts';
-import { textString } from '../pdf/text-string.ts';
-import { prefill } from '../prefill.ts';
-import { signPdf } from '../sign.ts';
-import type { SignOptions } from '../sign-options.ts';
-import type { Signer } from '../signer.ts';
-import { signerFromKey } from '../signers/pfx.ts';
-import { verifyPdf } from '../verify.ts';
+import { textString } from '../pdf/objects/text-string.ts';
+import { prefill } from '../sign/prefill.ts';
+import { signPdf } from '../sign/sign-pdf.ts';
+import type { SignOptions } from '../sign/sign-options.ts';
+import type { Signer } from '../pki/signers/signer.ts';
+import { signerFromKey } from '../pki/signers/pfx.ts';
+import { verifyPdf } from './verify-pdf.ts';
 import type { SignatureReport } from './report.ts';
 
 let pki: TestPki;

@@ -1,16 +1,16 @@
-import { objectNumbersOf, type SignatureValue } from '../fields.ts';
+import { objectNumbersOf, type SignatureValue } from '../forms/form-fields.ts';
 import type { PdfDocument } from '../pdf/document.ts';
-import { PdfRef, PdfString } from '../pdf/objects.ts';
-import { parseDate, textOf } from '../pdf/text-string.ts';
-import type { Attested, JudgedToken } from './attested-times.ts';
-import type { CheckedSignature } from './check-signature.ts';
-import { levelOf } from './level.ts';
-import { restrictionsOf } from './permitted-changes.ts';
-import { verdictOf, type SignatureProblem } from './problems.ts';
+import { PdfRef, PdfString } from '../pdf/objects/objects.ts';
+import { parseDate, textOf } from '../pdf/objects/text-string.ts';
+import type { Attested, JudgedToken } from './trust/attested-times.ts';
+import type { CheckedSignature } from './integrity/check-signature.ts';
+import { levelOf } from './level-of-signature.ts';
+import { restrictionsOf } from './changes/permitted-changes.ts';
+import { verdictOf, type SignatureProblem } from './signature-problems.ts';
 import type { RevocationData, SignatureReport, SignatureTime } from './report.ts';
-import type { RevisionFinding } from './revision.ts';
-import { NOT_CHECKED } from './revocation-status.ts';
-import { securityStore } from './validation-data.ts';
+import type { RevisionFinding } from './changes/examine-revision.ts';
+import { NOT_CHECKED } from './trust/revocation-status.ts';
+import { securityStore } from './trust/embedded-validation-data.ts';
 
 export interface DescribeContext {
   document: PdfDocument;

@@ -1,16 +1,17 @@
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
 import { classicPdf } from '#support/sample-pdfs.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
-import { subjectName } from '../certificate.ts';
-import type { PadesLevel } from '../level.ts';
-import { signPdf } from '../sign.ts';
-import type { SignOptions } from '../sign-options.ts';
-import type { KeyAndChain } from '../signer.ts';
-import { signerFromKey } from '../signers/pfx.ts';
-import type { Transport } from '../trust-services/transport.ts';
-import { verifyPdf } from '../verify.ts';
-import { verifyPdfOnline } from './online.ts';
-import type { PdfReport, SignatureReport, TrustedRoot } from './report.ts';
+import { subjectName } from '../pki/certificates/certificate.ts';
+import type { PadesLevel } from '../pades-level.ts';
+import { signPdf } from '../sign/sign-pdf.ts';
+import type { SignOptions } from '../sign/sign-options.ts';
+import type { KeyAndChain } from '../pki/signers/signer.ts';
+import { signerFromKey } from '../pki/signers/pfx.ts';
+import type { Transport } from '../pki/trust-services/transport.ts';
+import { verifyPdf } from './verify-pdf.ts';
+import { verifyPdfOnline } from './trust/verify-online.ts';
+import type { PdfReport, SignatureReport } from './report.ts';
+import type { TrustAnchor } from '../pki/path-validation/trust-anchor.ts';
 
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
@@ -18,7 +19,7 @@ const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 let services: TestTrustServices;
 let transport: Transport;
-let roots: TrustedRoot[];
+let roots: TrustAnchor[];
 const files = new Map<PadesLevel, Buffer>();
 beforeAll(async () => {
   services = await startTestTrustServices();

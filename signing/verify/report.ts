@@ -1,14 +1,8 @@
-import type { Transport } from '../trust-services/transport.ts';
-import type { PadesLevel } from '../level.ts';
-import type { LaterChange } from './object-change.ts';
-import type { SignatureProblem, SignatureVerdict } from './problems.ts';
-
-/** A certificate that is trusted, and where it stands; with it a report says why a signer is believed. */
-export interface TrustedRoot {
-  /** DER. */
-  der: Buffer;
-  source: string;
-}
+import type { TrustAnchor } from '../pki/path-validation/trust-anchor.ts';
+import type { Transport } from '../pki/trust-services/transport.ts';
+import type { PadesLevel } from '../pades-level.ts';
+import type { LaterChange } from './changes/object-change.ts';
+import type { SignatureProblem, SignatureVerdict } from './signature-problems.ts';
 
 /** Why a certificate is to be believed at the time that counts, or why not. */
 export type TrustStatus =
@@ -101,7 +95,7 @@ export interface RevocationData {
 }
 
 export interface VerifyOptions {
-  roots?: readonly TrustedRoot[] | undefined;
+  roots?: readonly TrustAnchor[] | undefined;
   password?: string | undefined;
   /** The moment of the check; now unless given. */
   at?: Date | undefined;

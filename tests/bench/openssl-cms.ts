@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { certificatePem } from '#demo/pki.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 
 /** Signs the bytes of a file, a process each time, as scripts around the openssl program do. Undefined without that program. */
 export function opensslCms({

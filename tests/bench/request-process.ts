@@ -6,7 +6,7 @@ import { openEngine } from '#platform/engine/open-engine.ts';
 import { signFile } from '#trust/tasks/sign-file.ts';
 import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { openTrustServices } from '#trust/trust-services/trust-services.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 
 /** A service that answers requests, and what it does meanwhile. */
 export interface ServiceJob {

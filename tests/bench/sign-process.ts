@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
-import { signFile } from '#signing/sign-file.ts';
-import { signPdf } from '#signing/sign.ts';
-import type { SignOptions } from '#signing/sign-options.ts';
-import type { Signer } from '#signing/signer.ts';
-import { openPfx, signerFromKey } from '#signing/signers/pfx.ts';
+import { extendFile, openPfx, type Signer, signerFromKey, type SignOptions, signPdf } from '#signing';
 import { measureAct, type ActTiming } from './measure-act.ts';
 import { watchPeakMemory } from './peak-memory.ts';
 
@@ -51,7 +47,7 @@ const options = (): SignOptions => ({
 function signingFiles(file: string, signer: Signer) {
   return async (round: number) => {
     const to = `${file}.${process.pid}.${round}`;
-    await signFile({ from: file, to }, signer, options());
+    await extendFile({ from: file, to }, (source) => signPdf(source, signer, options()));
     return () => rmSync(to);
   };
 }

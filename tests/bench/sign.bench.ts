@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 import { createTestPki, opensslPfx } from '#support/test-pki.ts';
 import { print } from './measure.ts';
 import { measureAct } from './measure-act.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { previewAppearance } from '#contracts/document.ts';
-import { inspectPdf } from '#signing/inspect.ts';
+import { inspectPdf } from '#signing';
 import { fetchCall, send } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';
 import { assign, bytesOf, FORM, keysFor, sign } from './support/signing.ts';

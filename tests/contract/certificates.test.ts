@@ -22,8 +22,7 @@ import { send } from './support/client.ts';
 import { openOffice, type Person } from './support/office.ts';
 import { bytesOf, assign, seenBy, sign } from './support/signing.ts';
 import { sendFile, uploaded } from './support/upload.ts';
-import { subjectName } from '#signing/certificate.ts';
-import { verifyPdf } from '#signing/verify.ts';
+import { subjectName, verifyPdf } from '#signing';
 
 const PFX_PASSWORD = 'pfx päss';
 let authority: Authority;

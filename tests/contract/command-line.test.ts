@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { VerificationReport } from '#contracts/signature-report.ts';
 import { writePfx } from '#demo/pki.ts';
-import { encryptPdf } from '#signing/encrypt.ts';
+import { encryptPdf } from '#signing';
 import { A4, classicPdf } from '#support/sample-pdfs.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
 

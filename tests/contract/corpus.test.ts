@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { encryptPdf } from '#signing/encrypt.ts';
+import { encryptPdf } from '#signing';
 import { nssDatabaseTrusting } from '#support/pdfsig.ts';
 import { pdfOfObjects } from '#support/pdf-of-objects.ts';
 import {

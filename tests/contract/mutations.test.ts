@@ -4,14 +4,14 @@ import { judgeOf, oversight, type Judge } from '../mutations/judge-mutant.ts';
 import { SeededRandom } from '../mutations/seeded-random.ts';
 import { spliceMutants } from '../mutations/splice-mutations.ts';
 import { updateMutants } from '../mutations/update-mutations.ts';
-import type { TrustedRoot } from '#signing/verify/report.ts';
+import type { TrustAnchor } from '#signing';
 
 /** The same cases come again with the same seed; the keys are new each time. */
 const SEED = 20261121;
 const BYTE_MUTANTS_A_FILE = 150;
 
 let files: BaseFile[];
-let roots: TrustedRoot[];
+let roots: TrustAnchor[];
 const tried = new Map<string, number>();
 beforeAll(async () => {
   ({ files, roots } = await makeBaseFiles());

@@ -13,7 +13,7 @@ import {
   type KeyAndChain,
 } from '#demo/pki.ts';
 import { startSession } from '#platform/auth/session-store.ts';
-import { verifyPdf } from '#signing/verify.ts';
+import { verifyPdf } from '#signing';
 import { database, vault } from './support/backend-environment.ts';
 import { send } from './support/client.ts';
 import { eventually } from './support/eventually.ts';

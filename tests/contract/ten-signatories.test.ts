@@ -3,13 +3,15 @@ import path from 'node:path';
 import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
 import { A4, classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
 import { createTestPki, withTemporaryFolder, type TestPki } from '#support/test-pki.ts';
-import { encryptPdf } from '#signing/encrypt.ts';
-import { prefill } from '#signing/prefill.ts';
-import { signPdf } from '#signing/sign.ts';
-import type { SignOptions } from '#signing/sign-options.ts';
-import type { Signer } from '#signing/signer.ts';
-import { signerFromKey } from '#signing/signers/pfx.ts';
-import { verifyPdf } from '#signing/verify.ts';
+import {
+  encryptPdf,
+  prefill,
+  type Signer,
+  signerFromKey,
+  type SignOptions,
+  signPdf,
+  verifyPdf,
+} from '#signing';
 
 const SIGNATORIES = 10;
 const PASSWORD = 'zelo tajno ž';

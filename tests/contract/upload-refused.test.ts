@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { uploadDocument } from '#contracts/document.ts';
 import { uploadMessages } from '#contracts/upload.ts';
-import { encryptPdf } from '#signing/encrypt.ts';
-import { prefill } from '#signing/prefill.ts';
-import { signPdf } from '#signing/sign.ts';
-import type { SignOptions } from '#signing/sign-options.ts';
-import { signerFromKey } from '#signing/signers/pfx.ts';
+import { encryptPdf, prefill, signerFromKey, type SignOptions, signPdf } from '#signing';
 import { pdfOfObjects } from '#support/pdf-of-objects.ts';
 import { classicPdf } from '#support/sample-pdfs.ts';
 import { createTestPki, type TestPki } from '#support/test-pki.ts';

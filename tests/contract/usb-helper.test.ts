@@ -8,8 +8,7 @@ import {
   usbMessages,
 } from '#contracts/usb.ts';
 import { createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
-import { isKeyProven } from '#signing/key-proof.ts';
-import { verifyPdf } from '#signing/verify.ts';
+import { isKeyProven, verifyPdf } from '#signing';
 import { softTokens, type SoftToken, type SoftTokens } from '#support/softhsm.ts';
 import { askHelper, sendToHelper, startUsbHelper, type RunningHelper } from '#support/usb-helper.ts';
 import { popplerVerdicts } from './support/poppler.ts';

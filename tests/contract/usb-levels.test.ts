@@ -3,7 +3,7 @@ import { checkBeforeSigning } from '#contracts/preflight.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { changeSigningSettings } from '#contracts/signing-settings.ts';
 import { listUsbCertificates } from '#contracts/usb.ts';
-import { verifyPdf } from '#signing/verify.ts';
+import { verifyPdf } from '#signing';
 import { softTokens, type SoftTokens } from '#support/softhsm.ts';
 import { askHelper, startUsbHelper, type RunningHelper } from '#support/usb-helper.ts';
 import { backend } from './support/backend-environment.ts';

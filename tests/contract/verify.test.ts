@@ -20,7 +20,7 @@ import {
   type KeyAndChain,
 } from '#demo/pki.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
-import { encryptPdf } from '#signing/encrypt.ts';
+import { encryptPdf } from '#signing';
 import { signedPdf, tamperedPdf } from '#support/signed-pdf.ts';
 import { startTestTrustServices } from '#support/trust-services.ts';
 import { documentVersions, documents } from '../../services/document/document-tables.ts';

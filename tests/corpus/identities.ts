@@ -1,5 +1,4 @@
-import { openPfx, signerFromKey } from '#signing/signers/pfx.ts';
-import type { Signer } from '#signing/signer.ts';
+import { openPfx, type Signer, signerFromKey } from '#signing';
 import { createTestPki, opensslPfx } from '#support/test-pki.ts';
 
 /** What a worker needs to sign: PKCS#12 files and the root to which their certificates lead. */

@@ -1,11 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inspectPdf } from '#signing/inspect.ts';
-import { signPdf } from '#signing/sign.ts';
-import type { Signer } from '#signing/signer.ts';
-import { SigningError } from '#signing/signing-error.ts';
-import { verifyPdf, type SignatureReport } from '#signing/verify.ts';
+import { inspectPdf, type SignatureReport, type Signer, SigningError, signPdf, verifyPdf } from '#signing';
 import type { CorpusFile } from './corpus-file.ts';
 import { askPdfsig, askQpdf, popplerPageCount, type PdfsigFinding } from './other-validators.ts';
 import type { Outcome } from './outcome.ts';

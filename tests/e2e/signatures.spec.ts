@@ -4,7 +4,7 @@ import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { VerificationReport } from '#contracts/signature-report.ts';
 import { certificatePem, issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { encryptPdf } from '#signing/encrypt.ts';
+import { encryptPdf } from '#signing';
 import { askToSign, putDocument, signByApi } from '#support/documents-by-api.ts';
 import { expect, signIn, test, type Office } from '#support/office.ts';
 import { signedPdf, tamperedPdf } from '#support/signed-pdf.ts';

@@ -1,11 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openTrustServices } from '#trust/trust-services/trust-services.ts';
-import { encryptPdf } from '#signing/encrypt.ts';
-import type { PadesLevel } from '#signing/level.ts';
-import { signPdf } from '#signing/sign.ts';
-import type { RsaScheme } from '#signing/signature-scheme.ts';
-import { signerFromKey } from '#signing/signers/pfx.ts';
+import { encryptPdf, type PadesLevel, type RsaScheme, signerFromKey, signPdf } from '#signing';
 import { issueCertificate, type CertificateRequest } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { createTrustAuthority } from '#demo/trust-services/authority.ts';

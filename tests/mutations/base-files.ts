@@ -1,10 +1,5 @@
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
-import { encryptPdf } from '#signing/encrypt.ts';
-import { prefill } from '#signing/prefill.ts';
-import { signPdf } from '#signing/sign.ts';
-import type { SignOptions } from '#signing/sign-options.ts';
-import { signerFromKey } from '#signing/signers/pfx.ts';
-import type { TrustedRoot } from '#signing/verify/report.ts';
+import { encryptPdf, prefill, signerFromKey, type SignOptions, signPdf, type TrustAnchor } from '#signing';
 import { pdfOfObjects } from '#support/pdf-of-objects.ts';
 import { hybridPdf, xrefStreamPdf } from '#support/sample-pdfs.ts';
 import { startTestTrustServices } from '#support/trust-services.ts';
@@ -17,7 +12,7 @@ export interface BaseFile {
 }
 
 /** Small files of every kind, signed by people of an authority of their own. */
-export async function makeBaseFiles(): Promise<{ files: BaseFile[]; roots: TrustedRoot[] }> {
+export async function makeBaseFiles(): Promise<{ files: BaseFile[]; roots: TrustAnchor[] }> {
   const services = await startTestTrustServices('Mutations');
   const transport = httpTransport({ allowedHosts: [services.host] });
   const trustServices = { transport, timestampUrl: services.timestampUrl };

@@ -1,25 +1,27 @@
-import type { PdfDocument } from '#signing/pdf/document.ts';
 import {
   isArray,
   isDict,
+  numbersIn,
+  openDocument,
+  type PdfDocument,
   PdfName,
+  type PdfObject,
   PdfRef,
+  type PdfReport,
   PdfStream,
   PdfString,
-  type PdfObject,
-} from '#signing/pdf/objects.ts';
-import { openDocument } from '#signing/pdf/open-document.ts';
-import { numbersIn } from '#signing/pdf/xref-section.ts';
-import { SigningError } from '#signing/signing-error.ts';
-import type { PdfReport, SignatureReport, TrustedRoot } from '#signing/verify/report.ts';
-import { verifyPdf } from '#signing/verify.ts';
+  type SignatureReport,
+  SigningError,
+  type TrustAnchor,
+  verifyPdf,
+} from '#signing';
 import type { BaseFile } from './base-files.ts';
 import type { Mutant } from './byte-mutations.ts';
 
 export interface Judge {
   file: BaseFile;
   original: PdfReport;
-  roots: readonly TrustedRoot[];
+  roots: readonly TrustAnchor[];
   /** The moment for which all are verified. */
   at: Date;
 }

@@ -1,9 +1,17 @@
-import { formFields } from '#signing/fields.ts';
-import type { PdfDocument } from '#signing/pdf/document.ts';
-import { dict, isDict, name, PdfRef, PdfStream, type PdfDict, type PdfObject } from '#signing/pdf/objects.ts';
-import { openDocument } from '#signing/pdf/open-document.ts';
-import { textString } from '#signing/pdf/text-string.ts';
-import { numbersIn } from '#signing/pdf/xref-section.ts';
+import {
+  dict,
+  formFields,
+  isDict,
+  name,
+  numbersIn,
+  openDocument,
+  type PdfDict,
+  type PdfDocument,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  textString,
+} from '#signing';
 import { pageOf, updated, withAnnotation, withCatalog, withEntries, type Update } from '#support/attacker.ts';
 import type { BaseFile } from './base-files.ts';
 import type { Mutant } from './byte-mutations.ts';

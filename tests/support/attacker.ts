@@ -1,8 +1,12 @@
-import type { PdfDocument } from '#signing/pdf/document.ts';
-import { PdfRef, type PdfDict, type PdfObject } from '#signing/pdf/objects.ts';
-import { openDocument } from '#signing/pdf/open-document.ts';
-import { firstPage } from '#signing/pdf/pages.ts';
-import { RevisionWriter } from '#signing/pdf/revision-writer.ts';
+import {
+  firstPage,
+  openDocument,
+  type PdfDict,
+  type PdfDocument,
+  type PdfObject,
+  PdfRef,
+  RevisionWriter,
+} from '#signing';
 
 /** What somebody without a key can do to a signed file. */
 export type Update = (document: PdfDocument, writer: RevisionWriter) => void;

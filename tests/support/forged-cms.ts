@@ -1,11 +1,5 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { certificateParts } from '#signing/certificate.ts';
-import { complete } from '#signing/complete.ts';
-import { readDer } from '#signing/der-reader.ts';
-import * as der from '#signing/der-writer.ts';
-import { chunksOf } from '#signing/pdf/byte-source.ts';
-import { prepare } from '#signing/prepare.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import { certificateParts, chunksOf, complete, der, derReader, type KeyAndChain, prepare } from '#signing';
 
 /** How a CMS differs from one that is right. */
 export interface Forgery {
@@ -66,7 +60,7 @@ export function forgedCms(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
     der.integer(1),
     der.sequence(issuer, serialNumber),
     algorithm,
-    ...(forgery.hasNoAttributes ? [] : [der.tlv(0xa0, readDer(attributes).body)]),
+    ...(forgery.hasNoAttributes ? [] : [der.tlv(0xa0, derReader.readDer(attributes).body)]),
     der.sequence(der.objectIdentifier('1.2.840.113549.1.1.1'), der.NULL),
     der.octetString(sign(digest.name, forgery.hasNoAttributes ? signed : attributes, privateKey)),
     ...(forgery.unsignedAttributes ? [der.tlv(0xa1, ...forgery.unsignedAttributes)] : []),

@@ -1,6 +1,5 @@
 import type { KeyAndChain } from '#demo/pki.ts';
-import { signPdf } from '#signing/sign.ts';
-import { signerFromKey } from '#signing/signers/pfx.ts';
+import { signerFromKey, signPdf } from '#signing';
 
 export interface SignedPdfOptions {
   password?: string;

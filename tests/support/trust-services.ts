@@ -4,7 +4,7 @@ import { createTrustAuthority, type TrustAuthority } from '../../demo/trust-serv
 import { Revocations } from '../../demo/trust-services/revocations.ts';
 import { startTrustServer, type TrustService } from '../../demo/trust-services/server.ts';
 import type { TimestampAuthority } from '../../demo/trust-services/timestamp-authority.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 import { freePort } from '../../scripts/free-port.ts';
 
 /** How one kind of service behaves until it is told otherwise. */

@@ -1,7 +1,6 @@
 import { AppError } from '#platform/errors/app-error.ts';
 import { sealReport as seal, type ReportToSeal, type SealedReport } from './seal-report.ts';
-import { digestOf } from '#signing/hash.ts';
-import { withSource } from '#signing/pdf/open-source.ts';
+import { digestOf, withSource } from '#signing';
 import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
 
 /** `file` is the newest version of the document that the report is about. */

@@ -1,13 +1,17 @@
 import type { Evidence } from '#contracts/evidence.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 import type { RsaScheme } from '#contracts/signing-settings.ts';
-import { describeCertificate } from '#signing/certificate.ts';
-import { reaches } from '#signing/level.ts';
-import { reachableLevel, type LevelLimit } from '#signing/reachable-level.ts';
-import { signPdf } from '#signing/sign.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
-import { signerFromKey } from '#signing/signers/pfx.ts';
-import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
+import {
+  describeCertificate,
+  type KeyAndChain,
+  type LevelLimit,
+  reachableLevel,
+  reaches,
+  signerFromKey,
+  SigningError,
+  type SigningErrorCode,
+  signPdf,
+} from '#signing';
 import type { TrustServices } from '#trust/trust-services/trust-services.ts';
 import { evidenceJson } from './evidence-json.ts';
 import { writeReport } from './write-report.ts';

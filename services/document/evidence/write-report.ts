@@ -1,7 +1,5 @@
 import { EVIDENCE_FILE, type Evidence } from '#contracts/evidence.ts';
-import type { Rectangle } from '#signing/placement.ts';
-import { Sheet } from '#signing/writing/sheet.ts';
-import { writeSheet } from '#signing/writing/write-sheet.ts';
+import { type Rectangle, Sheet, writeSheet } from '#signing';
 import { writeHead } from './report/head.ts';
 import { writeProof, type SealFacts } from './report/proof.ts';
 import { writeSignatures } from './report/signatures.ts';

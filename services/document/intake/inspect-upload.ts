@@ -1,7 +1,7 @@
 import { uploadMessages } from '#contracts/upload.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { fieldError, type AppError } from '#platform/errors/app-error.ts';
-import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
+import { SigningError, type SigningErrorCode } from '#signing';
 
 export interface UploadFacts {
   pageCount: number;

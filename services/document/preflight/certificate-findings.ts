@@ -3,8 +3,7 @@ import type { PreflightFinding } from '#contracts/preflight.ts';
 import { certificatePath } from '#trust/certificates/certificate-path.ts';
 import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
 import { reasonOf } from '#platform/errors/answer-error.ts';
-import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { assertUsableForSigning, describeCertificate, SigningError } from '#signing';
 import { blocker, good, warning } from './finding.ts';
 
 const DAY = 86_400_000;

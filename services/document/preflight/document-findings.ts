@@ -1,6 +1,5 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
-import type { PdfInspection } from '#signing/inspect.ts';
-import type { SigningError, SigningErrorCode } from '#signing/signing-error.ts';
+import type { PdfInspection, SigningError, SigningErrorCode } from '#signing';
 import { encryptionMessages } from '../signing/assert-may-encrypt.ts';
 import { conditionOf } from '../signing/field-refusal.ts';
 import { blocker, good } from './finding.ts';

@@ -1,7 +1,6 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import type { SignatureWishes } from '#signing/assert-signable.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { type SignatureWishes, SigningError } from '#signing';
 import { openDocumentPassword } from '../signing/document-password.ts';
 import { isLockingTurn, type TurnToSign } from '../turns/take-turn.ts';
 import type { PreflightRequest } from './check-before-signing.ts';

@@ -1,9 +1,7 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { placementOf, type WantedPlace } from '#contracts/signature-place.ts';
-import { isLegibleSize } from '#signing/appearance/legible-size.ts';
-import type { PdfInspection } from '#signing/inspect.ts';
-import type { PlacedSignature } from '#signing/placed-signatures.ts';
+import { isLegibleSize, type PdfInspection, type PlacedSignature } from '#signing';
 import { blocker, good, warning } from './finding.ts';
 
 /** In points; what merely touches does not hide anything. */

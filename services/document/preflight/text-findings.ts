@@ -1,5 +1,5 @@
 import type { PreflightFinding, PreflightSubject } from '#contracts/preflight.ts';
-import { unprintable } from '#signing/appearance/text/unprintable.ts';
+import { unprintable } from '#signing';
 import { warning } from './finding.ts';
 
 const MAX_NAMED = 5;

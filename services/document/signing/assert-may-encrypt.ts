@@ -1,5 +1,5 @@
 import { fieldError } from '#platform/errors/app-error.ts';
-import type { PdfInspection } from '#signing/inspect.ts';
+import type { PdfInspection } from '#signing';
 
 export const encryptionMessages = {
   signed: 'The document holds a signature already. Encrypting it now would break that signature.',

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors/app-error.ts';
 import type { ErrorCode } from '#platform/errors/error-answers.ts';
-import type { SigningError, SigningErrorCode } from '#signing/signing-error.ts';
+import type { SigningError, SigningErrorCode } from '#signing';
 
 /** Why the fields that a document has for signatures cannot be signed like this; null for other failures. */
 export function fieldRefusal(error: SigningError): AppError | null {

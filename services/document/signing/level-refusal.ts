@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors/app-error.ts';
-import type { SigningError, SigningErrorCode, SigningErrorDetail } from '#signing/signing-error.ts';
+import type { SigningError, SigningErrorCode, SigningErrorDetail } from '#signing';
 import type { Obstacle, SigningTerms } from './signing-terms.ts';
 
 /** Why the level cannot be had now, at the field where the person chooses another one; null for other failures. */

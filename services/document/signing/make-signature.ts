@@ -2,10 +2,13 @@ import type { AddedSignature } from '#contracts/document.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import type { CardPicture } from '#signing/appearance/card-picture.ts';
-import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import {
+  assertUsableForSigning,
+  type CardPicture,
+  describeCertificate,
+  type KeyAndChain,
+  SigningError,
+} from '#signing';
 import { assertMayEncrypt } from './assert-may-encrypt.ts';
 import { assertReachable } from './level-refusal.ts';
 import { placeSignature } from './signature-position.ts';

@@ -8,9 +8,7 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
-import { cardPdf } from '#signing/appearance/card-pdf.ts';
-import { cardText } from '#signing/appearance/card-text.ts';
-import { subjectName } from '#signing/certificate.ts';
+import { cardPdf, cardText, subjectName } from '#signing';
 
 /** What the caller's signature would look like at this moment, made by what will make it. */
 export async function previewAppearance(

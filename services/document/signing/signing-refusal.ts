@@ -1,7 +1,7 @@
 import { signMessages } from '#contracts/sign-form.ts';
 import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import type { SigningError } from '#signing/signing-error.ts';
+import type { SigningError } from '#signing';
 import { fieldRefusal } from './field-refusal.ts';
 import { levelRefusal } from './level-refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { ReachableLevel } from '#signing/reachable-level.ts';
+import type { ReachableLevel } from '#signing';
 import { levelOf } from './signing-terms.ts';
 
 const ALL: ReachableLevel = { level: 'B-LTA', limit: null };

@@ -5,8 +5,7 @@ import type { Queryable } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { findSigningSettings } from '#trust/policy/signing-settings-store.ts';
 import { trustedRoots } from '#trust/policy/trust-list-store.ts';
-import { reaches } from '#signing/level.ts';
-import { reachableLevel, type ReachableLevel } from '#signing/reachable-level.ts';
+import { reachableLevel, type ReachableLevel, reaches } from '#signing';
 
 /** Why a signature will not have the best level there is. */
 export type LevelLimit = 'choice' | 'settings' | Obstacle;

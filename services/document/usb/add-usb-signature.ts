@@ -8,7 +8,7 @@ import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
-import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
+import { SigningError, type SigningErrorCode } from '#signing';
 import { openDocumentPassword } from '../signing/document-password.ts';
 import { describeSigner, type SignedFile } from '../signing/make-signature.ts';
 import { assertReachable } from '../signing/level-refusal.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { presentStreams } from '#trust/pictures/picture-streams.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { SigningError } from '#signing';
 import { openDocumentPassword } from '../signing/document-password.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';
 import { assertReachable } from '../signing/level-refusal.ts';

@@ -2,7 +2,7 @@ import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { findHeldCertificate } from '#trust/certificates/store-certificate.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { TIMESTAMP_ROOM } from '#signing/raise-level.ts';
+import { TIMESTAMP_ROOM } from '#signing';
 import { findSigningTerms, type SigningTerms } from '../signing/signing-terms.ts';
 
 interface TokenSignature {

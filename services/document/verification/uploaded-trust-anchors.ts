@@ -1,7 +1,6 @@
 import { MAX_UPLOADED_ROOTS, verifyMessages } from '#contracts/verify.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-import { readCertificateFile } from '#signing/certificate-file.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { readCertificateFile, SigningError } from '#signing';
 
 /** The certificates (DER) that a person names for one check; throws at their field when they cannot be read or are too many. */
 export function readUploadedRoots(pem: string): Buffer[] {

@@ -4,7 +4,7 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { presentReport } from '#trust/verification/present-report.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { SigningError } from '#signing';
 import { findVersion } from '../document-store.ts';
 import { openDocumentPassword } from '../signing/document-password.ts';
 import { verifyRefusal } from './verify-refusal.ts';

@@ -1,6 +1,6 @@
 import { verifyMessages } from '#contracts/verify.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
+import { SigningError, type SigningErrorCode } from '#signing';
 
 type Refusal = readonly [field: 'file' | 'password', message: (name: string) => string];
 

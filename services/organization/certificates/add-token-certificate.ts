@@ -11,9 +11,7 @@ import { holdsCertificate, storeTokenCertificate } from '#trust/certificates/sto
 import { withIssuers } from '#trust/certificates/with-issuers.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { assertUsableForSigning, describeCertificate } from '#signing/certificate.ts';
-import { isKeyProven } from '#signing/key-proof.ts';
-import { tokenIdentity } from '#signing/signers/pkcs11.ts';
+import { assertUsableForSigning, describeCertificate, isKeyProven, tokenIdentity } from '#signing';
 import { presentCertificate } from './present-certificate.ts';
 import { isChallengeGood, makeChallenge } from './token-challenge.ts';
 

@@ -11,10 +11,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { readUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { assertUsableForSigning } from '#signing/certificate.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
-import { openPfx, signerFromKey } from '#signing/signers/pfx.ts';
-import type { Transport } from '#signing/trust-services/transport.ts';
+import { assertUsableForSigning, type KeyAndChain, openPfx, signerFromKey, type Transport } from '#signing';
 import { changeableHolder } from './certificate-holder.ts';
 import { presentCertificate } from './present-certificate.ts';
 

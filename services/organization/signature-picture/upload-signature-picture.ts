@@ -10,8 +10,7 @@ import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { savePicture } from '#trust/pictures/signature-picture-store.ts';
-import type { ReadPicture } from '#signing/pictures/picture-of-pixels.ts';
-import { SigningError, type SigningErrorCode } from '#signing/signing-error.ts';
+import { type ReadPicture, SigningError, type SigningErrorCode } from '#signing';
 import { readSignaturePicture } from './read-signature-picture.ts';
 
 /** Takes a picture of the caller's handwritten signature, in the place of one that was there. The file itself is not kept. */

@@ -1,10 +1,7 @@
 import { trustListMessages } from '#contracts/signing-settings.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { NewTrusted } from '#trust/policy/trust-list-store.ts';
-import { readCertificateFile } from '#signing/certificate-file.ts';
-import { isIssuedBy } from '#signing/certificate-chain.ts';
-import { describeCertificate, parseX509 } from '#signing/certificate.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { describeCertificate, isIssuedBy, parseX509, readCertificateFile, SigningError } from '#signing';
 
 /** The certificates of a file, if each can be trusted to vouch: an authority's, or one that nobody else has issued. */
 export function readAuthorities(file: Buffer): NewTrusted[] {

@@ -2,7 +2,7 @@ import { recordActivities } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { deleteTrusted } from '#trust/policy/trust-list-store.ts';
-import { describeCertificate } from '#signing/certificate.ts';
+import { describeCertificate } from '#signing';
 
 /** Takes certificates off the organization's trust list; all that are named or none. */
 export async function removeTrustedCertificates(

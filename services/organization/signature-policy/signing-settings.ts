@@ -10,7 +10,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext, Platform } from '#platform/platform.ts';
 import { findSigningSettings, saveSigningSettings } from '#trust/policy/signing-settings-store.ts';
 import { highestLevel } from '#trust/policy/wanted-level.ts';
-import { reaches } from '#signing/level.ts';
+import { reaches } from '#signing';
 import { mayChangeSignaturePolicy } from './may-change-policy.ts';
 
 /** How the organization signs, and what this installation can do. */

@@ -1,4 +1,4 @@
-import { SigningError, type SigningErrorCode, type SigningErrorDetail } from '#signing/signing-error.ts';
+import { SigningError, type SigningErrorCode, type SigningErrorDetail } from '#signing';
 
 /**
  * What goes from one thread to another: Buffers as copies of exactly their bytes. Left to itself, a Buffer arrives as a

@@ -1,9 +1,13 @@
-import type { RevocationAnswer } from '#signing/revocation/answer.ts';
-import { judgeCrl } from '#signing/revocation/crl.ts';
-import { ocspRequest } from '#signing/revocation/ocsp-request.ts';
-import { judgeOcsp } from '#signing/revocation/ocsp.ts';
-import { revocationUrls, type RevocationUrls } from '#signing/revocation/urls.ts';
-import { TransportError, type Transport } from '#signing/trust-services/transport.ts';
+import {
+  judgeCrl,
+  judgeOcsp,
+  ocspRequest,
+  type RevocationAnswer,
+  revocationUrls,
+  type RevocationUrls,
+  type Transport,
+  TransportError,
+} from '#signing';
 import { withPatience } from '../trust-services/with-patience.ts';
 
 /** not_checked: nothing says where to ask · unknown: nobody answered what counts. */

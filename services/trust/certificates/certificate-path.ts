@@ -1,5 +1,4 @@
-import { chainOf } from '#signing/certificate-chain.ts';
-import { isSelfIssued } from '#signing/trust-services/complete-chain.ts';
+import { chainOf, isSelfIssued } from '#signing';
 
 export interface CertificatePath {
   /** The issuers (DER), the nearest first, as far as they are known. */

@@ -1,5 +1,5 @@
 import { certificateMessages } from '#contracts/certificate.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { SigningError } from '#signing';
 import { certificateRefusal } from './certificate-refusal.ts';
 
 describe('why a certificate is refused', () => {

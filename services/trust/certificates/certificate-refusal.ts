@@ -1,5 +1,5 @@
 import { certificateMessages } from '#contracts/certificate.ts';
-import { SigningError, type SigningErrorCode, type SigningErrorDetail } from '#signing/signing-error.ts';
+import { SigningError, type SigningErrorCode, type SigningErrorDetail } from '#signing';
 import { fieldError, type AppError } from '#platform/errors/app-error.ts';
 
 /** Tells why a certificate or its file is refused, at the form field that it came from; null for other failures. */

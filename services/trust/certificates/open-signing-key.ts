@@ -1,5 +1,5 @@
 import { certificateMessages } from '#contracts/certificate.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import type { KeyAndChain } from '#signing';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fieldError } from '#platform/errors/app-error.ts';

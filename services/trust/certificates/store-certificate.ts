@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeCertificate } from '#signing/certificate.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
+import { describeCertificate, type KeyAndChain } from '#signing';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Vault } from '#platform/vault.ts';

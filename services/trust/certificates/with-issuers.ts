@@ -1,4 +1,4 @@
-import { completeChain } from '#signing/trust-services/complete-chain.ts';
+import { completeChain } from '#signing';
 import type { TrustServices } from '../trust-services/trust-services.ts';
 import { withPatience } from '../trust-services/with-patience.ts';
 

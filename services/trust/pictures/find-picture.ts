@@ -1,5 +1,5 @@
 import type { DocumentProperties } from '#contracts/sign-form.ts';
-import type { CardPicture } from '#signing/appearance/card-picture.ts';
+import type { CardPicture } from '#signing';
 import type { MemberContext } from '#platform/platform.ts';
 import { findPicture } from './signature-picture-store.ts';
 

@@ -1,5 +1,5 @@
 import { PictureStreams } from '#contracts/signature-picture.ts';
-import type { CardPicture } from '#signing/appearance/card-picture.ts';
+import type { CardPicture } from '#signing';
 
 /** The picture for the wire. */
 export function presentStreams({ colour, alpha, ...facts }: CardPicture): PictureStreams {

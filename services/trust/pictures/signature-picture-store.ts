@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CardPicture } from '#signing/appearance/card-picture.ts';
-import type { ReadPicture } from '#signing/pictures/picture-of-pixels.ts';
+import type { CardPicture, ReadPicture } from '#signing';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { Binding, Vault } from '#platform/vault.ts';

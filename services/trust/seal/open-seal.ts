@@ -1,7 +1,4 @@
-import { assertUsableForSigning } from '#signing/certificate.ts';
-import { selfIssuedCertificate } from '#signing/self-issued-certificate.ts';
-import type { KeyAndChain } from '#signing/signer.ts';
-import { SigningError } from '#signing/signing-error.ts';
+import { assertUsableForSigning, type KeyAndChain, selfIssuedCertificate, SigningError } from '#signing';
 import { findDefault } from '../certificates/certificate-store.ts';
 import { keyBinding } from '../certificates/key-binding.ts';
 import type { Queryable } from '#platform/database.ts';

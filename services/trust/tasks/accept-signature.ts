@@ -1,12 +1,14 @@
-import { assertUsableForSigning } from '#signing/certificate.ts';
-import { extendFile } from '#signing/extend-file.ts';
-import type { PadesLevel } from '#signing/level.ts';
-import type { ByteSource } from '#signing/pdf/byte-source.ts';
-import { withSource } from '#signing/pdf/open-source.ts';
-import { raiseLevel } from '#signing/raise-level.ts';
-import { reproduceSignature } from '#signing/reproduce.ts';
-import type { SignOptions } from '#signing/sign-options.ts';
-import { assertTailHolds } from '#signing/verify/assert-tail-holds.ts';
+import {
+  assertTailHolds,
+  assertUsableForSigning,
+  type ByteSource,
+  extendFile,
+  type PadesLevel,
+  raiseLevel,
+  reproduceSignature,
+  type SignOptions,
+  withSource,
+} from '#signing';
 import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
 
 export interface AcceptRequest extends TaskRequest {

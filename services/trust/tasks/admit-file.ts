@@ -1,6 +1,4 @@
-import { assertSignable } from '#signing/assert-signable.ts';
-import type { PdfInspection } from '#signing/inspect.ts';
-import { withSource } from '#signing/pdf/open-source.ts';
+import { assertSignable, type PdfInspection, withSource } from '#signing';
 import type { InspectRequest } from './inspect-file.ts';
 
 /** Looks at a PDF that is to be taken in, and refuses one that could never be signed. */

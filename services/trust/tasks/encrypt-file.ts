@@ -1,4 +1,4 @@
-import { encryptFile as encrypt } from '#signing/encrypt-file.ts';
+import { encryptFile as encrypt } from '#signing';
 import type { TaskRequest } from '#platform/engine/task.ts';
 
 export interface EncryptRequest extends TaskRequest {

@@ -1,7 +1,11 @@
-import { assertSignable, type SignatureWishes } from '#signing/assert-signable.ts';
-import type { PdfInspection } from '#signing/inspect.ts';
-import { withSource } from '#signing/pdf/open-source.ts';
-import { placedSignatures, type PlacedSignature } from '#signing/placed-signatures.ts';
+import {
+  assertSignable,
+  type PdfInspection,
+  type PlacedSignature,
+  placedSignatures,
+  type SignatureWishes,
+  withSource,
+} from '#signing';
 import type { TaskRequest } from '#platform/engine/task.ts';
 
 export interface ExamineRequest extends TaskRequest {

@@ -1,5 +1,4 @@
-import { inspectPdf, type PdfInspection } from '#signing/inspect.ts';
-import { withSource } from '#signing/pdf/open-source.ts';
+import { inspectPdf, type PdfInspection, withSource } from '#signing';
 import type { TaskRequest } from '#platform/engine/task.ts';
 
 export interface InspectRequest extends TaskRequest {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ReadPicture } from '#signing/pictures/picture-of-pixels.ts';
-import { readPicture } from '#signing/pictures/read-picture.ts';
+import { readPicture, type ReadPicture } from '#signing';
 import type { TaskRequest } from '#platform/engine/task.ts';
 
 /** Makes the picture of a handwritten signature ready; unpacking millions of pixels takes its time. */

@@ -1,5 +1,4 @@
-import { withSource } from '#signing/pdf/open-source.ts';
-import { verifyPdf, type VerifyOptions } from '#signing/verify.ts';
+import { type VerifyOptions, verifyPdf, withSource } from '#signing';
 import type { TaskRequest } from '#platform/engine/task.ts';
 
 export interface VerifyRequest extends TaskRequest, VerifyOptions {}

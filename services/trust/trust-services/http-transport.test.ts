@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TrustServiceRequest } from '#signing/trust-services/transport.ts';
+import type { TrustServiceRequest } from '#signing';
 import { httpTransport } from './http-transport.ts';
 
 const servers = new Set<Server>();

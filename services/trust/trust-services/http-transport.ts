@@ -3,11 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import {
-  TransportError,
-  type Transport,
-  type TrustServiceRequest,
-} from '#signing/trust-services/transport.ts';
+import { type Transport, TransportError, type TrustServiceRequest } from '#signing';
 import { isPublicAddress } from './public-address.ts';
 
 export interface HttpTransportOptions {

@@ -1,4 +1,4 @@
-import type { TrustServiceRequest } from '#signing/trust-services/transport.ts';
+import type { TrustServiceRequest } from '#signing';
 import { rememberingTransport, type RememberingOptions } from './remembering-transport.ts';
 
 const get = (url: string): TrustServiceRequest => ({ url, method: 'GET', maxBytes: 100 });

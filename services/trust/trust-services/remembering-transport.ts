@@ -1,4 +1,4 @@
-import type { Transport } from '#signing/trust-services/transport.ts';
+import type { Transport } from '#signing';
 
 export interface RememberingOptions {
   /** How long an answer counts. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readCertificateFile } from '#signing/certificate-file.ts';
-import type { Transport } from '#signing/trust-services/transport.ts';
+import { readCertificateFile, type Transport } from '#signing';
 import { httpTransport } from './http-transport.ts';
 import { rememberingTransport } from './remembering-transport.ts';
 

@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '#contracts/signature-report.ts';
-import { describeCertificate, parseX509 } from '#signing/certificate.ts';
+import { describeCertificate, parseX509 } from '#signing';
 
 /** What a person may want to know of a certificate (DER). Throws SigningError certificate_unreadable. */
 export function certificateFacts(der: Buffer): CertificateFacts {

@@ -1,7 +1,5 @@
 import { Evidence, EVIDENCE_FILE } from '#contracts/evidence.ts';
-import { associatedFiles } from '#signing/associated-files.ts';
-import { digestOf } from '#signing/hash.ts';
-import type { ByteSource } from '#signing/pdf/byte-source.ts';
+import { associatedFiles, type ByteSource, digestOf } from '#signing';
 import { alteredEvents } from '#platform/audit/evidence-events.ts';
 
 export interface ReportCheck {

@@ -5,8 +5,7 @@ import {
   type SignatureFinding,
   type VerificationReport,
 } from '#contracts/signature-report.ts';
-import { SigningError } from '#signing/signing-error.ts';
-import type { PdfReport, SignatureReport } from '#signing/verify/report.ts';
+import { type PdfReport, type SignatureReport, SigningError } from '#signing';
 import { certificateFacts } from './certificate-facts.ts';
 
 /** The engine's report of a file as the contracts, and with them screens, command line and evidence, know it. */

@@ -1,5 +1,5 @@
 import { hasProblemWords, problemWords } from '#contracts/signature-problem-words.ts';
-import { SIGNATURE_PROBLEMS } from '#signing/verify/problems.ts';
+import { SIGNATURE_PROBLEMS } from '#signing';
 
 describe('what can speak against a signature', () => {
   it('is told in words of its own, each with what to do', () => {

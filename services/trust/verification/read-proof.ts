@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Evidence, EVIDENCE_FILE } from '#contracts/evidence.ts';
-import { associatedFiles } from '#signing/associated-files.ts';
-import { verifyPdf } from '#signing/verify.ts';
+import { associatedFiles, verifyPdf } from '#signing';
 import { anchorsIn } from '#platform/audit/anchors.ts';
 import { alteredEvents } from '#platform/audit/evidence-events.ts';
 import type { Anchor } from '#platform/audit/verify-activity-log.ts';

@@ -1,5 +1,5 @@
 import type { TrustSource } from '#contracts/signature-report.ts';
-import type { TrustedRoot } from '#signing/verify/report.ts';
+import type { TrustAnchor } from '#signing';
 import type { Queryable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ownSealCertificates } from '../seal/open-seal.ts';
@@ -9,7 +9,7 @@ import { trustedRoots } from '../policy/trust-list-store.ts';
 export async function trustedBy(
   { database, trustServices }: Pick<Platform, 'database' | 'trustServices'>,
   { organizationId, uploaded = [] }: { organizationId?: string; uploaded?: readonly Buffer[] },
-): Promise<TrustedRoot[]> {
+): Promise<TrustAnchor[]> {
   const ofOrganization = organizationId === undefined ? [] : await trustedIn(database, organizationId);
   return [
     ...ofOrganization.map(from('organization')),
@@ -25,4 +25,4 @@ async function trustedIn(db: Queryable, organizationId: string): Promise<Buffer[
 
 const from =
   (source: TrustSource) =>
-  (der: Buffer): TrustedRoot => ({ der, source });
+  (der: Buffer): TrustAnchor => ({ der, source });

@@ -1,5 +1,5 @@
-import { piecesFor } from '../fonts/font-pieces.ts';
-import { fontOf, glyphOf, type Font } from '../fonts/font.ts';
+import { piecesFor } from '../../fonts/font-pieces.ts';
+import { fontOf, glyphOf, type Font } from '../../fonts/font.ts';
 
 export interface Choice {
   font: Font;

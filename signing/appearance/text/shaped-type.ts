@@ -1,5 +1,5 @@
-import type { Font } from '../fonts/font.ts';
-import { inkOf, shape } from '../fonts/shape.ts';
+import type { Font } from '../../fonts/font.ts';
+import { inkOf, shape } from '../../fonts/shape.ts';
 import { fontFor } from './font-choice.ts';
 import { levelsOf } from './levels.ts';
 import { paragraphOf } from './plain-type.ts';

@@ -1,4 +1,4 @@
-import type { ShapedGlyph } from '../fonts/shape.ts';
+import type { ShapedGlyph } from '../../fonts/shape.ts';
 
 /**
  * Deals out the characters of a text to its glyphs in the order of reading: each gets its share, the last of those that stand

@@ -1,4 +1,4 @@
-import type { Font } from '../fonts/font.ts';
+import type { Font } from '../../fonts/font.ts';
 
 /** All sizes of this file are in thousandths of the font size. */
 

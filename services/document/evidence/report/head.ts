@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from '#contracts/document-words.ts';
 import type { Evidence } from '#contracts/evidence.ts';
 import { documentMeaningOf, headlineOf } from '#contracts/signature-headline.ts';
-import type { Sheet } from '#signing/writing/sheet.ts';
+import type { Sheet } from '#signing';
 import { moment } from './moment.ts';
 import { fact, hash, heading } from './parts.ts';
 import { STYLES, VERDICT_COLOURS } from './style.ts';

@@ -1,4 +1,4 @@
-import type { Sheet, TextStyle } from '#signing/writing/sheet.ts';
+import type { Sheet, TextStyle } from '#signing';
 import { LINE, STYLES } from './style.ts';
 
 const LABEL_WIDTH = 112;

@@ -1,7 +1,7 @@
 import type { Evidence } from '#contracts/evidence.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 import { levelWords } from '#contracts/signature-words.ts';
-import type { Sheet } from '#signing/writing/sheet.ts';
+import type { Sheet } from '#signing';
 import { fact, hash, heading, paragraph } from './parts.ts';
 
 /** How the report itself is sealed. */

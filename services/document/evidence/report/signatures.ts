@@ -10,7 +10,7 @@ import {
   trustWords,
   verdictWords,
 } from '#contracts/signature-words.ts';
-import type { Sheet } from '#signing/writing/sheet.ts';
+import type { Sheet } from '#signing';
 import { moment } from './moment.ts';
 import { fact, heading, paragraph } from './parts.ts';
 import { signingsOf, type Signing } from './signings.ts';

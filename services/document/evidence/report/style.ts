@@ -1,5 +1,5 @@
 import type { VerificationReport } from '#contracts/signature-report.ts';
-import type { Colour, SheetSize, TextStyle } from '#signing/writing/sheet.ts';
+import type { Colour, SheetSize, TextStyle } from '#signing';
 
 /** A4, in points. */
 export const PAGE: SheetSize = { width: 595, height: 842, left: 56, right: 56, top: 60, bottom: 64 };

@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceEvent, EvidenceVersion } from '#contracts/evidence.ts';
-import type { Cell, Sheet } from '#signing/writing/sheet.ts';
+import type { Cell, Sheet } from '#signing';
 import { moments } from './moment.ts';
 import { heading } from './parts.ts';
 import { LINE, STYLES } from './style.ts';

@@ -1,0 +1,48 @@
+import { writeObject } from '../pdf/update/object-writer.ts';
+import { dict, name, PdfRef, PdfStream, type PdfObject } from '../pdf/objects/objects.ts';
+import { TailBuilder } from '../pdf/update/tail-builder.ts';
+import type { XrefEntry } from '../pdf/xref/xref-section.ts';
+import { writeXref } from '../pdf/xref/xref-writer.ts';
+import { cardForm, drawCard, type CardOptions } from './draw-appearance.ts';
+
+/** The appearance of a signature alone, as a PDF of one page of exactly its size, in points. */
+export function cardPdf(card: CardOptions): Buffer {
+  const objects: { ref: PdfRef; value: PdfObject }[] = [];
+  const root = addPage(card, (value) => {
+    const ref = new PdfRef(objects.length + 1, 0);
+    objects.push({ ref, value });
+    return ref;
+  });
+  const file = new TailBuilder(0);
+  file.text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
+  const entries = new Map<number, XrefEntry>([[0, { kind: 'free' }]]);
+  for (const { ref, value } of objects) {
+    entries.set(ref.number, { kind: 'offset', offset: file.position, generation: 0 });
+    writeObject(file, { ref, value });
+  }
+  writeXref(file, {
+    entries,
+    trailer: dict({ Root: root }),
+    nextNumber: objects.length + 1,
+    headerOffset: 0,
+    previous: undefined,
+    isStream: false,
+  });
+  return file.finish().tail;
+}
+
+/** Gives the catalog. */
+function addPage(card: CardOptions, add: (value: PdfObject) => PdfRef): PdfRef {
+  const kids: PdfObject[] = [];
+  const pages = add(dict({ Type: name('Pages'), Kids: kids, Count: 1 }));
+  const form = add(cardForm(drawCard(card, add), 0));
+  const page = dict({
+    Type: name('Page'),
+    Parent: pages,
+    MediaBox: [0, 0, card.width, card.height],
+    Resources: dict({ XObject: dict({ Card: form }) }),
+    Contents: add(new PdfStream(dict({}), Buffer.from('/Card Do'))),
+  });
+  kids.push(add(page));
+  return add(dict({ Type: name('Catalog'), Pages: pages }));
+}

@@ -1,0 +1,65 @@
+import { deflateSync } from 'node:zlib';
+import type { CardPicture } from '../appearance-picture.ts';
+import { SigningError } from '../../signing-error.ts';
+import { reduced, visibleFrame, type Pixels } from './pixels.ts';
+import { writePng } from './png.ts';
+import { whiteToTransparent } from './white-to-transparent.ts';
+
+/** A picture as signatures show it, and the same for a browser. */
+export interface ReadPicture {
+  picture: CardPicture;
+  preview: { type: 'image/png' | 'image/jpeg'; bytes: Buffer };
+}
+
+/** Some 300 pixels an inch at the size at which people sign; each signature carries them. */
+const LIMIT = { width: 640, height: 320 };
+
+/** The picture that pixels show, without what surrounds it and without its white ground. */
+export function pictureOfPixels(pixels: Pixels): ReadPicture {
+  const ink = whiteToTransparent(pixels);
+  const frame = visibleFrame(ink);
+  if (!frame) throw new SigningError('picture_empty');
+  const shown = reduced(ink, frame, LIMIT);
+  const alpha = alphaOf(shown);
+  const hasColour = isColoured(shown);
+  return {
+    picture: {
+      width: shown.width,
+      height: shown.height,
+      space: hasColour ? 'DeviceRGB' : 'DeviceGray',
+      filter: 'FlateDecode',
+      colour: deflate(onWhite(shown, { channels: hasColour ? 3 : 1 })),
+      alpha: alpha.every((value) => value === 255) ? undefined : deflate(alpha),
+    },
+    preview: { type: 'image/png', bytes: writePng(shown) },
+  };
+}
+
+const deflate = (data: Buffer) => deflateSync(data, { level: 9 });
+
+function alphaOf({ width, height, data }: Pixels): Buffer {
+  const alpha = Buffer.alloc(width * height);
+  for (let place = 0; place < alpha.length; place++) alpha[place] = data[4 * place + 3] ?? 0;
+  return alpha;
+}
+
+/** The colours as they look on white (ISO 32000-2, 11.6.5.2: a matte). */
+function onWhite({ width, height, data }: Pixels, { channels }: { channels: number }): Buffer {
+  const colours = Buffer.alloc(channels * width * height);
+  for (let place = 0; place < width * height; place++) {
+    const alpha = data[4 * place + 3] ?? 0;
+    for (let channel = 0; channel < channels; channel++) {
+      const colour = data[4 * place + channel] ?? 0;
+      colours[channels * place + channel] = Math.round(255 - (alpha * (255 - colour)) / 255);
+    }
+  }
+  return colours;
+}
+
+function isColoured({ data }: Pixels): boolean {
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+    if (alpha > 0 && (red !== green || green !== blue)) return true;
+  }
+  return false;
+}

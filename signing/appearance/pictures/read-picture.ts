@@ -1,0 +1,22 @@
+import { SigningError } from '../../signing-error.ts';
+import { readJpeg } from './jpeg.ts';
+import { pictureOfPixels, type ReadPicture } from './picture-of-pixels.ts';
+import { readPng } from './png.ts';
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+const JPEG = Buffer.from('ffd8ff', 'hex');
+
+/**
+ * Makes a PNG or JPEG file ready to be shown in signatures. Of a PNG, what surrounds the ink is cut off, and white behind it
+ * becomes transparent; a JPEG stays as it is.
+ * @throws SigningError picture_unreadable, picture_too_large, picture_unsupported, picture_empty
+ */
+export function readPicture(file: Buffer): ReadPicture {
+  if (startsWith(file, PNG)) return pictureOfPixels(readPng(file));
+  if (!startsWith(file, JPEG)) throw new SigningError('picture_unreadable');
+  return { picture: readJpeg(file), preview: { type: 'image/jpeg', bytes: file } };
+}
+
+function startsWith(file: Buffer, signature: Buffer): boolean {
+  return file.subarray(0, signature.length).equals(signature);
+}

@@ -1,0 +1,168 @@
+import { pdfOfObjects } from '#support/pdf-of-objects.ts';
+import { A4, classicPdf } from '#support/sample-pdfs.ts';
+import { createTestPki } from '#support/test-pki.ts';
+import { inspectPdf } from '../sign/inspect-pdf.ts';
+import { prefill } from '../sign/prefill.ts';
+import { signPdf } from '../sign/sign-pdf.ts';
+import type { SignOptions } from '../sign/sign-options.ts';
+import type { Signer } from '../pki/signers/signer.ts';
+import { signerFromKey } from '../pki/signers/pfx.ts';
+import { verifyPdf } from '../verify/verify-pdf.ts';
+import { isUnbroken } from '../verify/assert-holds.ts';
+
+let signer: Signer;
+beforeAll(async () => {
+  const pki = await createTestPki();
+  signer = signerFromKey(await pki.person('ec'));
+});
+
+const OPTIONS: SignOptions = {
+  pages: 'first',
+  rectangle: { x: 10, y: 10, width: 100, height: 40 },
+  date: new Date('2026-11-21T10:20:30Z'),
+};
+
+async function signed(pdf: Buffer, options: Partial<SignOptions> = {}): Promise<Buffer> {
+  const { tail } = await signPdf(pdf, signer, { ...OPTIONS, ...options });
+  return Buffer.concat([pdf, tail]);
+}
+
+interface Form {
+  /** The signature field with its widget, object 4. */
+  field?: string;
+  form?: string;
+  catalog?: string;
+  more?: string[];
+}
+
+const WIDGET = '/Type/Annot/Subtype/Widget/Rect[60 700 260 760]/P 3 0 R';
+
+function formPdf({ field = `/FT/Sig/T(Client)${WIDGET}`, form = '', catalog = '', more = [] }: Form): Buffer {
+  return pdfOfObjects([
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R 5 0 R]${form}>>${catalog}>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Annots[4 0 R]>>',
+    `<<${field}>>`,
+    '<</FT/Tx/T(Remarks)/V(none)>>',
+    ...more,
+  ]);
+}
+
+describe('an empty signature field of the file', () => {
+  it('is signed where it stands, and nothing is added', async () => {
+    const pdf = await signed(formPdf({}), { fieldName: 'Client' });
+    expect(verifyPdf(pdf).signatures).toMatchObject([
+      { fieldName: 'Client', pages: [1], coverage: 'whole_file' },
+    ]);
+    expect(verifyPdf(pdf).signatures.map(isUnbroken)).toEqual([true]);
+    expect(pdf.toString('latin1')).toContain('/Rect [60 700 260 760]');
+    expect(inspectPdf(pdf).signatureCount).toBe(1);
+  });
+
+  it('is signed through its widget where that is an object of its own', async () => {
+    const field = '/FT/Sig/T(Client)/Kids[6 0 R]';
+    const pdf = formPdf({ field, more: [`<<${WIDGET}/Parent 4 0 R>>`] });
+    expect(verifyPdf(await signed(pdf, { fieldName: 'Client' })).signatures.map(isUnbroken)).toEqual([true]);
+  });
+
+  it('has to be there, to be a signature field, and to be empty', async () => {
+    const pdf = formPdf({});
+    await expect(signed(pdf, { fieldName: 'Nobody' })).rejects.toMatchObject({ code: 'field_not_found' });
+    await expect(signed(pdf, { fieldName: 'Remarks' })).rejects.toMatchObject({ code: 'field_not_found' });
+    const once = await signed(pdf, { fieldName: 'Client' });
+    await expect(signed(once, { fieldName: 'Client' })).rejects.toMatchObject({
+      code: 'field_already_signed',
+    });
+  });
+
+  it('locks what it says, and no more', async () => {
+    const lock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Remarks)]>>';
+    const pdf = await signed(formPdf({ field: `/FT/Sig/T(Client)${WIDGET}${lock}` }), {
+      fieldName: 'Client',
+    });
+    expect(pdf.toString('latin1')).toMatch(/\/TransformMethod \/FieldMDP[\s\S]+\/Action \/Include/);
+    const twice = await signed(pdf);
+    expect(verifyPdf(twice).signatures.map(isUnbroken)).toEqual([true, true]);
+  });
+
+  it('with a lock on everything is the last one', async () => {
+    const lock = '/Lock<</Type/SigFieldLock/Action/All/P 1>>';
+    const pdf = await signed(formPdf({ field: `/FT/Sig/T(Client)${WIDGET}${lock}` }), {
+      fieldName: 'Client',
+    });
+    await expect(signed(pdf)).rejects.toMatchObject({ code: 'pdf_changes_forbidden' });
+  });
+
+  it('that an earlier signature locks is refused', async () => {
+    const lock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Second)]>>';
+    const plain = formPdf({ field: `/FT/Sig/T(Client)${WIDGET}${lock}` });
+    const { pages, rectangle } = OPTIONS;
+    const pdf = Buffer.concat([plain, prefill(plain, [{ fieldName: 'Second', pages, rectangle }])]);
+    const once = await signed(pdf, { fieldName: 'Client' });
+    await expect(signed(once, { fieldName: 'Second' })).rejects.toMatchObject({ code: 'field_locked' });
+  });
+});
+
+describe('the seed value of a field', () => {
+  const withSeed = (seed: string) => formPdf({ field: `/FT/Sig/T(Client)${WIDGET}/SV<<${seed}>>` });
+
+  it.each([
+    ['another format', '/SubFilter[/adbe.x509.rsa_sha1]/Ff 2', 'SubFilter'],
+    ['another handler', '/Filter/Entrust.PPKEF/Ff 1', 'Filter'],
+    ['another digest', '/DigestMethod[/SHA512]/Ff 64', 'DigestMethod'],
+    ['one of its reasons', '/Reasons[(I approve)]/Ff 8', 'Reasons'],
+    ['a timestamp', '/TimeStamp<</URL(http://localhost/)/Ff 1>>', 'TimeStamp'],
+    ['a certification', '/MDP<</P 2>>', 'MDP'],
+    ['certain certificates', '/Cert<</Ff 1/Subject[<00>]>>', 'Cert'],
+  ])('that wants %s is refused, and said', async (_, seed, constraint) => {
+    await expect(signed(withSeed(seed), { fieldName: 'Client' })).rejects.toMatchObject({
+      code: 'seed_value_not_met',
+      detail: { constraint },
+    });
+  });
+
+  it.each<[string, string, Partial<SignOptions>]>([
+    ['its digest', '/DigestMethod[/SHA512]/Ff 64', { hash: 'sha512' }],
+    ['one of its reasons', '/Reasons[(I approve)(I agree)]/Ff 8', { reason: 'I agree' }],
+    ['no reason where it wants none', '/Reasons[(.)]/Ff 8', {}],
+    ['a certification', '/MDP<</P 2>>', { certify: 2 }],
+    ['what is not binding', '/SubFilter[/adbe.x509.rsa_sha1]/DigestMethod[/SHA1]', {}],
+  ])('is met by %s', async (_, seed, options) => {
+    const pdf = await signed(withSeed(seed), { ...options, fieldName: 'Client' });
+    expect(verifyPdf(pdf).signatures.map(isUnbroken)).toEqual([true]);
+  });
+});
+
+describe('fields made beforehand', () => {
+  it('are signed together where one signature shows on all pages', async () => {
+    const plain = classicPdf([A4, { ...A4, rotate: 90 }, A4]);
+    const { rectangle } = OPTIONS;
+    const pdf = Buffer.concat([plain, prefill(plain, [{ fieldName: 'Ana', pages: 'all', rectangle }])]);
+    const result = await signed(pdf, { fieldName: 'Ana' });
+    expect(verifyPdf(result).signatures).toMatchObject([{ fieldName: 'Ana', pages: [1, 2, 3] }]);
+    expect(verifyPdf(result).signatures.map(isUnbroken)).toEqual([true]);
+  });
+
+  it('cannot be made under a name that is taken, nor after a certification', async () => {
+    const pdf = formPdf({});
+    const { pages, rectangle } = OPTIONS;
+    const again = [{ fieldName: 'Client', pages, rectangle }];
+    expect(() => prefill(pdf, again)).toThrow('field_already_signed');
+    const certified = await signed(pdf, { certify: 2 });
+    expect(() => prefill(certified, [{ fieldName: 'New', pages, rectangle }])).toThrow(
+      'pdf_changes_forbidden',
+    );
+  });
+});
+
+describe('a form that the viewer makes up itself', () => {
+  it('is refused, for its pages are not what people see', async () => {
+    const pdf = formPdf({ form: '/XFA[(template)6 0 R]', catalog: '/NeedsRendering true', more: ['<<>>'] });
+    await expect(signed(pdf)).rejects.toMatchObject({ code: 'pdf_dynamic_form' });
+  });
+
+  it('is taken when it has pages and fields of its own', async () => {
+    const pdf = formPdf({ form: '/XFA[(template)6 0 R]/NeedAppearances true', more: ['<<>>'] });
+    expect(verifyPdf(await signed(pdf)).signatures.map(isUnbroken)).toEqual([true]);
+  });
+});

@@ -1,0 +1,27 @@
+import { A4, classicPdf } from '#support/sample-pdfs.ts';
+import { createTestPki } from '#support/test-pki.ts';
+import { placedSignatures } from './signature-positions.ts';
+import { signPdf } from '../sign/sign-pdf.ts';
+import { signerFromKey } from '../pki/signers/pfx.ts';
+
+const RECTANGLE = { x: 50, y: 60, width: 180, height: 70 };
+
+describe('placedSignatures', () => {
+  it('finds nothing in a file without signatures', () => {
+    expect(placedSignatures(classicPdf())).toEqual([]);
+  });
+
+  it('gives each place as it is seen, however the page is turned and cropped', async () => {
+    const pki = await createTestPki();
+    const signer = signerFromKey(await pki.person('ec'));
+    const turned = ([0, 90, 180, 270] as const).map((rotate) => ({ ...A4, rotate }));
+    const pdf = classicPdf(turned);
+    const { tail } = await signPdf(pdf, signer, { pages: 'all', rectangle: RECTANGLE, date: new Date() });
+    const found = placedSignatures(Buffer.concat([pdf, tail]));
+    expect(found.map(({ page }) => page)).toEqual([1, 2, 3, 4]);
+    for (const { rectangle } of found) {
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(rectangle[side]).toBeCloseTo(RECTANGLE[side], 2);
+    }
+  });
+});

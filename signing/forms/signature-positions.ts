@@ -1,0 +1,69 @@
+import { formFields, objectNumbersOf, signatureValues } from './form-fields.ts';
+import type { ByteSource } from '../bytes/byte-source.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import { openDocument } from '../pdf/open-document.ts';
+import { allPages, type Page } from '../pdf/pages.ts';
+import { PdfRef } from '../pdf/objects/objects.ts';
+import { viewOf, type PageView, type Rectangle } from './page-view.ts';
+
+/** Where a signature that a file has already is seen. */
+export interface PlacedSignature {
+  /** From 1. */
+  page: number;
+  /** As seen on the page, from its lower left corner, in points. */
+  rectangle: Rectangle;
+}
+
+/**
+ * The places at which the signatures of a file show; those without an area show nowhere.
+ * @throws SigningError when the file cannot be opened
+ */
+export function placedSignatures(
+  pdf: Buffer | ByteSource,
+  options: { password?: string | undefined } = {},
+): PlacedSignature[] {
+  const document = openDocument(pdf, options);
+  const signatures = signatureValues(document, formFields(document));
+  const shown = signatures.flatMap(({ fields }) =>
+    fields.flatMap((field) => objectNumbersOf(document, field)),
+  );
+  if (shown.length === 0) return [];
+  const numbers = new Set(shown);
+  return allPages(document).flatMap((page, index) =>
+    rectanglesOn(document, page, numbers).map((rectangle) => ({ page: index + 1, rectangle })),
+  );
+}
+
+function rectanglesOn(document: PdfDocument, page: Page, numbers: ReadonlySet<number>): Rectangle[] {
+  const annotations = document
+    .array(page.dict.get('Annots'))
+    .filter((item) => item instanceof PdfRef && numbers.has(item.number));
+  if (annotations.length === 0) return [];
+  const view = viewOf(document, page);
+  return annotations.flatMap((item) => {
+    const corners = document.array(document.dict(item)?.get('Rect')).map((value) => document.number(value));
+    const seen = asSeen(view, corners);
+    return seen && seen.width > 0 && seen.height > 0 ? [seen] : [];
+  });
+}
+
+/** What `toUserSpace` does to a rectangle, the other way round. */
+function asSeen(view: PageView, corners: readonly (number | undefined)[]): Rectangle | undefined {
+  const [x1, y1, x2, y2] = corners;
+  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
+  const [left, bottom] = [Math.min(x1, x2), Math.min(y1, y2)];
+  const [right, top] = [Math.max(x1, x2), Math.max(y1, y2)];
+  const [boxLeft, boxBottom, boxRight, boxTop] = view.box;
+  const unit = view.userUnit;
+  const [wide, high] = [(right - left) * unit, (top - bottom) * unit];
+  switch (view.rotation) {
+    case 0:
+      return { x: (left - boxLeft) * unit, y: (bottom - boxBottom) * unit, width: wide, height: high };
+    case 90:
+      return { x: (bottom - boxBottom) * unit, y: (boxRight - right) * unit, width: high, height: wide };
+    case 180:
+      return { x: (boxRight - right) * unit, y: (boxTop - top) * unit, width: wide, height: high };
+    case 270:
+      return { x: (boxTop - top) * unit, y: (left - boxLeft) * unit, width: high, height: wide };
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The signing library: reads PDF files, signs them at PAdES level B-B to B-LTA, and verifies signatures.
+ *
+ * It has no HTTP, no database and no environment: callers pass bytes or paths, keys, and a `Transport` for trust services.
+ * Rectangles are in points, from the lower left corner of the page as displayed; pages count from 1; certificates are DER.
+ * Whatever a caller can act on is thrown as a `SigningError` with a stable code.
+ *
+ * This file is the only one that other folders import.
+ */
+
+// Errors and levels
+export { SigningError, type SigningErrorCode, type SigningErrorDetail } from './signing-error.ts';
+export { PADES_LEVELS, reaches, type PadesLevel } from './pades-level.ts';
+
+// Signing
+export { signFile, type SignedFile, type SignFileRequest } from './sign/sign-file.ts';
+export { signPdf } from './sign/sign-pdf.ts';
+export type { PageChoice, SignOptions } from './sign/sign-options.ts';
+export type { CertificationLevel } from './forms/certification-level.ts';
+export { encryptFile } from './sign/encrypt-file.ts';
+export { encryptPdf } from './sign/encrypt-pdf.ts';
+export { prefill } from './sign/prefill.ts';
+export { assertSignable, type SignatureWishes } from './sign/assert-signable.ts';
+export { inspectPdf, type PdfInspection } from './sign/inspect-pdf.ts';
+export { placedSignatures, type PlacedSignature } from './forms/signature-positions.ts';
+export type { Rectangle } from './forms/page-view.ts';
+export { raiseLevel, TIMESTAMP_ROOM } from './sign/raise-level.ts';
+export { reachableLevel, type LevelLimit, type ReachableLevel } from './sign/reachable-level.ts';
+
+// Interrupted signing: the key is elsewhere, and the revision is built before and after
+export { prepare } from './sign/prepare.ts';
+export { complete } from './sign/complete.ts';
+export { reproduceSignature } from './sign/reproduce-signature.ts';
+
+// Verification
+export { verifyPdf } from './verify/verify-pdf.ts';
+export { verifyPdfOnline } from './verify/trust/verify-online.ts';
+export { assertTailHolds } from './verify/assert-tail-holds.ts';
+export type { PdfReport, SignatureReport, VerifyOptions } from './verify/report.ts';
+export { SIGNATURE_PROBLEMS } from './verify/signature-problems.ts';
+export type { TrustAnchor } from './pki/path-validation/trust-anchor.ts';
+
+// Keys and signers
+export { openPfx, signerFromKey } from './pki/signers/pfx.ts';
+export { signerFromToken, tokenIdentity, type TokenSignRequest } from './pki/signers/pkcs11.ts';
+export type { KeyAndChain, Signer } from './pki/signers/signer.ts';
+export type { RsaScheme } from './pki/signers/signature-scheme.ts';
+export { isKeyProven, proveKey } from './pki/signers/key-proof.ts';
+
+// Certificates
+export {
+  assertUsableForSigning,
+  certificateParts,
+  describeCertificate,
+  parseX509,
+  subjectKeyIdentifier,
+  subjectName,
+} from './pki/certificates/certificate.ts';
+export { readCertificateFile } from './pki/certificates/certificate-file.ts';
+export { chainOf, isIssuedBy } from './pki/certificates/certificate-chain.ts';
+export { selfIssuedCertificate } from './pki/certificates/self-issued-certificate.ts';
+export * as der from './pki/der/der-writer.ts';
+export * as derReader from './pki/der/der-reader.ts';
+
+// Trust services
+export { TransportError, type Transport, type TrustServiceRequest } from './pki/trust-services/transport.ts';
+export { completeChain, isSelfIssued } from './pki/trust-services/complete-chain.ts';
+export type { RevocationAnswer } from './pki/revocation/revocation-response.ts';
+export { judgeCrl } from './pki/revocation/crl.ts';
+export { ocspRequest } from './pki/revocation/ocsp-request.ts';
+export { judgeOcsp } from './pki/revocation/ocsp.ts';
+export { revocationUrls, type RevocationUrls } from './pki/revocation/revocation-urls.ts';
+
+// Appearance of a signature
+export { cardPdf } from './appearance/appearance-pdf.ts';
+export { cardText } from './appearance/appearance-text.ts';
+export type { CardPicture } from './appearance/appearance-picture.ts';
+export { isLegibleSize } from './appearance/legible-size.ts';
+export { unprintable } from './appearance/text/unprintable.ts';
+export { readPicture } from './appearance/pictures/read-picture.ts';
+export type { ReadPicture } from './appearance/pictures/picture-of-pixels.ts';
+
+// Reports
+export { Sheet, type Cell, type Colour, type SheetSize, type TextStyle } from './reports/sheet.ts';
+export { writeSheet } from './reports/write-sheet.ts';
+export { associatedFiles } from './reports/associated-files.ts';
+
+// Bytes and files
+export { chunksOf, type ByteSource } from './bytes/byte-source.ts';
+export { withSource } from './bytes/open-source.ts';
+export { extendFile } from './bytes/extend-file.ts';
+export { digestOf } from './bytes/hash.ts';
+
+// PDF objects and revisions
+export { openDocument } from './pdf/open-document.ts';
+export type { PdfDocument } from './pdf/document.ts';
+export { firstPage } from './pdf/pages.ts';
+export {
+  dict,
+  isArray,
+  isDict,
+  name,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfDict,
+  type PdfObject,
+} from './pdf/objects/objects.ts';
+export { textString } from './pdf/objects/text-string.ts';
+export { numbersIn } from './pdf/xref/xref-section.ts';
+export { RevisionWriter } from './pdf/update/revision-writer.ts';
+export { formFields } from './forms/form-fields.ts';

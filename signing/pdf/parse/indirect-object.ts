@@ -1,0 +1,126 @@
+import { indexOf } from '../../bytes/byte-search.ts';
+import { sliceOf, type ByteSource } from '../../bytes/byte-source.ts';
+import { isLineEnd } from './characters.ts';
+import { Keyword, Lexer } from './lexer.ts';
+import { isDict, PdfRef, PdfStream, type PdfObject } from '../objects/objects.ts';
+import { parseObject } from './parser.ts';
+import { readAt } from './read-at.ts';
+
+export interface IndirectObject {
+  number: number;
+  generation: number;
+  value: PdfObject;
+  /** How many bytes had to be looked at one by one; stream data of a right length is not among them. */
+  effort: number;
+}
+
+type ObjectId = Pick<IndirectObject, 'number' | 'generation'>;
+type ResolveLength = (length: PdfRef) => PdfObject;
+
+export interface ObjectPlace {
+  offset: number;
+  /** Its beginning and its dictionary are not looked for beyond. */
+  limit?: number | undefined;
+  /** The number that it must have. */
+  number?: number | undefined;
+}
+
+/** Reads `12 0 obj …` at a place; undefined when no such object begins there. A stream's data is read when it is asked for. */
+export function parseIndirectObject(
+  source: ByteSource,
+  place: ObjectPlace,
+  resolveLength: ResolveLength,
+): IndirectObject | undefined {
+  const head = readAt(source, place, (lexer) => readHead(lexer, place.number));
+  if (!head) return undefined;
+  const { id, value, parsed, streamStart } = head;
+  if (!isDict(value) || streamStart === undefined) return { ...id, value, effort: parsed };
+  const start = place.offset + streamStart;
+  const { end, effort } = streamEnd(source, { start, stated: value.get('Length') }, resolveLength);
+  const stream = new PdfStream(value, sliceOf(source, start, end), { ...id, isEncrypted: false });
+  return { ...id, value: stream, effort: parsed + effort };
+}
+
+/** True when the object with that number begins at the offset. */
+export function isObjectAt(source: ByteSource, offset: number, number: number): boolean {
+  if (offset < 0 || offset >= source.length) return false;
+  const bytes = source.read(offset, offset + 64);
+  return isUsualHeader(bytes, number) || readObjectHeader(new Lexer(bytes))?.number === number;
+}
+
+const USUAL = Buffer.from(' 0 obj');
+
+/** As nearly all writers write it, which is told without tokens. */
+function isUsualHeader(bytes: Buffer, number: number): boolean {
+  const digits = String(number);
+  for (let i = 0; i < digits.length; i++) if (bytes[i] !== digits.charCodeAt(i)) return false;
+  for (let i = 0; i < USUAL.length; i++) if (bytes[digits.length + i] !== USUAL[i]) return false;
+  return true;
+}
+
+interface ObjectHead {
+  id: ObjectId;
+  value: PdfObject;
+  /** How many bytes the value took. */
+  parsed: number;
+  /** Where the data of a stream begins, from the beginning of the object. */
+  streamStart: number | undefined;
+}
+
+function readHead(lexer: Lexer, expectedNumber: number | undefined): ObjectHead | undefined {
+  const id = readObjectHeader(lexer);
+  if (!id || (expectedNumber !== undefined && id.number !== expectedNumber)) return undefined;
+  const value = parseObject(lexer);
+  const parsed = lexer.position;
+  return { id, value, parsed, streamStart: isDict(value) ? readStreamStart(lexer) : undefined };
+}
+
+function readObjectHeader(lexer: Lexer): ObjectId | undefined {
+  const number = lexer.token();
+  const generation = lexer.token();
+  const word = lexer.token();
+  if (typeof number !== 'number' || typeof generation !== 'number') return undefined;
+  if (!(word instanceof Keyword) || !word.text.startsWith('obj')) return undefined;
+  lexer.position -= word.text.length - 'obj'.length; // `obj42`: the value follows without a space
+  return { number, generation };
+}
+
+// ISO 32000-2, 7.3.8.1: `stream` is followed by CR LF or LF, and Length bytes later `endstream` follows.
+function readStreamStart(lexer: Lexer): number | undefined {
+  const word = lexer.token();
+  if (!(word instanceof Keyword) || word.text !== 'stream') return undefined;
+  const { bytes, limit, position } = lexer;
+  if (position + 1 >= limit) lexer.sawEnd = true;
+  if (bytes[position] === 0x0d && bytes[position + 1] === 0x0a) return position + 2;
+  return isLineEnd(bytes[position]) ? position + 1 : position;
+}
+
+function streamEnd(
+  source: ByteSource,
+  { start, stated }: { start: number; stated: PdfObject | undefined },
+  resolveLength: ResolveLength,
+): { end: number; effort: number } {
+  const length = stated instanceof PdfRef ? resolveLength(stated) : stated;
+  if (typeof length === 'number' && endsAt(source, start, length)) return { end: start + length, effort: 0 };
+  const end = searchedEnd(source, start);
+  return { end, effort: end - start };
+}
+
+function endsAt(source: ByteSource, start: number, length: number): boolean {
+  const end = start + length;
+  if (!Number.isInteger(length) || length < 0 || end > source.length) return false;
+  const word = new Lexer(source.read(end, end + 32)).token();
+  return word instanceof Keyword && word.text.startsWith('endstream');
+}
+
+/** The Length is wrong: the data ends before the line of the next `endstream`. */
+function searchedEnd(source: ByteSource, start: number): number {
+  const found = indexOf(source, 'endstream', start);
+  const word = found < 0 ? source.length : found;
+  const from = Math.max(start, word - 2);
+  const before = source.read(from, word);
+  let end = before.length;
+  if (before[end - 1] === 0x0a) end--;
+  if (before[end - 1] === 0x0d) end--;
+  return from + end;
+}

@@ -1,0 +1,147 @@
+import { isDigit, isLineEnd, isRegular, isWhiteSpace } from './characters.ts';
+import { PdfName, PdfRef, PdfString } from '../objects/objects.ts';
+import { readHexString, readLiteralString } from './string-literals.ts';
+
+/** A bare word, or one of the delimiters `<<`, `>>`, `[`, `]`, `{`, `}`, `)`. */
+export class Keyword {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Token = number | PdfName | PdfString | PdfRef | Keyword;
+
+/** Longer ones lose their last digits, and how is for `Number` to say. */
+const MAX_EXACT_DIGITS = 15;
+
+/** Cuts bytes into the tokens of ISO 32000-2, 7.2; lenient, as viewers are. `undefined` is the end. */
+export class Lexer {
+  readonly bytes: Buffer;
+  readonly limit: number;
+  position: number;
+  /** True once the end was met: if bytes follow it, what was read may be something else. */
+  sawEnd = false;
+
+  constructor(bytes: Buffer, position = 0, limit = bytes.length) {
+    this.bytes = bytes;
+    this.position = Math.max(0, position);
+    this.limit = Math.min(limit, bytes.length);
+  }
+
+  /** The next token; an indirect reference is not put together, see `next`. */
+  token(): Exclude<Token, PdfRef> | undefined {
+    this.skipWhiteSpace();
+    if (this.position >= this.limit) return undefined;
+    if (this.position + 1 >= this.limit) this.sawEnd = true;
+    switch (this.bytes[this.position]) {
+      case 0x2f: // '/'
+        return this.#name();
+      case 0x28: // '('
+        return this.#string(readLiteralString);
+      case 0x3c: // '<'
+        return this.bytes[this.position + 1] === 0x3c ? this.#delimiter('<<') : this.#string(readHexString);
+      case 0x3e: // '>'
+        return this.#delimiter(this.bytes[this.position + 1] === 0x3e ? '>>' : '>');
+      case undefined:
+      default:
+        return this.#word();
+    }
+  }
+
+  /** The next token, with `12 0 R` read as one reference. */
+  next(): Token | undefined {
+    const token = this.token();
+    if (typeof token !== 'number' || !Number.isInteger(token) || token < 0) return token;
+    return this.#referenceTo(token) ?? token;
+  }
+
+  skipWhiteSpace(): void {
+    const { bytes, limit } = this;
+    for (;;) {
+      while (this.position < limit && isWhiteSpace(bytes[this.position])) this.position++;
+      if (this.position >= limit) this.sawEnd = true;
+      if (this.position >= limit || bytes[this.position] !== 0x25) return;
+      while (this.position < limit && !isLineEnd(bytes[this.position])) this.position++;
+    }
+  }
+
+  // The bytes are looked at directly: arrays of numbers would otherwise be cut into tokens three times.
+  #referenceTo(number: number): PdfRef | undefined {
+    const { bytes, limit } = this;
+    let position = this.position;
+    const skip = (matches: (byte: number | undefined) => boolean) => {
+      const start = position;
+      while (position < limit && matches(bytes[position])) position++;
+      if (position >= limit) this.sawEnd = true;
+      return position > start;
+    };
+    if (!skip(isWhiteSpace)) return undefined;
+    const start = position;
+    if (!skip(isDigit) || position - start > 10) return undefined;
+    const generation = Number(bytes.toString('latin1', start, position));
+    if (!skip(isWhiteSpace) || bytes[position] !== 0x52 || position >= limit) return undefined;
+    if (position + 1 >= limit) this.sawEnd = true;
+    else if (isRegular(bytes[position + 1])) return undefined;
+    this.position = position + 1;
+    return new PdfRef(number, generation);
+  }
+
+  #delimiter(text: string): Keyword {
+    this.position += text.length;
+    return new Keyword(text);
+  }
+
+  #string(read: typeof readLiteralString): PdfString {
+    const { bytes, end } = read(this.bytes, this.position, this.limit);
+    this.position = end;
+    if (end >= this.limit) this.sawEnd = true;
+    return new PdfString(bytes);
+  }
+
+  #name(): PdfName {
+    this.position++;
+    const text = this.#regularCharacters();
+    if (!text.includes('#')) return new PdfName(text);
+    // ISO 32000-2, 7.3.5: #xx stands for the byte.
+    return new PdfName(
+      text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    );
+  }
+
+  #word(): number | Keyword {
+    const integer = this.#integer();
+    if (integer !== undefined) return integer;
+    const text = this.#regularCharacters();
+    if (text === '') return this.#delimiter(String.fromCharCode(this.bytes[this.position] ?? 0));
+    return /^[0-9+\-.]/.test(text) ? toNumber(text) : new Keyword(text);
+  }
+
+  /** Most words are plain integers, which need not become text first. */
+  #integer(): number | undefined {
+    const { bytes, limit, position: start } = this;
+    let value = 0;
+    let position = start;
+    for (; position < limit && isDigit(bytes[position]); position++)
+      value = value * 10 + (bytes[position] ?? 0) - 0x30;
+    const isWhole = position < limit && !isRegular(bytes[position]);
+    if (!isWhole || position === start || position - start > MAX_EXACT_DIGITS) return undefined;
+    this.position = position;
+    return value;
+  }
+
+  #regularCharacters(): string {
+    const start = this.position;
+    while (this.position < this.limit && isRegular(this.bytes[this.position])) this.position++;
+    if (this.position >= this.limit) this.sawEnd = true;
+    return this.bytes.toString('latin1', start, this.position);
+  }
+}
+
+/** ISO 32000-2, 7.3.3, and what writers made of it: doubled signs, a minus inside, letters behind. */
+function toNumber(text: string): number {
+  if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number(text);
+  const digits = /^[+-]*(\d*\.?\d*)/.exec(text)?.[1] ?? '';
+  const magnitude = digits === '' || digits === '.' ? 0 : Number(digits);
+  return text.startsWith('-') ? -magnitude : magnitude;
+}

@@ -1,0 +1,98 @@
+import { SigningError } from '../../signing-error.ts';
+import { Lexer } from './lexer.ts';
+import { PdfName, PdfRef, PdfString, type PdfObject } from '../objects/objects.ts';
+import { parseObject } from './parser.ts';
+import { serialize } from '../objects/serialize.ts';
+
+function parse(text: string): PdfObject {
+  return parseObject(new Lexer(Buffer.from(text, 'latin1')));
+}
+
+const stringOf = (value: PdfObject): string =>
+  value instanceof PdfString ? value.bytes.toString('latin1') : 'no string';
+
+describe('numbers', () => {
+  it.each([
+    ['12', 12],
+    ['-0.5', -0.5],
+    ['+3', 3],
+    ['.25', 0.25],
+    ['4.', 4],
+    ['--5', -5],
+    ['12-3', 12],
+    ['007', 7],
+    ['1.2.3', 1.2],
+    ['-', 0],
+  ])('%s reads as %d', (text, value) => {
+    expect(parse(text)).toBeCloseTo(value);
+  });
+});
+
+describe('strings', () => {
+  it.each([
+    ['(plain)', 'plain'],
+    ['(a (nested (one)) b)', 'a (nested (one)) b'],
+    ['(\\(\\)\\\\\\n\\r\\t)', '()\\\n\r\t'],
+    ['(\\101\\1012\\7)', 'AA2\x07'],
+    ['(line\\\r\ncontinued)', 'linecontinued'],
+    ['(unknown \\q)', 'unknown q'],
+    ['<48656C6C6F>', 'Hello'],
+    ['<48 65\n6c6C 6F>', 'Hello'],
+    ['<487>', 'Hp'],
+    ['()', ''],
+    ['(open', 'open'],
+  ])('%s', (text, value) => {
+    expect(stringOf(parse(text))).toBe(value);
+  });
+});
+
+describe('names and references', () => {
+  it('a name may hold any byte by its number', () => {
+    expect(parse('/A#20B#2F')).toEqual(new PdfName('A B/'));
+  });
+
+  it('two integers and R are one reference, and only then', () => {
+    expect(parse('[1 0 R 2 0 3 0 R 4 5]')).toEqual([new PdfRef(1, 0), 2, 0, new PdfRef(3, 0), 4, 5]);
+    expect(parse('[1 0 Rx]')).toEqual([1, 0, null]);
+  });
+});
+
+describe('containers', () => {
+  it('dictionaries, arrays, comments and keywords', () => {
+    expect(parse('<</A[true false null]% comment\n/B<</C(x)>>/D/E>>')).toEqual(
+      new Map<string, PdfObject>([
+        ['A', [true, false, null]],
+        ['B', new Map([['C', new PdfString(Buffer.from('x'))]])],
+        ['D', new PdfName('E')],
+      ]),
+    );
+  });
+
+  it('end with their object when they are not closed', () => {
+    expect(parse('<</A 1/B[2 3 endobj 4 0 obj 5')).toEqual(
+      new Map<string, PdfObject>([
+        ['A', 1],
+        ['B', [2, 3]],
+      ]),
+    );
+  });
+
+  it('are refused when they are nested beyond reason', () => {
+    expect(() => parse('['.repeat(500))).toThrow(SigningError);
+  });
+});
+
+describe('serialize', () => {
+  it.each([
+    '<</A [1 -0.5 true null]\n/B 3 0 R\n>>',
+    '[/Name#20with#20spaces <48656c6c6f>]',
+    '0.00000012',
+    '123456789012',
+  ])('%s is written as it was read', (text) => {
+    expect(serialize(parse(text))).toBe(text);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('%d is no number of a PDF', (value) => {
+    expect(() => serialize(value)).toThrow('pdf_broken');
+  });
+});

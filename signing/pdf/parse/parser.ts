@@ -1,0 +1,68 @@
+import { SigningError } from '../../signing-error.ts';
+import { Keyword, type Lexer, type Token } from './lexer.ts';
+import { PdfName, type PdfArray, type PdfDict, type PdfObject } from '../objects/objects.ts';
+
+const MAX_DEPTH = 100;
+
+/** Reads the object at the lexer's position; an unknown word counts as null. */
+export function parseObject(lexer: Lexer): PdfObject {
+  const token = lexer.next();
+  if (token === undefined) throw new SigningError('pdf_broken', { part: 'object' });
+  return fromToken(lexer, token, 0);
+}
+
+/** True for exactly that bare word or delimiter. */
+export function isKeyword(token: Token | undefined, text: string): boolean {
+  return token instanceof Keyword && token.text === text;
+}
+
+function fromToken(lexer: Lexer, token: Token, depth: number): PdfObject {
+  if (!(token instanceof Keyword)) return token;
+  if (depth > MAX_DEPTH) throw new SigningError('pdf_broken', { part: 'nesting' });
+  switch (token.text) {
+    case '<<':
+      return parseDict(lexer, depth);
+    case '[':
+      return parseArray(lexer, depth);
+    case 'true':
+      return true;
+    case 'false':
+      return false;
+    case 'endobj':
+      lexer.position -= token.text.length; // the object is missing: what follows still has to see its end
+      return null;
+    default:
+      return null;
+  }
+}
+
+function parseDict(lexer: Lexer, depth: number): PdfDict {
+  const entries: PdfDict = new Map();
+  for (;;) {
+    const key = lexer.next();
+    if (key === undefined || isKeyword(key, '>>')) return entries;
+    if (isEndOfObject(lexer, key)) return entries;
+    if (!(key instanceof PdfName)) continue;
+    const value = lexer.next();
+    if (value === undefined || isKeyword(value, '>>') || isEndOfObject(lexer, value)) return entries;
+    entries.set(key.value, fromToken(lexer, value, depth + 1));
+  }
+}
+
+function parseArray(lexer: Lexer, depth: number): PdfArray {
+  const items: PdfArray = [];
+  for (;;) {
+    const token = lexer.next();
+    if (token === undefined || isKeyword(token, ']')) return items;
+    if (isEndOfObject(lexer, token)) return items;
+    if (isKeyword(token, '>>')) continue;
+    items.push(fromToken(lexer, token, depth + 1));
+  }
+}
+
+/** True for a word that only stands after an object; the lexer is put back before it. */
+function isEndOfObject(lexer: Lexer, token: Token): boolean {
+  if (!isKeyword(token, 'endobj') && !isKeyword(token, 'stream') && !isKeyword(token, 'obj')) return false;
+  lexer.position -= (token instanceof Keyword ? token.text : '').length;
+  return true;
+}

@@ -1,0 +1,74 @@
+import { constants, inflateSync } from 'node:zlib';
+import { SigningError } from '../../signing-error.ts';
+import { isArray, isDict, nameOf, type PdfDict, type PdfObject } from '../objects/objects.ts';
+import { undoPngPredictor } from './predictor.ts';
+import { fromHex } from '../parse/string-literals.ts';
+
+/** Cross-reference and object streams of real files stay far below; a decompression bomb does not. */
+export const MAX_DECODED_BYTES = 64 * 1024 * 1024;
+
+const NO_SETTINGS: PdfDict = new Map();
+
+type Resolve = (value: PdfObject | undefined) => PdfObject;
+
+/**
+ * Undoes the filters of a structural stream (cross-reference or object stream), not of images.
+ * @throws SigningError pdf_broken for a filter that such streams do not use, and for data that inflates beyond the limit
+ */
+export function decodeStream(streamDict: PdfDict, data: Buffer, resolve: Resolve): Buffer {
+  const filters = listOf(resolve(streamDict.get('Filter') ?? streamDict.get('F')), resolve);
+  const parameters = listOf(resolve(streamDict.get('DecodeParms') ?? streamDict.get('DP')), resolve);
+  if (filters.length > 8) throw new SigningError('pdf_broken', { part: 'filters' });
+  return filters.reduce<Buffer>((bytes, filter, index) => {
+    const settings = parameters[index];
+    return applyFilter(nameOf(filter), bytes, isDict(settings) ? settings : NO_SETTINGS);
+  }, data);
+}
+
+function listOf(value: PdfObject, resolve: Resolve): PdfObject[] {
+  if (isArray(value)) return value.map(resolve);
+  return value === null ? [] : [value];
+}
+
+function applyFilter(filter: string | undefined, data: Buffer, settings: PdfDict): Buffer {
+  switch (filter) {
+    case 'FlateDecode':
+    case 'Fl':
+      return undoPredictor(inflate(data), settings);
+    case 'ASCIIHexDecode':
+    case 'AHx':
+      return fromHex(data.toString('latin1').split('>', 1)[0] ?? '');
+    case 'Crypt':
+      return data;
+    case undefined:
+    default:
+      throw new SigningError('pdf_broken', { part: 'filter' });
+  }
+}
+
+function inflate(data: Buffer): Buffer {
+  try {
+    // A missing end is forgiven, as viewers do.
+    return inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_DECODED_BYTES });
+  } catch {
+    throw new SigningError('pdf_broken', { part: 'compressed data' });
+  }
+}
+
+function undoPredictor(data: Buffer, settings: PdfDict): Buffer {
+  const predictor = settingOf(settings, 'Predictor', 1);
+  if (predictor < 10) return data;
+  const colors = settingOf(settings, 'Colors', 1);
+  const bits = settingOf(settings, 'BitsPerComponent', 8);
+  const rowLength = Math.ceil((settingOf(settings, 'Columns', 1) * colors * bits) / 8);
+  if (rowLength > 1_000_000) throw new SigningError('pdf_broken', { part: 'predictor' });
+  return undoPngPredictor(data, rowLength, Math.max(1, (colors * bits) >> 3));
+}
+
+function settingOf(settings: PdfDict, key: string, initial: number): number {
+  const value = settings.get(key) ?? initial;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 1_000_000) {
+    throw new SigningError('pdf_broken', { part: 'predictor' });
+  }
+  return value;
+}

@@ -1,0 +1,195 @@
+import { X509Certificate, createHash, type KeyObject } from 'node:crypto';
+import {
+  child,
+  children,
+  DerError,
+  octets,
+  oid,
+  readDer,
+  required,
+  time,
+  type DerNode,
+} from '../der/der-reader.ts';
+import { commonName, fullName } from './distinguished-name.ts';
+import { remembering } from '../../bytes/memoize-by-content.ts';
+import { SigningError } from '../../signing-error.ts';
+
+/** The pieces of a certificate that a signature needs as they were encoded (RFC 5280, 4.1). */
+export interface CertificateParts {
+  serialNumber: Buffer;
+  issuer: Buffer;
+  subject: Buffer;
+}
+
+export interface CertificateDescription {
+  /** The subject's common name. */
+  subject: string;
+  subjectName: string;
+  /** The issuer's common name. */
+  issuer: string;
+  issuerName: string;
+  /** Hexadecimal, without leading zeros. */
+  serialNumber: string;
+  notBefore: Date;
+  notAfter: Date;
+  /** As Node names it: 'rsa', 'ec', 'ed25519', … */
+  keyType: string;
+  /** Bits of the RSA modulus or of the curve; 0 where neither applies. */
+  keyBits: number;
+  /** SHA-256 over the DER, hexadecimal. */
+  fingerprint: string;
+  isAuthority: boolean;
+  /** False when the certificate names its key usages and neither digitalSignature nor nonRepudiation is among them. */
+  allowsDigitalSignature: boolean;
+}
+
+/** NIST SP 800-131A: shorter RSA keys make no signatures any more. */
+export const MIN_RSA_BITS = 2048;
+const CURVE_BITS: Record<string, number> = {
+  prime256v1: 256,
+  secp384r1: 384,
+  secp521r1: 521,
+  secp256k1: 256,
+};
+const KEY_USAGE = '2.5.29.15';
+const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
+// RFC 5280, 4.2.1.3: digitalSignature is bit 0, nonRepudiation bit 1, counted from the highest.
+const SIGNING_USAGES = 0xc0;
+
+/**
+ * What a person may want to know of a certificate (DER).
+ * @throws SigningError certificate_unreadable
+ */
+export function describeCertificate(der: Buffer): CertificateDescription {
+  return descriptions(der);
+}
+
+const descriptions = remembering(describe);
+
+function describe(der: Buffer): CertificateDescription {
+  return readable(() => {
+    const x509 = parseX509(der);
+    const { serialNumber, issuer, validity, subject, extensions } = fields(der);
+    const usage = keyUsage(extensions);
+    const publicKey = publicKeyOf(x509);
+    const details = publicKey.asymmetricKeyDetails ?? {};
+    return {
+      subject: commonName(subject),
+      subjectName: fullName(subject),
+      issuer: commonName(issuer),
+      issuerName: fullName(issuer),
+      serialNumber: serialNumber.body.toString('hex').replace(/^0+(?=.)/, ''),
+      notBefore: time(child(validity, 0)),
+      notAfter: time(child(validity, 1)),
+      keyType: publicKey.asymmetricKeyType ?? 'unknown',
+      keyBits: details.modulusLength ?? CURVE_BITS[details.namedCurve ?? ''] ?? 0,
+      fingerprint: createHash('sha256').update(der).digest('hex'),
+      isAuthority: x509.ca,
+      allowsDigitalSignature: usage === undefined || (usage & SIGNING_USAGES) !== 0,
+    };
+  });
+}
+
+/**
+ * Refuses a certificate that cannot make a valid signature at that moment.
+ * @throws SigningError certificate_expired, certificate_not_yet_valid, certificate_no_digital_signature, key_too_weak,
+ * certificate_unreadable
+ */
+export function assertUsableForSigning(der: Buffer, at: Date): void {
+  const { notBefore, notAfter, allowsDigitalSignature, keyType, keyBits } = describeCertificate(der);
+  if (at > notAfter) throw new SigningError('certificate_expired', { notAfter: notAfter.toISOString() });
+  if (at < notBefore)
+    throw new SigningError('certificate_not_yet_valid', { notBefore: notBefore.toISOString() });
+  if (!allowsDigitalSignature) throw new SigningError('certificate_no_digital_signature');
+  if (isRsa(keyType) && keyBits < MIN_RSA_BITS) throw new SigningError('key_too_weak', { bits: keyBits });
+}
+
+/** With either of its two identifiers (RFC 4055, 1.2). */
+function isRsa(keyType: string): boolean {
+  return keyType === 'rsa' || keyType === 'rsa-pss';
+}
+
+/** The issuer, subject and serial number, each as DER. */
+export function certificateParts(der: Buffer): CertificateParts {
+  return readable(() => {
+    const { serialNumber, issuer, subject } = fields(der);
+    return { serialNumber: serialNumber.raw, issuer: issuer.raw, subject: subject.raw };
+  });
+}
+
+/** The subject key identifier, where the certificate has one (RFC 5280, 4.2.1.2). */
+export function subjectKeyIdentifier(der: Buffer): Buffer | undefined {
+  return readable(() => {
+    const value = extensionValue(fields(der).extensions, SUBJECT_KEY_IDENTIFIER);
+    return value && octets(value);
+  });
+}
+
+/** The subject's common name, or the best other name. */
+export function subjectName(der: Buffer): string {
+  return readable(() => commonName(fields(der).subject));
+}
+
+interface CertificateFields {
+  serialNumber: DerNode;
+  issuer: DerNode;
+  validity: DerNode;
+  subject: DerNode;
+  extensions: DerNode | undefined;
+}
+
+function fields(der: Buffer): CertificateFields {
+  const contents = children(child(readDer(der), 0));
+  const start = contents[0]?.tag === 0xa0 ? 1 : 0;
+  const at = (index: number) => required(contents[start + index]);
+  return {
+    serialNumber: at(0),
+    issuer: at(2),
+    validity: at(3),
+    subject: at(4),
+    extensions: contents.find(({ tag }) => tag === 0xa3),
+  };
+}
+
+function keyUsage(extensions: DerNode | undefined): number | undefined {
+  const bits = extensionValue(extensions, KEY_USAGE);
+  return bits && (bits.body[1] ?? 0);
+}
+
+function extensionValue(extensions: DerNode | undefined, id: string): DerNode | undefined {
+  if (!extensions) return undefined;
+  const list = children(child(extensions, 0)).map(children);
+  const found = list.find(([extensionId]) => extensionId !== undefined && oid(extensionId) === id);
+  return found && readDer(octets(required(found.at(-1))));
+}
+
+/** The public key of a certificate, which is decoded apart from it and may be damaged on its own. */
+export function publicKeyOf(x509: X509Certificate): KeyObject {
+  try {
+    return x509.publicKey;
+  } catch {
+    throw new SigningError('certificate_unreadable', { part: 'public key' });
+  }
+}
+
+/** Node's own reading of a certificate (DER). */
+export function parseX509(der: Buffer): X509Certificate {
+  return x509Certificates(der);
+}
+
+const x509Certificates = remembering((der: Buffer) => {
+  try {
+    return new X509Certificate(der);
+  } catch {
+    throw new SigningError('certificate_unreadable');
+  }
+});
+
+function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DerError) throw new SigningError('certificate_unreadable');
+    throw error;
+  }
+}

@@ -1,0 +1,151 @@
+import { constants, createVerify, verify, type KeyObject } from 'node:crypto';
+import { child, children, DerError, oid, readDer, smallInteger, type DerNode } from '../der/der-reader.ts';
+import { CMS_OID } from './cms-oids.ts';
+import { chunksOf, type BytePiece } from '../../bytes/byte-source.ts';
+
+/** Node's names of the hashes that signatures in the wild use, good and bad. */
+const HASHES: Record<string, string> = {
+  '1.2.840.113549.2.5': 'md5',
+  '1.3.14.3.2.26': 'sha1',
+  '2.16.840.1.101.3.4.2.4': 'sha224',
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+  '2.16.840.1.101.3.4.2.8': 'sha3-256',
+  '2.16.840.1.101.3.4.2.9': 'sha3-384',
+  '2.16.840.1.101.3.4.2.10': 'sha3-512',
+};
+// Signature algorithms whose identifier names the hash as well (RFC 4055, RFC 5758, RFC 8702).
+const COMBINED_HASH: Record<string, string> = {
+  '1.2.840.113549.1.1.4': 'md5',
+  '1.2.840.113549.1.1.5': 'sha1',
+  '1.2.840.113549.1.1.11': 'sha256',
+  '1.2.840.113549.1.1.12': 'sha384',
+  '1.2.840.113549.1.1.13': 'sha512',
+  '1.2.840.10045.4.1': 'sha1',
+  '1.2.840.10045.4.3.1': 'sha224',
+  '1.2.840.10045.4.3.2': 'sha256',
+  '1.2.840.10045.4.3.3': 'sha384',
+  '1.2.840.10045.4.3.4': 'sha512',
+  '2.16.840.1.101.3.4.3.10': 'sha3-256',
+  '2.16.840.1.101.3.4.3.11': 'sha3-384',
+  '2.16.840.1.101.3.4.3.12': 'sha3-512',
+  '2.16.840.1.101.3.4.3.14': 'sha3-256',
+  '2.16.840.1.101.3.4.3.15': 'sha3-384',
+  '2.16.840.1.101.3.4.3.16': 'sha3-512',
+};
+const EDWARDS = new Set(['1.3.101.112', '1.3.101.113']);
+const WEAK = new Set(['md5', 'sha1']);
+
+/** The hash with that object identifier; undefined when it is unknown. */
+export function hashByOid(id: string): string | undefined {
+  return HASHES[id];
+}
+
+/** Hashes for which collisions are known. */
+export function isWeakHash(hash: string): boolean {
+  return WEAK.has(hash);
+}
+
+/** The hash that a signature algorithm works with; undefined when it is unknown or hashes on its own. */
+export function signatureHash(algorithm: DerNode, digestHash: string): string | undefined {
+  return signatureSettings(oid(child(algorithm, 0)), algorithm, digestHash).hash;
+}
+
+/** The hash by which the issuer of a certificate (DER) signed it; undefined when it is unknown. */
+export function certificateHash(certificate: Buffer): string | undefined {
+  try {
+    return signatureHash(child(readDer(certificate), 1), '');
+  } catch (error) {
+    if (error instanceof DerError) return undefined;
+    throw error;
+  }
+}
+
+const LABELS: Record<string, string> = {
+  md5: 'MD5',
+  sha1: 'SHA-1',
+  sha224: 'SHA-224',
+  sha256: 'SHA-256',
+  sha384: 'SHA-384',
+  sha512: 'SHA-512',
+};
+
+/** The digest and signature algorithm for a person, for example `SHA-256 with RSA-PSS`. */
+export function algorithmName(algorithm: DerNode, digestHash: string): string {
+  const id = oid(child(algorithm, 0));
+  if (EDWARDS.has(id)) return id.endsWith('112') ? 'Ed25519' : 'Ed448';
+  const { hash } = signatureSettings(id, algorithm, digestHash);
+  const label = LABELS[hash ?? ''] ?? hash?.toUpperCase() ?? 'unknown digest';
+  return `${label} with ${familyName(id)}`;
+}
+
+function familyName(id: string): string {
+  if (id === CMS_OID.rsaPss) return 'RSA-PSS';
+  if (id.startsWith('1.2.840.113549.1.1.') || /^2\.16\.840\.1\.101\.3\.4\.3\.1[3-6]$/.test(id)) return 'RSA';
+  if (id.startsWith('1.2.840.10045.4.') || /^2\.16\.840\.1\.101\.3\.4\.3\.(9|1[0-2])$/.test(id))
+    return 'ECDSA';
+  return id;
+}
+
+export interface SignatureCheck {
+  algorithm: DerNode;
+  /** The digest algorithm of the signer info, where the signature algorithm names none. */
+  digestHash: string;
+  key: KeyObject;
+  signature: Buffer;
+  signed: readonly BytePiece[];
+}
+
+/** Checks a signature over the pieces; false too for algorithms that are not known. */
+export function isSignatureRight({ algorithm, digestHash, key, signature, signed }: SignatureCheck): boolean {
+  try {
+    const id = oid(child(algorithm, 0));
+    if (EDWARDS.has(id)) return verify(null, joined(signed), key, signature);
+    const { hash, ...padding } = signatureSettings(id, algorithm, digestHash);
+    if (!hash) return false;
+    const state = createVerify(hash);
+    for (const piece of signed) for (const bytes of chunksOf(piece)) state.update(bytes);
+    return state.verify({ key, ...padding }, signature);
+  } catch {
+    return false; // a key that does not fit the algorithm
+  }
+}
+
+/** Edwards curves sign the bytes themselves, in one piece; signatures without attributes alone get here with whole files. */
+function joined(pieces: readonly BytePiece[]): Buffer {
+  return Buffer.concat(
+    pieces.map((piece) => (piece instanceof Uint8Array ? piece : piece.read(0, piece.length))),
+  );
+}
+
+interface SignatureSettings {
+  hash: string | undefined;
+  padding?: number;
+  saltLength?: number;
+}
+
+function signatureSettings(id: string, algorithm: DerNode, digestHash: string): SignatureSettings {
+  if (id === CMS_OID.rsaPss) return pssSettings(child(algorithm, 1));
+  return { hash: id === CMS_OID.rsaEncryption ? digestHash : COMBINED_HASH[id] };
+}
+
+const MGF1 = '1.2.840.113549.1.1.8';
+
+/**
+ * RFC 4055, 3.1: [0] hash (SHA-1 unless named), [1] mask generation, [2] salt length (20 unless named), [3] trailer, always 1.
+ * A mask that works with another hash than the signature is not known here.
+ */
+function pssSettings(parameters: DerNode): SignatureSettings {
+  const parts = new Map(children(parameters).map((part) => [part.tag, child(part, 0)]));
+  const [hash, mask, salt, trailer] = [0xa0, 0xa1, 0xa2, 0xa3].map((tag) => parts.get(tag));
+  const hashName = hash ? HASHES[oid(child(hash, 0))] : 'sha1';
+  const maskHash = mask ? HASHES[oid(child(child(mask, 1), 0))] : 'sha1';
+  const isMaskKnown = (!mask || oid(child(mask, 0)) === MGF1) && maskHash === hashName;
+  const isPlain = parts.size === children(parameters).length && (!trailer || smallInteger(trailer) === 1);
+  return {
+    hash: isMaskKnown && isPlain ? hashName : undefined,
+    padding: constants.RSA_PKCS1_PSS_PADDING,
+    saltLength: salt ? smallInteger(salt) : 20,
+  };
+}

@@ -1,0 +1,7 @@
+/** A certificate that ends a certification path because configuration trusts it (RFC 5280, 6.1.1). */
+export interface TrustAnchor {
+  /** DER encoding of the certificate. */
+  der: Buffer;
+  /** Name of the list that the certificate is on, for example "organization"; repeated in the report. */
+  source: string;
+}

@@ -1,0 +1,69 @@
+import { extensionOf } from '../certificates/certificate-extensions.ts';
+import { children, DerError, oid, required, type DerNode } from '../der/der-reader.ts';
+
+export interface RevocationUrls {
+  ocsp: string[];
+  crl: string[];
+  /** Where the issuer's certificate can be had. */
+  issuer: string[];
+}
+
+const AUTHORITY_INFORMATION = '1.3.6.1.5.5.7.1.1';
+const CRL_DISTRIBUTION_POINTS = '2.5.29.31';
+const ACCESS = { ocsp: '1.3.6.1.5.5.7.48.1', issuer: '1.3.6.1.5.5.7.48.2' };
+// GeneralName: uniformResourceIdentifier [6] IA5String
+const URI = 0x86;
+
+/** Where a certificate (DER) says that its revocation can be asked for (RFC 5280, 4.2.1.13 and 4.2.2.1); HTTP only. */
+export function revocationUrls(certificate: Buffer): RevocationUrls {
+  const access = readable(() => accessDescriptions(certificate));
+  const locations = (method: string) => access.flatMap(([id, url]) => (id === method ? [url] : []));
+  return {
+    ocsp: locations(ACCESS.ocsp),
+    issuer: locations(ACCESS.issuer),
+    crl: readable(() => distributionPoints(certificate)),
+  };
+}
+
+function accessDescriptions(certificate: Buffer): [string, string][] {
+  const extension = extensionOf(certificate, AUTHORITY_INFORMATION);
+  if (!extension) return [];
+  return children(extension.value).flatMap((description) => {
+    const [method, location] = children(description);
+    const url = urlOf(required(location));
+    return url === undefined ? [] : [[oid(required(method)), url] satisfies [string, string]];
+  });
+}
+
+// DistributionPoint ::= SEQUENCE { [0] { [0] fullName }, [1] reasons, [2] cRLIssuer }
+function distributionPoints(certificate: Buffer): string[] {
+  const extension = extensionOf(certificate, CRL_DISTRIBUTION_POINTS);
+  if (!extension) return [];
+  return children(extension.value).flatMap((point) =>
+    children(point)
+      .filter(({ tag }) => tag === 0xa0)
+      .flatMap(namesOf),
+  );
+}
+
+/** The URLs of a DistributionPointName. */
+export function namesOf(point: DerNode): string[] {
+  return children(point)
+    .filter(({ tag }) => tag === 0xa0)
+    .flatMap((fullName) => children(fullName).flatMap((name) => urlOf(name) ?? []));
+}
+
+function urlOf(name: DerNode): string | undefined {
+  const text = name.body.toString('latin1');
+  return name.tag === URI && /^https?:\/\//i.test(text) ? text : undefined;
+}
+
+/** What cannot be read names nothing. */
+function readable<T>(read: () => T[]): T[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DerError) return [];
+    throw error;
+  }
+}

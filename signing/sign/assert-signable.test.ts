@@ -1,0 +1,104 @@
+import { pdfOfObjects } from '#support/pdf-of-objects.ts';
+import {
+  A4,
+  brokenXrefPdf,
+  classicPdf,
+  hybridPdf,
+  linearizedLikePdf,
+  xrefStreamPdf,
+} from '#support/sample-pdfs.ts';
+import { createTestPki } from '#support/test-pki.ts';
+import { assertSignable } from './assert-signable.ts';
+import { encryptPdf } from './encrypt-pdf.ts';
+import { prefill } from './prefill.ts';
+import { signPdf } from './sign-pdf.ts';
+import type { SignOptions } from './sign-options.ts';
+import type { Signer } from '../pki/signers/signer.ts';
+import { signerFromKey } from '../pki/signers/pfx.ts';
+import { SigningError } from '../signing-error.ts';
+
+let signer: Signer;
+beforeAll(async () => {
+  const pki = await createTestPki();
+  signer = signerFromKey(await pki.person('ec'));
+});
+
+const rectangle = { x: 10, y: 10, width: 100, height: 40 };
+async function signed(pdf: Buffer, options: Partial<SignOptions>): Promise<Buffer> {
+  const { tail } = await signPdf(pdf, signer, { pages: 'first', rectangle, date: new Date(), ...options });
+  return Buffer.concat([pdf, tail]);
+}
+
+const CATALOG = '<</Type/Catalog/Pages 2 0 R>>';
+
+describe('what can be signed is taken', () => {
+  it.each([
+    ['a classic file', () => classicPdf([A4, { ...A4, rotate: 90 }, { width: 4, height: 9 }])],
+    ['a file with object streams', xrefStreamPdf],
+    ['a hybrid file', hybridPdf],
+    ['a linearized file', linearizedLikePdf],
+    ['a broken cross-reference', brokenXrefPdf],
+  ])('%s', (_, make) => {
+    expect(assertSignable(make()).pageCount).toBeGreaterThan(0);
+  });
+
+  it('an encrypted file with its password', () => {
+    const pdf = encryptPdf(classicPdf(), { userPassword: 'geheim' });
+    expect(assertSignable(pdf, { password: 'geheim' })).toMatchObject({ isEncrypted: true });
+  });
+
+  it('a certified file that has fields for signatures', async () => {
+    const plain = classicPdf();
+    const withField = Buffer.concat([
+      plain,
+      prefill(plain, [{ fieldName: 'Client', pages: 'first', rectangle }]),
+    ]);
+    const certified = await signed(withField, { certify: 2 });
+    expect(assertSignable(certified)).toMatchObject({ signatureCount: 1, changesForbidden: false });
+  });
+});
+
+describe('what could never be signed is refused', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, object]>([
+    ['no PDF', () => Buffer.from('hello'), { code: 'pdf_not_a_pdf' }],
+    [
+      'no pages',
+      () => pdfOfObjects([CATALOG, '<</Type/Pages/Kids[]/Count 0>>']),
+      { detail: { part: 'no pages' } },
+    ],
+    [
+      'a page that is no object of its own',
+      () => pdfOfObjects([CATALOG, '<</Type/Pages/Kids[<</Type/Page/MediaBox[0 0 9 9]>>]/Count 1>>']),
+      { code: 'pdf_direct_page' },
+    ],
+    [
+      'one page, named a hundred thousand times',
+      () => pdfOfObjects([CATALOG, `<</Kids[${'3 0 R '.repeat(100_000)}]>>`, '<</Type/Page>>']),
+      { code: 'pdf_too_many_pages' },
+    ],
+    [
+      'a certification without fields',
+      () => signed(classicPdf(), { certify: 2 }),
+      { code: 'pdf_certified_no_field' },
+    ],
+    ['a lock', () => signed(classicPdf(), { lock: true }), { code: 'pdf_changes_forbidden' }],
+    [
+      'encryption without its password',
+      () => encryptPdf(classicPdf(), { userPassword: 'geheim' }),
+      { code: 'pdf_password_required' },
+    ],
+    [
+      'encryption for certain people',
+      () => pdfOfObjects(['<</Filter/Adobe.PubSec/V 4>>', '<<>>'], { encrypt: '1 0 R' }),
+      { code: 'pdf_unsupported_encryption', detail: { handler: 'Adobe.PubSec' } },
+    ],
+  ])('%s', async (_, make, expected) => {
+    const pdf = await make();
+    expect(() => assertSignable(pdf)).toThrow(SigningError);
+    try {
+      assertSignable(pdf);
+    } catch (error) {
+      expect(error).toMatchObject(expected);
+    }
+  });
+});

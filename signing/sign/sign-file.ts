@@ -1,0 +1,64 @@
+import type { ByteSource } from '../bytes/byte-source.ts';
+import { extendFile, extendInPlace } from '../bytes/extend-file.ts';
+import type { PadesLevel } from '../pades-level.ts';
+import type { Signer } from '../pki/signers/signer.ts';
+import { assertTailHolds } from '../verify/assert-tail-holds.ts';
+import { encryptFile } from './encrypt-file.ts';
+import type { SignOptions } from './sign-options.ts';
+import { signPdf } from './sign-pdf.ts';
+
+export interface SignFileRequest {
+  /** Path of the file to sign; it is not changed. */
+  from: string;
+  /** Path of the signed file, which must not exist yet. */
+  to: string;
+  signer: Signer;
+  options: SignOptions;
+  /** Encrypts the file with this password before signing (AES-256), which only an unsigned file allows. */
+  encryptWith?: string | undefined;
+}
+
+export interface SignedFile {
+  /** Name of the new signature field; of several pages, the field on the first of them. */
+  fieldName: string;
+  level: PadesLevel;
+  /** Length of the signed file, in bytes. */
+  size: number;
+  /** SHA-256 of the whole signed file, hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * Encrypts a PDF file if requested, signs it, and verifies the new signature and all earlier ones before the result is
+ * complete. Reads and writes files on the calling thread and in pieces; run it in a worker where others must not wait.
+ * After an error there is no file at `to`.
+ * @throws SigningError as `encryptPdf` and `signPdf` do; signature_broken when a signature would not be valid
+ */
+export async function signFile({
+  from,
+  to,
+  signer,
+  options,
+  encryptWith,
+}: SignFileRequest): Promise<SignedFile> {
+  if (encryptWith === undefined) {
+    return withoutTail(await extendFile({ from, to }, (source) => signChecked(source, signer, options)));
+  }
+  await encryptFile({ from, to }, { userPassword: encryptWith });
+  const encrypted = { ...options, password: encryptWith };
+  return withoutTail(await extendInPlace(to, (source) => signChecked(source, signer, encrypted)));
+}
+
+async function signChecked(
+  source: ByteSource,
+  signer: Signer,
+  options: SignOptions,
+): Promise<SignedFile & { tail: Buffer }> {
+  const { tail, fieldName, level } = await signPdf(source, signer, options);
+  const { size, sha256 } = assertTailHolds(source, tail, { fieldName, password: options.password });
+  return { tail, fieldName, level, size, sha256 };
+}
+
+function withoutTail({ fieldName, level, size, sha256 }: SignedFile): SignedFile {
+  return { fieldName, level, size, sha256 };
+}

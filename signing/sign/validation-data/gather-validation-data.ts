@@ -1,0 +1,173 @@
+import { describeCertificate, subjectName } from '../../pki/certificates/certificate.ts';
+import { hasOcspNoCheck } from '../../pki/certificates/certificate-extensions.ts';
+import type { RevocationAnswer } from '../../pki/revocation/revocation-response.ts';
+import { judgeCrl } from '../../pki/revocation/crl.ts';
+import { ocspRequest } from '../../pki/revocation/ocsp-request.ts';
+import { certificatesIn, judgeOcsp } from '../../pki/revocation/ocsp.ts';
+import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
+import { SigningError } from '../../signing-error.ts';
+import { completeChain, isSelfIssued, type ChainQuestion } from '../../pki/trust-services/complete-chain.ts';
+import { TransportError, type Transport } from '../../pki/trust-services/transport.ts';
+
+/** What proves certificates: they and their issuers, and that they were not revoked (all DER, nothing twice). */
+export interface Evidence {
+  certificates: Buffer[];
+  ocsps: Buffer[];
+  crls: Buffer[];
+}
+
+interface Issued {
+  certificate: Buffer;
+  issuer: Buffer;
+}
+
+const MAX_OCSP_BYTES = 200_000;
+const MAX_CRL_BYTES = 20_000_000;
+/** A responder whose certificate a responder tells about, and so on, ends somewhere. */
+const MAX_VOUCHING = 3;
+
+interface ProofContext {
+  vouching: readonly Buffer[];
+  candidates: readonly Buffer[];
+}
+
+/**
+ * Gathers what proves these certificates, up to their roots: OCSP first, then the revocation list.
+ * @throws SigningError revocation_unavailable, certificate_revoked, with the certificate's name and the reason
+ */
+export async function gatherEvidence(
+  questions: readonly ChainQuestion[],
+  transport: Transport,
+): Promise<Evidence> {
+  const collected = new EvidenceCollector(transport);
+  await Promise.all(questions.map((question) => collected.prove(question, [])));
+  return collected.evidence();
+}
+
+class EvidenceCollector {
+  readonly #transport: Transport;
+  readonly #found = { certificates: new Set<string>(), ocsps: new Set<string>(), crls: new Set<string>() };
+  /** By certificate, so that two paths that meet ask once. */
+  readonly #proofs = new Map<string, Promise<void>>();
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  evidence(): Evidence {
+    const { certificates, ocsps, crls } = this.#found;
+    const bytes = (kept: Set<string>) => [...kept].toSorted().map((text) => Buffer.from(text, 'base64'));
+    return { certificates: bytes(certificates), ocsps: bytes(ocsps), crls: bytes(crls) };
+  }
+
+  /** `vouching`: the certificates whose proof this one is a part of; none of them can prove itself through others. */
+  async prove({ certificate, candidates }: ChainQuestion, vouching: readonly Buffer[]): Promise<void> {
+    const issuers = await completeChain({ certificate, candidates }, this.#transport);
+    const path = [certificate, ...issuers];
+    for (const der of path) this.#found.certificates.add(der.toString('base64'));
+    await Promise.all(
+      path.map(async (der, place) => {
+        if (isSelfIssued(der)) return;
+        const issuer = path[place + 1];
+        if (!issuer) throw unavailable(der, 'issuer_missing');
+        await this.#proveOnce({ certificate: der, issuer }, { vouching, candidates: path });
+      }),
+    );
+  }
+
+  #proveOnce(issued: Issued, context: ProofContext): Promise<void> {
+    // What waits for a proof that waits for it would wait for ever, so only what nothing waits for is shared.
+    if (context.vouching.length > 0) return this.#proveOne(issued, context);
+    const key = issued.certificate.toString('base64');
+    const proof = this.#proofs.get(key) ?? this.#proveOne(issued, context);
+    this.#proofs.set(key, proof);
+    return proof;
+  }
+
+  async #proveOne(issued: Issued, context: ProofContext): Promise<void> {
+    const { ocsp, crl } = revocationUrls(issued.certificate);
+    const failures: string[] = [];
+    for (const url of ocsp) {
+      const response = await this.#fetch(() => askResponder(url, issued, this.#transport), failures);
+      const answer = response && judgeOcsp({ response, ...issued, at: new Date() });
+      if (!response || !this.#isProof(answer, issued, failures)) continue;
+      const vouching = [...context.vouching, issued.certificate];
+      if (!(await this.#proveResponder(answer.responder, { ...context, vouching }, failures))) continue;
+      this.#found.ocsps.add(response.toString('base64'));
+      for (const der of certificatesIn(response)) this.#found.certificates.add(der.toString('base64'));
+      return;
+    }
+    for (const url of crl) {
+      const list = await this.#fetch(
+        () => this.#transport({ url, method: 'GET', maxBytes: MAX_CRL_BYTES }),
+        failures,
+      );
+      const answer = list && judgeCrl({ crl: list, ...issued, at: new Date() });
+      if (!list || !this.#isProof(answer, issued, failures)) continue;
+      this.#found.crls.add(list.toString('base64'));
+      return;
+    }
+    throw unavailable(issued.certificate, failures[0] ?? 'no_address');
+  }
+
+  /** A responder with a certificate of its own has to be proved as well, unless its issuer says that it need not. */
+  async #proveResponder(
+    responder: Buffer | undefined,
+    { vouching, candidates }: ProofContext,
+    failures: string[],
+  ): Promise<boolean> {
+    if (!responder || hasOcspNoCheck(responder)) return true;
+    const isCircular = vouching.some((certificate) => certificate.equals(responder));
+    try {
+      if (isCircular || vouching.length > MAX_VOUCHING) throw unavailable(responder, 'circular');
+      await this.prove({ certificate: responder, candidates }, vouching);
+      return true;
+    } catch (error) {
+      if (!(error instanceof SigningError)) throw error;
+      failures.push('responder_unproved');
+      return false;
+    }
+  }
+
+  #isProof(
+    answer: RevocationAnswer | undefined,
+    { certificate }: Issued,
+    failures: string[],
+  ): answer is RevocationAnswer {
+    if (answer?.status === 'revoked') {
+      throw new SigningError('certificate_revoked', {
+        certificate: subjectName(certificate),
+        reason: answer.reason,
+        ...(answer.revokedAt ? { revokedAt: answer.revokedAt.toISOString() } : {}),
+      });
+    }
+    if (answer?.status !== 'good') failures.push(answer ? 'status_unknown' : 'answer_unusable');
+    return answer?.status === 'good';
+  }
+
+  async #fetch(ask: () => Promise<Buffer>, failures: string[]): Promise<Buffer | undefined> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      failures.push(error.problem);
+      return undefined;
+    }
+  }
+}
+
+function askResponder(url: string, issued: Issued, transport: Transport): Promise<Buffer> {
+  const body = ocspRequest(issued);
+  return transport({
+    url,
+    method: 'POST',
+    contentType: 'application/ocsp-request',
+    body,
+    maxBytes: MAX_OCSP_BYTES,
+  });
+}
+
+function unavailable(certificate: Buffer, reason: string): SigningError {
+  const { subject, serialNumber } = describeCertificate(certificate);
+  return new SigningError('revocation_unavailable', { certificate: subject, serialNumber, reason });
+}

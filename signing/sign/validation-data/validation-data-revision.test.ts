@@ -1,0 +1,65 @@
+import { classicPdf } from '#support/sample-pdfs.ts';
+import { bufferSource, withTail } from '../../bytes/byte-source.ts';
+import { dict, PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/objects.ts';
+import { openDocument } from '../../pdf/open-document.ts';
+import { RevisionWriter } from '../../pdf/update/revision-writer.ts';
+import { validationDataRevision } from './validation-data-revision.ts';
+
+const bytes = (...texts: string[]) => texts.map((text) => Buffer.from(text));
+const evidence = { certificates: bytes('root', 'leaf'), ocsps: bytes('answer'), crls: [] };
+const contents = Buffer.from('a signature');
+// SHA-1 of it, in upper case
+const ENTRY = '0B52553A41EEDD38DCBF127CB6214968CB5501E2';
+
+/** A file whose catalog has this security store, made of what `build` adds. */
+function fileWithStore(build: (writer: RevisionWriter) => PdfObject): Buffer {
+  const pdf = classicPdf();
+  const document = openDocument(pdf);
+  const writer = new RevisionWriter(document);
+  const root = document.trailer.get('Root');
+  if (!(root instanceof PdfRef)) throw new Error('no catalog');
+  writer.set(root, new Map(document.root).set('DSS', build(writer)));
+  return Buffer.concat([pdf, writer.write().tail]);
+}
+
+function extended(pdf: Buffer) {
+  const source = bufferSource(pdf);
+  const tail = validationDataRevision(source, { evidence, contents, password: undefined });
+  const document = openDocument(withTail(source, tail));
+  const store = document.dict(document.root.get('DSS'));
+  const texts = (list: PdfObject | undefined) =>
+    document.array(list).map((item) => {
+      const stream = document.resolve(item);
+      return stream instanceof PdfStream ? document.decode(stream).toString() : undefined;
+    });
+  return { document, store, texts };
+}
+
+describe('the security store', () => {
+  it('is made where there is none, with an entry for the signature by its hash', () => {
+    const { document, store, texts } = extended(classicPdf());
+    expect(texts(store?.get('Certs'))).toEqual(['root', 'leaf']);
+    expect(texts(store?.get('OCSPs'))).toEqual(['answer']);
+    expect(store?.has('CRLs')).toBe(false);
+    const entries = document.dict(store?.get('VRI'));
+    const [[name, entry] = ['', null]] = [...(entries ?? [])];
+    expect(name).toBe(ENTRY);
+    expect(texts(document.dict(entry)?.get('Cert'))).toEqual(['root', 'leaf']);
+    expect(texts(document.dict(entry)?.get('OCSP'))).toEqual(['answer']);
+  });
+
+  it.each(['direct', 'indirect'] as const)('is extended where it is %s, and holds nothing twice', (kind) => {
+    const pdf = fileWithStore((writer) => {
+      const place = (value: PdfObject) => (kind === 'direct' ? value : writer.add(value));
+      const root = writer.add(new PdfStream(dict({}), Buffer.from('root')));
+      const list = writer.add(new PdfStream(dict({}), Buffer.from('list')));
+      return place(dict({ Certs: place([root]), CRLs: place([list]), VRI: place(dict({ ABCD: dict({}) })) }));
+    });
+    const { document, store, texts } = extended(pdf);
+    expect(texts(store?.get('Certs'))).toEqual(['root', 'leaf']);
+    expect(texts(store?.get('CRLs'))).toEqual(['list']);
+    const names = [...(document.dict(store?.get('VRI'))?.keys() ?? [])];
+    expect(names).toHaveLength(2);
+    expect(names).toContain('ABCD');
+  });
+});

@@ -1,0 +1,86 @@
+import type { SignatureValue } from '../../forms/form-fields.ts';
+import { isBlankFrom, lastIndexOf } from '../../bytes/byte-search.ts';
+import { sliceOf } from '../../bytes/byte-source.ts';
+import type { PdfDocument } from '../../pdf/document.ts';
+import { isDict, PdfRef } from '../../pdf/objects/objects.ts';
+import { openDocument } from '../../pdf/open-document.ts';
+import { SigningError } from '../../signing-error.ts';
+import type { Coverage } from '../integrity/byte-range.ts';
+import { isSame } from './compare-objects.ts';
+import { changesAfter } from './later-changes.ts';
+import type { LaterChange } from './object-change.ts';
+import type { LaterFields } from './later-fields.ts';
+import { laterProblems, restrictionsOf } from './permitted-changes.ts';
+import type { SignatureProblem } from '../signature-problems.ts';
+import type { ReferenceIndex } from './reference-index.ts';
+
+export interface RevisionFinding {
+  coverage: 'whole_file' | 'revision' | 'none';
+  /** The document as it was when it was signed; undefined where the signature covers no whole revision. */
+  before: PdfDocument | undefined;
+  laterChanges: LaterChange[];
+  problems: SignatureProblem[];
+}
+
+interface Examined {
+  value: SignatureValue;
+  coverage: Coverage | undefined;
+  laterFields: LaterFields;
+  index: ReferenceIndex;
+  password: string | undefined;
+}
+
+/** Whether a signature covers a whole revision of the document, and whether what came later is permitted. */
+export function examineRevision(after: PdfDocument, examined: Examined): RevisionFinding {
+  const nothing = { coverage: 'none', before: undefined, laterChanges: [] } as const;
+  if (!examined.coverage) return { ...nothing, laterChanges: [], problems: [] };
+  const { end } = examined.coverage;
+  const before = revisionUpTo(after, end, examined.password);
+  if (!before || !holdsSignature(before, after, examined.value)) {
+    return { ...nothing, laterChanges: [], problems: ['revision_not_covered'] };
+  }
+  if (isBlankFrom(after.source, end)) {
+    const coverage = end === after.source.length ? 'whole_file' : 'revision';
+    return { coverage, before, laterChanges: [], problems: [] };
+  }
+  const { laterFields, index } = examined;
+  const found = changesAfter({ before, after, end, laterFields, index });
+  return {
+    coverage: 'revision',
+    before,
+    laterChanges: [...found.changes],
+    problems: laterProblems(found, restrictionsOf(after, examined.value)),
+  };
+}
+
+/** The document as it was when the signed bytes were the whole file. */
+function revisionUpTo(
+  after: PdfDocument,
+  end: number,
+  password: string | undefined,
+): PdfDocument | undefined {
+  const source = sliceOf(after.source, 0, end);
+  const marker = lastIndexOf(source, '%%EOF');
+  if (marker < 0 || !isBlankFrom(source, marker + '%%EOF'.length)) return undefined;
+  try {
+    const before = openDocument(source, { password, unlockedBy: after });
+    return before.isRebuilt ? undefined : before;
+  } catch (error) {
+    if (error instanceof SigningError) return undefined;
+    throw error;
+  }
+}
+
+/** The very same signature has to be part of that revision. */
+function holdsSignature(
+  before: PdfDocument,
+  after: PdfDocument,
+  { dict, ref, fields }: SignatureValue,
+): boolean {
+  const fieldRef = fields[0]?.ref;
+  const field = fieldRef ? before.load(fieldRef.number) : null;
+  if (!isDict(field)) return false;
+  const value = field.get('V');
+  if (ref && (!(value instanceof PdfRef) || value.number !== ref.number)) return false;
+  return isSame({ document: before, value: before.resolve(value) }, { document: after, value: dict });
+}

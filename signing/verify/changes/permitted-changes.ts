@@ -1,0 +1,96 @@
+import type { SignatureValue } from '../../forms/form-fields.ts';
+import type { PdfDocument } from '../../pdf/document.ts';
+import { PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
+import { textOf } from '../../pdf/objects/text-string.ts';
+import type { ChangesFound } from './later-changes.ts';
+import type { LaterChange } from './object-change.ts';
+import type { SignatureProblem } from '../signature-problems.ts';
+
+// ISO 32000-2, table 257: what each level of DocMDP lets pass; validation data and timestamps pass always, and so does what
+// nothing shows.
+const BY_LEVEL: Record<1 | 2 | 3, ReadonlySet<LaterChange>> = {
+  1: new Set(['validation_data', 'timestamp', 'unused']),
+  2: new Set(['validation_data', 'timestamp', 'unused', 'signature', 'form_fill', 'metadata']),
+  3: new Set(['validation_data', 'timestamp', 'unused', 'signature', 'form_fill', 'metadata', 'annotation']),
+};
+const WITHOUT_RESTRICTION: ReadonlySet<LaterChange> = new Set([
+  'validation_data',
+  'timestamp',
+  'signature',
+  'form_fill',
+  'metadata',
+  'unused',
+]);
+
+export interface Restrictions {
+  /** By its DocMDP or by the lock on its fields, the strictest; undefined where it forbids nothing. */
+  level: 1 | 2 | 3 | undefined;
+  /** A DocMDP of its own, whether or not the catalog names it. */
+  isAuthor: boolean;
+  /** Whether the field with that name may not be filled in any more. */
+  isLocked: (fieldName: string) => boolean;
+}
+
+/** What a signature forbids after itself (ISO 32000-2, 12.8.2.2, 12.8.2.4 and table 236). */
+export function restrictionsOf(document: PdfDocument, { dict, fields }: SignatureValue): Restrictions {
+  const references = document.array(dict.get('Reference')).map((item) => document.dict(item));
+  const levels: number[] = [];
+  const locks: PdfDict[] = [];
+  let isAuthor = false;
+  for (const reference of references) {
+    const parameters = document.dict(reference?.get('TransformParams'));
+    const method = document.name(reference?.get('TransformMethod'));
+    const level = document.number(parameters?.get('P'));
+    if (method === 'DocMDP') levels.push(level ?? 2);
+    if (method === 'DocMDP') isAuthor = true;
+    if (method === 'FieldMDP' && level !== undefined) levels.push(level);
+    if (method === 'FieldMDP' && parameters) locks.push(parameters);
+  }
+  for (const field of fields) {
+    const lock = document.dict(field.dict.get('Lock'));
+    const level = document.number(lock?.get('P'));
+    if (level !== undefined) levels.push(level);
+    if (lock) locks.push(lock);
+  }
+  return {
+    isAuthor,
+    level: levels.length === 0 ? undefined : strictest(levels),
+    isLocked: (fieldName) => locks.some((lock) => locksField(document, lock, fieldName)),
+  };
+}
+
+/** What speaks against a signature for what came after it. What it permits may still hide what was signed. */
+export function laterProblems(found: ChangesFound, restrictions: Restrictions): SignatureProblem[] {
+  if (!arePermitted(found, restrictions)) return ['changed_after_signing'];
+  return [
+    ...(found.changes.has('annotation') ? ['annotated_after_signing' as const] : []),
+    ...(found.isFillingProved ? [] : ['filling_not_proved' as const]),
+  ];
+}
+
+function arePermitted(found: ChangesFound, { level, isLocked }: Restrictions): boolean {
+  const permitted = level === undefined ? WITHOUT_RESTRICTION : BY_LEVEL[level];
+  // A certified document lets those sign for whom its author left a field; a new picture could cover anything
+  // (pdf-insecurity.org, sneaky signature attack).
+  if (level !== undefined && found.hasNewVisibleField) return false;
+  if ([...found.filledFields].some(isLocked)) return false;
+  return [...found.changes].every((change) => permitted.has(change));
+}
+
+// ISO 32000-2, tables 236 and 258: all fields, those named, or all but those named; a name stands for those under it too.
+function locksField(document: PdfDocument, lock: PdfDict, fieldName: string): boolean {
+  const action = document.name(lock.get('Action'));
+  if (action !== 'Include' && action !== 'Exclude') return true;
+  const names = document.array(lock.get('Fields')).map((item) => {
+    const text = document.resolve(item);
+    return text instanceof PdfString ? textOf(text) : '';
+  });
+  const isNamed = names.some((name) => fieldName === name || fieldName.startsWith(`${name}.`));
+  return isNamed === (action === 'Include');
+}
+
+/** A level that is none forbids everything. */
+function strictest(levels: readonly number[]): 1 | 2 | 3 {
+  const lowest = Math.min(...levels);
+  return lowest === 2 || lowest === 3 ? lowest : 1;
+}

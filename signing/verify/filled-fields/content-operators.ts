@@ -1,0 +1,37 @@
+import { Keyword, Lexer, type Token } from '../../pdf/parse/lexer.ts';
+import { PdfString } from '../../pdf/objects/objects.ts';
+
+export interface Operator {
+  name: string;
+  operands: Token[];
+}
+
+const MAX_OPERATORS = 20_000;
+const NO_OPERATORS = new Set(['[', ']', '<<', '>>', 'true', 'false', 'null']);
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** The operators of a content; undefined when there are too many, or one that readers could understand differently. */
+export function operatorsOf(content: Buffer): Operator[] | undefined {
+  const lexer = new Lexer(content);
+  const found: Operator[] = [];
+  let operands: Token[] = [];
+  for (;;) {
+    lexer.skipWhiteSpace();
+    const start = lexer.position;
+    const token = lexer.token();
+    if (token === undefined) return operands.length === 0 ? found : undefined;
+    if (!isUnambiguous(token, content.toString('latin1', start, lexer.position))) return undefined;
+    if (!(token instanceof Keyword) || NO_OPERATORS.has(token.text)) {
+      operands.push(token);
+      continue;
+    }
+    found.push({ name: token.text, operands });
+    operands = [];
+    if (found.length > MAX_OPERATORS) return undefined;
+  }
+}
+
+function isUnambiguous(token: Token, written: string): boolean {
+  if (typeof token === 'number') return NUMBER.test(written);
+  return token instanceof PdfString ? /[)>]$/.test(written) : true;
+}

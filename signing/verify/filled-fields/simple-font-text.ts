@@ -1,0 +1,94 @@
+import type { PdfDocument } from '../../pdf/document.ts';
+import { isDict, PdfName, type PdfDict } from '../../pdf/objects/objects.ts';
+import type { DecodeText } from './font-text.ts';
+import { letterOfGlyph } from './glyph-letters.ts';
+
+// PDF 2.0 removed none of them; those that show letters as anybody expects (ISO 32000-2, 9.6.2.2).
+const STANDARD_FONT = /^(Helvetica|Times|Courier)(-\w+)?$/;
+const COURIER_WIDTH = 0.6;
+/** No letter can be read that is narrower, and none is wider. */
+const MIN_WIDTH = 0.1;
+const MAX_WIDTH = 1.5;
+
+/** At least as wide as in any standard font (Helvetica-Bold, Times-Bold); what is not listed takes the last. */
+const WIDTHS: readonly [RegExp, number][] = [
+  [/[ .,:;!'|()[\]{}/\\ijl-]/, 0.4],
+  [/[0-9$]/, 0.56],
+  [/[mw]/, 0.9],
+  [/[a-z]/, 0.62],
+  [/[MW]/, 1],
+  [/[A-Z]/, 0.78],
+  [/./s, 1.1],
+];
+
+/** A font that reads as anybody expects without saying how. */
+export function isStandardFont(document: PdfDocument, font: PdfDict): boolean {
+  const isNamedSo = STANDARD_FONT.test(document.name(font.get('BaseFont')) ?? '');
+  return isNamedSo && document.name(font.get('Subtype')) === 'Type1' && !font.has('FontDescriptor');
+}
+
+/** A font with one byte a code. */
+export function simpleFontDecoder(document: PdfDocument, font: PdfDict): DecodeText | undefined {
+  if (document.name(font.get('Subtype')) === 'Type3') return undefined; // its glyphs are drawings
+  if (!font.has('Encoding') && !isStandardFont(document, font)) return undefined;
+  const letterOf = letterReader(document, font);
+  const widthOf = widthReader(document, font);
+  return (bytes) => {
+    let text = '';
+    let width = 0;
+    for (const code of bytes) {
+      const letter = letterOf(code);
+      const itsWidth = letter === undefined ? undefined : widthOf(code, letter);
+      if (letter === undefined || itsWidth === undefined) return undefined;
+      text += letter;
+      width += itsWidth;
+    }
+    return { text, width };
+  };
+}
+
+function letterReader(document: PdfDocument, font: PdfDict): (code: number) => string | undefined {
+  const encoding = document.resolve(font.get('Encoding'));
+  const renamed = isDict(encoding) ? differences(document, encoding) : new Map<number, string>();
+  const base = document.name(isDict(encoding) ? encoding.get('BaseEncoding') : encoding);
+  const windows = new TextDecoder('windows-1252');
+  return (code) => {
+    const glyph = renamed.get(code);
+    if (glyph !== undefined) return letterOfGlyph(glyph);
+    if (code >= 0x20 && code < 0x7f) return String.fromCharCode(code);
+    return code > 0x7f && base === 'WinAnsiEncoding' ? windows.decode(Buffer.of(code)) : undefined;
+  };
+}
+
+function differences(document: PdfDocument, encoding: PdfDict): Map<number, string> {
+  const renamed = new Map<number, string>();
+  let code = 0;
+  for (const item of document.array(encoding.get('Differences'))) {
+    if (typeof item === 'number') code = item;
+    if (item instanceof PdfName) renamed.set(code++, item.value);
+  }
+  return renamed;
+}
+
+function widthReader(
+  document: PdfDocument,
+  font: PdfDict,
+): (code: number, letter: string) => number | undefined {
+  const isStandard = isStandardFont(document, font);
+  if (font.has('Widths')) {
+    const widths = document.array(font.get('Widths')).map((width) => document.number(width));
+    const first = document.number(font.get('FirstChar')) ?? 0;
+    return (code) => {
+      const width = (widths[code - first] ?? 0) / 1000;
+      return width >= MIN_WIDTH && width <= MAX_WIDTH ? width : undefined;
+    };
+  }
+  if (!isStandard) return () => undefined;
+  const isCourier = document.name(font.get('BaseFont'))?.startsWith('Courier') === true;
+  return (_, letter) => (isCourier ? COURIER_WIDTH : standardWidth(letter));
+}
+
+function standardWidth(letter: string): number | undefined {
+  const plain = letter.normalize('NFD').charAt(0);
+  return WIDTHS.find(([letters]) => letters.test(plain))?.[1];
+}

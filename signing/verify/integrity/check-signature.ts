@@ -1,0 +1,96 @@
+import { checkCms, contentOf, type CmsCheck, type SignedContent } from '../../pki/cms/check-cms.ts';
+import { CMS_OID } from '../../pki/cms/cms-oids.ts';
+import type { SignatureValue } from '../../forms/form-fields.ts';
+import type { PdfDocument } from '../../pdf/document.ts';
+import { readCoverage, type Coverage } from './byte-range.ts';
+import type { SignatureProblem } from '../signature-problems.ts';
+import { scanObject } from './raw-object.ts';
+import type { RunningDigest } from '../../bytes/running-digest.ts';
+import { checkTimestampToken, type TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
+
+/** A signature by itself: its form in the file and its cryptography, before the file around it and its signer are judged. */
+export interface CheckedSignature {
+  value: SignatureValue;
+  kind: 'signature' | 'document_timestamp';
+  /** Made as ETSI EN 319 142-1 wants it. */
+  isPades: boolean;
+  coverage: Coverage | undefined;
+  cms: CmsCheck | undefined;
+  /** The tokens over the signature; for a document timestamp the one that it is. */
+  timestamps: TimestampCheck[];
+  problems: SignatureProblem[];
+}
+
+const PADES_FORMAT = 'ETSI.CAdES.detached';
+/** The formats of ISO 32000-2, 12.8.3, whose CMS signs the bytes themselves. */
+const SIGNATURE_FORMATS = new Set(['adbe.pkcs7.detached', PADES_FORMAT]);
+const TIMESTAMP_FORMAT = 'ETSI.RFC3161';
+
+/** Checks all signatures in the order of their revisions, so that what they have in common is hashed once. */
+export function checkSignatures(
+  document: PdfDocument,
+  values: readonly SignatureValue[],
+  digests: RunningDigest,
+): CheckedSignature[] {
+  const framed = values.map((value) => frameOf(document, value));
+  const inOrder = framed.toSorted((a, b) => endOf(a) - endOf(b));
+  return inOrder.map((signature) => withCms(signature, digests));
+}
+
+const endOf = ({ coverage }: Pick<CheckedSignature, 'coverage'>) => coverage?.end ?? Infinity;
+
+function frameOf(document: PdfDocument, value: SignatureValue): CheckedSignature {
+  const format = document.name(value.dict.get('SubFilter')) ?? '';
+  const kind = format === TIMESTAMP_FORMAT ? 'document_timestamp' : 'signature';
+  const nothing = { coverage: undefined, cms: undefined, timestamps: [] };
+  const frame = { value, kind, isPades: format === PADES_FORMAT, ...nothing } as const;
+  if (kind === 'signature' && !SIGNATURE_FORMATS.has(format))
+    return { ...frame, problems: ['format_unsupported'] };
+  const coverage = readCoverage(document.source, value.dict, document.resolve);
+  if (typeof coverage === 'string') return { ...frame, problems: [coverage] };
+  const problem = placeProblem(document, value, coverage);
+  return { ...frame, coverage, problems: problem ? [problem] : [] };
+}
+
+/** The room that the ByteRange leaves has to be that of this signature's own Contents. */
+function placeProblem(
+  document: PdfDocument,
+  { ref, fields }: SignatureValue,
+  { gap }: Coverage,
+): SignatureProblem | undefined {
+  const holder = ref ?? fields[0]?.ref;
+  const entry = holder && document.entry(holder.number);
+  if (entry?.kind !== 'offset') return 'byte_range_invalid';
+  const { hasDuplicateKeys, contentsAt } = scanObject(document.source, entry.offset);
+  if (hasDuplicateKeys) return 'duplicate_keys';
+  return contentsAt.includes(gap.start) ? undefined : 'byte_range_invalid';
+}
+
+function withCms(signature: CheckedSignature, digests: RunningDigest): CheckedSignature {
+  const { coverage, kind, isPades, problems } = signature;
+  if (!coverage) return signature;
+  const content: SignedContent = {
+    pieces: coverage.signed,
+    digest: (hash) =>
+      digests.digest(hash, coverage.gap.start, [{ start: coverage.gap.end, end: coverage.end }]),
+  };
+  if (kind === 'document_timestamp') {
+    const token = checkTimestampToken(coverage.contents, content);
+    return {
+      ...signature,
+      cms: token.cms,
+      timestamps: [token],
+      problems: [...problems, ...token.cms.problems],
+    };
+  }
+  const cms = checkCms(coverage.contents, content, { kind, needsSigningCertificate: isPades });
+  const timestamps = timestampsOver(cms);
+  const broken = timestamps.flatMap(({ problem }) => problem ?? []);
+  return { ...signature, cms, timestamps, problems: [...problems, ...cms.problems, ...broken] };
+}
+
+/** RFC 3161, appendix A: the imprint is that of the signature's value. */
+function timestampsOver({ data }: CmsCheck): TimestampCheck[] {
+  const tokens = data?.unsignedAttributes.get(CMS_OID.signatureTimestamp) ?? [];
+  return data ? tokens.map(({ raw }) => checkTimestampToken(raw, contentOf(data.signature))) : [];
+}

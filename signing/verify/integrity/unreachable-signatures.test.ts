@@ -1,0 +1,67 @@
+import { replacedText, updated, withCatalog, withEntries, type Update } from '#support/attacker.ts';
+import { classicPdf } from '#support/sample-pdfs.ts';
+import { signedPdf } from '#support/signed-pdf.ts';
+import { createTestPki, type TestPki } from '#support/test-pki.ts';
+import { formFields } from '../../forms/form-fields.ts';
+import { dict, PdfStream } from '../../pdf/objects/objects.ts';
+import { verifyPdf } from '../verify-pdf.ts';
+
+let pki: TestPki;
+let file: Buffer;
+let twice: Buffer;
+beforeAll(async () => {
+  pki = await createTestPki();
+  const key = await pki.person('ec');
+  file = await signedPdf(classicPdf(), key);
+  twice = await signedPdf(file, key, { y: 200 });
+});
+
+const verified = (pdf: Buffer) => verifyPdf(pdf, { roots: [{ der: pki.authority.root, source: 'test' }] });
+
+/** The value is taken from the newest signature field, as an editor does that "clears" a signature. */
+const cleared: Update = (document, writer) => {
+  const field = formFields(document).findLast(({ type }) => type === 'Sig');
+  withEntries(field?.ref?.number ?? 0, { V: null })(document, writer);
+};
+
+describe('a signature in the bytes to which nothing leads', () => {
+  it.each<[string, (signed: Buffer) => Buffer]>([
+    ['its field lost its value', (signed) => updated(signed, cleared)],
+    ['the form is gone', (signed) => updated(signed, withCatalog({ AcroForm: null }))],
+    ['another file was put behind it', (signed) => Buffer.concat([signed, classicPdf()])],
+  ])('keeps a file from being called unsigned: %s', (_, change) => {
+    expect(verified(change(file))).toMatchObject({
+      verdict: 'unknown',
+      signatures: [],
+      unreachableSignatures: 1,
+    });
+  });
+
+  it('is told beside those that can be reached', () => {
+    expect(verified(twice)).toMatchObject({ verdict: 'valid', unreachableSignatures: 0 });
+    const { verdict, signatures, unreachableSignatures } = verified(updated(twice, cleared));
+    expect(signatures).toHaveLength(1);
+    expect(unreachableSignatures).toBe(1);
+    expect(verdict).not.toBe('valid');
+  });
+
+  it('is none where its room was left and never filled', () => {
+    const empty = file
+      .toString('latin1')
+      .replace(/<[0-9a-f]{500,}>/, (hex) => `<${'0'.repeat(hex.length - 2)}>`);
+    expect(verified(updated(Buffer.from(empty, 'latin1'), cleared))).toMatchObject({ verdict: 'unsigned' });
+  });
+
+  it('is none where it belongs to a signed file that is attached', () => {
+    const attached = updated(classicPdf(), (_, writer) => {
+      writer.add(new PdfStream(dict({}), file));
+    });
+    expect(attached.includes('/ByteRange')).toBe(true);
+    expect(verified(attached)).toMatchObject({ verdict: 'unsigned', unreachableSignatures: 0 });
+  });
+
+  it('is none where a text only speaks of one', () => {
+    const text = replacedText(classicPdf(), '%%EOF', '%/ByteRange [0 10 20 30]\n%%EOF');
+    expect(verified(text)).toMatchObject({ verdict: 'unsigned', unreachableSignatures: 0 });
+  });
+});

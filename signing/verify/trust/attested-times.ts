@@ -1,0 +1,102 @@
+import { judgeTrust, type TrustJudgement, type TrustQuestion } from './certificate-trust.ts';
+import type { CheckedSignature } from '../integrity/check-signature.ts';
+import { dataInCms, joined, NO_DATA } from './embedded-validation-data.ts';
+import type { RevocationData, SignatureTime } from '../report.ts';
+import type { TrustAnchor } from '../../pki/path-validation/trust-anchor.ts';
+import type { TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
+import { subjectName } from '../../pki/certificates/certificate.ts';
+import { hasDamagedCertificate } from '../../pki/cms/cms-form.ts';
+
+export interface TrustContext {
+  roots: readonly TrustAnchor[];
+  /** What the file itself holds. */
+  store: RevocationData;
+  fetched: RevocationData | undefined;
+  /** The moment of the check. */
+  now: Date;
+}
+
+/** When a signature is proved to have existed, and how its own certificate was then. */
+export interface Attested {
+  /** The moment for which its certificate is judged: the earliest proved one, else that of the check. */
+  at: Date;
+  /** By the best timestamp over it, trusted or not. */
+  time: SignatureTime | undefined;
+  judgement: TrustJudgement | undefined;
+  /** The right tokens with their authorities. */
+  tokens: JudgedToken[];
+  /** A certificate that stands in the signature or in a timestamp over it was altered. */
+  hasDamagedCertificate: boolean;
+}
+
+export interface JudgedToken {
+  token: TimestampCheck;
+  time: Date;
+  judgement: TrustJudgement;
+}
+
+/**
+ * Goes from the newest revision to the oldest: a document timestamp proves that all before it existed, so that the
+ * certificates there, those of timestamps among them, are judged for its time (ETSI EN 319 102-1, 5.6).
+ */
+export function attest(
+  signatures: readonly CheckedSignature[],
+  context: TrustContext,
+): Map<CheckedSignature, Attested> {
+  const found = new Map<CheckedSignature, Attested>();
+  let proved = context.now;
+  for (const signature of signatures.toReversed()) {
+    const attested = attestOne(signature, proved, context);
+    found.set(signature, attested);
+    const { kind, coverage } = signature;
+    if (kind === 'document_timestamp' && coverage && attested.time?.isTrusted)
+      proved = earlier(proved, attested.time.value);
+  }
+  return found;
+}
+
+function attestOne(signature: CheckedSignature, proved: Date, context: TrustContext): Attested {
+  const tokens = signature.timestamps.flatMap((token) => judgeToken(token, proved, context));
+  const best =
+    tokens.find(({ judgement }) => judgement.trust === 'trusted') ?? tokens.toSorted(byTime)[0] ?? undefined;
+  const time = best && timeOf(best);
+  const isSignature = signature.kind === 'signature';
+  const at = isSignature && time?.isTrusted ? earlier(proved, time.value) : proved;
+  const judgement = isSignature ? judge(signature.cms, { at, use: 'signing' }, context) : best?.judgement;
+  const parts = [{ token: { cms: signature.cms }, judgement }, ...tokens];
+  const hasDamaged = parts.some(({ token, judgement: own }) =>
+    hasDamagedCertificate(token.cms?.certificates ?? [], own?.chain ?? []),
+  );
+  return { at, time, judgement, tokens, hasDamagedCertificate: hasDamaged };
+}
+
+function judgeToken(token: TimestampCheck, at: Date, context: TrustContext): JudgedToken[] {
+  const judgement = judge(token.cms, { at, use: 'timestamping' }, context);
+  return token.isRight && token.time && judgement ? [{ token, time: token.time, judgement }] : [];
+}
+
+function judge(
+  cms: CheckedSignature['cms'],
+  { at, use }: Pick<TrustQuestion, 'at' | 'use'>,
+  { roots, store, fetched, now }: TrustContext,
+): TrustJudgement | undefined {
+  if (!cms?.certificate) return undefined;
+  const embedded = joined(cms.data ? dataInCms(cms.data) : NO_DATA, store);
+  const intermediates = [...embedded.certificates, ...(fetched?.certificates ?? [])];
+  const evidence = { embedded, fetched };
+  return judgeTrust({ certificate: cms.certificate, intermediates, roots, evidence, at, now, use });
+}
+
+function timeOf({ token, time, judgement }: JudgedToken): SignatureTime {
+  const { certificate } = token.cms;
+  return {
+    value: time,
+    source: 'timestamp',
+    authority: certificate && subjectName(certificate),
+    isTrusted: judgement.trust === 'trusted',
+  };
+}
+
+const byTime = (a: JudgedToken, b: JudgedToken) => a.time.getTime() - b.time.getTime();
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b);

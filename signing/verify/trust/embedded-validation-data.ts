@@ -1,0 +1,70 @@
+import type { SignedData } from '../../pki/cms/read-cms.ts';
+import { child, children, DerError } from '../../pki/der/der-reader.ts';
+import type { PdfDocument } from '../../pdf/document.ts';
+import { PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
+import { SigningError } from '../../signing-error.ts';
+import type { RevocationData } from '../report.ts';
+
+export const NO_DATA: RevocationData = { certificates: [], ocsps: [], crls: [] };
+
+const MAX_STREAMS = 2_000;
+
+/** The document security store of a revision (ISO 32000-2, 12.8.4.3). */
+export function securityStore(document: PdfDocument): RevocationData {
+  const store = document.dict(document.root.get('DSS'));
+  if (!store) return NO_DATA;
+  return {
+    certificates: streamsOf(document, store, 'Certs'),
+    ocsps: streamsOf(document, store, 'OCSPs'),
+    crls: streamsOf(document, store, 'CRLs'),
+  };
+}
+
+/** What a CMS itself carries: beside its certificates, and in Adobe's signed attribute. */
+export function dataInCms({ certificates, crls, attributes }: SignedData): RevocationData {
+  const archive = attributes?.revocationArchive;
+  try {
+    // RevocationInfoArchival ::= SEQUENCE { [0] CRLs, [1] OCSP responses, [2] other }
+    const listed = (tag: number) =>
+      (archive ? children(archive) : [])
+        .filter((part) => part.tag === tag)
+        .flatMap((part) => children(child(part, 0)));
+    return {
+      certificates,
+      ocsps: listed(0xa1).map(({ raw }) => raw),
+      crls: [...crls, ...listed(0xa0).map(({ raw }) => raw)],
+    };
+  } catch (error) {
+    if (error instanceof DerError) return { certificates, crls, ocsps: [] };
+    throw error;
+  }
+}
+
+/** All of them together. */
+export function joined(...parts: readonly RevocationData[]): RevocationData {
+  return {
+    certificates: parts.flatMap(({ certificates }) => certificates),
+    ocsps: parts.flatMap(({ ocsps }) => ocsps),
+    crls: parts.flatMap(({ crls }) => crls),
+  };
+}
+
+function streamsOf(document: PdfDocument, store: PdfDict, key: string): Buffer[] {
+  return document
+    .array(store.get(key))
+    .slice(0, MAX_STREAMS)
+    .flatMap((item) => {
+      const stream = document.resolve(item);
+      return stream instanceof PdfStream ? decoded(document, stream) : [];
+    });
+}
+
+/** One that cannot be decoded proves nothing. */
+function decoded(document: PdfDocument, stream: PdfStream): Buffer[] {
+  try {
+    return [document.decode(stream)];
+  } catch (error) {
+    if (error instanceof SigningError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { formFields, signatureValues } from '../forms/form-fields.ts';
+import { toSource, type ByteSource } from '../bytes/byte-source.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import { openDocument } from '../pdf/open-document.ts';
+import { allPages } from '../pdf/pages.ts';
+import { attest } from './trust/attested-times.ts';
+import { checkSignatures } from './integrity/check-signature.ts';
+import { describeSignature } from './describe-signature.ts';
+import { laterFieldsOf } from './changes/later-fields.ts';
+import { pageNumbersOf } from '../forms/pages-of-fields.ts';
+import { ReferenceIndex } from './changes/reference-index.ts';
+import type { PdfReport, VerifyOptions } from './report.ts';
+import { examineRevision } from './changes/examine-revision.ts';
+import { RunningDigest } from '../bytes/running-digest.ts';
+import { unreachableSignatures } from './integrity/unreachable-signatures.ts';
+import { securityStore } from './trust/embedded-validation-data.ts';
+
+/**
+ * Reads and checks all signatures of a file. A broken signature is reported, not thrown. Asks nobody: `verifyPdfOnline`
+ * fetches what is known of revoked certificates first.
+ * @throws SigningError when the file itself cannot be opened
+ */
+export function verifyPdf(pdf: Buffer | ByteSource, options: VerifyOptions = {}): PdfReport {
+  const source = toSource(pdf);
+  const document = openDocument(source, { password: options.password });
+  const digests = new RunningDigest(source);
+  const verifiedAt = options.at ?? new Date();
+  const found = examine(document, digests, { ...options, at: verifiedAt });
+  return {
+    size: source.length,
+    sha256: digests.digest('sha256', source.length).toString('hex'),
+    pageCount: allPages(document).length,
+    isEncrypted: document.security !== undefined,
+    verifiedAt,
+    verdict: worstOf(found),
+    ...found,
+  };
+}
+
+type Examined = Pick<PdfReport, 'signatures' | 'signedRevisions' | 'unreachableSignatures'>;
+
+function examine(
+  document: PdfDocument,
+  digests: RunningDigest,
+  { roots = [], password, at, revocation }: VerifyOptions & { at: Date },
+): Examined {
+  const fields = formFields(document);
+  const values = signatureValues(document, fields);
+  const checked = checkSignatures(document, values, digests);
+  const laterFields = laterFieldsOf(document, fields, checked);
+  const store = securityStore(document);
+  const index = new ReferenceIndex();
+  const attested = attest(checked, { roots, store, fetched: revocation, now: at });
+  const revisions = new Map(
+    checked.map((one) => [one, examineRevision(document, { ...one, laterFields, index, password })]),
+  );
+  const ends = checked.flatMap((one) => (revisions.get(one)?.before ? (one.coverage?.end ?? []) : []));
+  const signedEnds = [...new Set(ends)];
+  const context = {
+    document,
+    attested,
+    revisions,
+    signedEnds,
+    store,
+    now: at,
+    pages: pageNumbersOf(document),
+  };
+  const signatures = checked.map((signature) => describeSignature(signature, context));
+  return {
+    signatures,
+    signedRevisions: signedEnds.length,
+    unreachableSignatures: unreachableSignatures(document, values),
+  };
+}
+
+/** A signature that cannot be reached is not checked: who took it out, and why, is open. */
+function worstOf({ signatures, unreachableSignatures: unreachable }: Examined): PdfReport['verdict'] {
+  if (signatures.length === 0 && unreachable === 0) return 'unsigned';
+  const verdicts = signatures.map(({ verdict }) => verdict);
+  if (verdicts.includes('invalid')) return 'invalid';
+  return unreachable > 0 || verdicts.includes('unknown') ? 'unknown' : 'valid';
+}
