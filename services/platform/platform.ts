@@ -5,7 +5,6 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Jobs } from './jobs.ts';
-import type { TrustServices } from '#trust/trust-services/trust-services.ts';
 import type { Vault } from './vault.ts';
 
 /** What every operation may use. Made once, in the composition root. */
@@ -16,8 +15,6 @@ export interface Platform {
   readonly jobs: Jobs;
   /** Where people reach the web app, without a slash at the end. */
   readonly appUrl: string;
-  readonly trustServices: TrustServices;
-  /** Signs, checks and reads files in threads of its own. */
   readonly engine: Engine;
 }
 

@@ -11,6 +11,7 @@ import { openSeal } from '#trust/seal/open-seal.ts';
 import { findSigningSettings } from '#trust/policy/signing-settings-store.ts';
 import { wantedLevel } from '#trust/policy/wanted-level.ts';
 import { gatherEvidence } from './gather-evidence.ts';
+import { sealReportTask } from './seal-report-task.ts';
 
 type Format = 'pdf' | 'json';
 
@@ -51,7 +52,7 @@ async function sealedPdf(context: MemberContext, evidence: Evidence): Promise<Bu
   const settings = await findSigningSettings(database, caller.organizationId);
   const key = await openSeal(context, evidence.organization);
   const { pdf } = await blobs.withFile(newest.sha256, (file) =>
-    engine.sealReport({
+    engine.run(sealReportTask, {
       ...{ file, evidence, key },
       level: wantedLevel(settings, trustServices.timestampUrl),
       rsaScheme: settings.rsa_scheme,

@@ -1,6 +1,7 @@
 import { uploadMessages } from '#contracts/upload.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { fieldError, type AppError } from '#platform/errors/app-error.ts';
+import { admitFile } from '#trust/tasks/admit-file.ts';
 import { SigningError, type SigningErrorCode } from '#signing';
 
 export interface UploadFacts {
@@ -10,11 +11,14 @@ export interface UploadFacts {
 
 /** What must be known of a PDF before it is taken in; throws, with the reason at its field, for one that could never be signed. */
 export async function inspectUpload(
-  engine: Pick<Engine, 'admit'>,
+  engine: Engine,
   { file, name, password }: { file: string; name: string; password: string },
 ): Promise<UploadFacts> {
   try {
-    const inspection = await engine.admit({ file, password: password === '' ? undefined : password });
+    const inspection = await engine.run(admitFile, {
+      file,
+      password: password === '' ? undefined : password,
+    });
     const { pageCount, isEncrypted } = inspection;
     return { pageCount, isEncrypted };
   } catch (error) {

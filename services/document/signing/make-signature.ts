@@ -2,6 +2,8 @@ import type { AddedSignature } from '#contracts/document.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { signFile } from '#trust/tasks/sign-file.ts';
+import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import {
   assertUsableForSigning,
   type CardPicture,
@@ -62,7 +64,7 @@ async function make(
   const date = new Date();
   assertUsableForSigning(key.certificate, date);
   assertReachable(terms);
-  const inspection = await engine.inspect({ file, password });
+  const inspection = await engine.run(inspectFile, { file, password });
   const placement = placeSignature(properties, inspection);
   if (properties.addEncryption) assertMayEncrypt(inspection);
   const encryptWith = properties.addEncryption ? properties.encryptionPin : undefined;
@@ -80,7 +82,7 @@ async function make(
     rsaScheme,
   };
   const { staged, written } = await blobs.stageFile((to) =>
-    engine.sign({ file, to, key, encryptWith, options, roots: terms.roots }),
+    engine.run(signFile, { file, to, key, encryptWith, options, roots: terms.roots }),
   );
   const { fingerprint, ...signer } = describeSigner(key.certificate);
   const added: AddedSignature = {

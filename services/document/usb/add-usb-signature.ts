@@ -7,6 +7,8 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { acceptSignature } from '#trust/tasks/accept-signature.ts';
+import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { SigningError, type SigningErrorCode } from '#signing';
 import { openDocumentPassword } from '../signing/document-password.ts';
@@ -74,7 +76,7 @@ async function assertOurs(
   const { document } = turn;
   const { sha256 } = version;
   const password = openDocumentPassword(vault, document);
-  const placement = placeSignature(properties, await engine.inspect({ file, password }));
+  const placement = placeSignature(properties, await engine.run(inspectFile, { file, password }));
   const options = {
     ...placement,
     reason,
@@ -89,7 +91,7 @@ async function assertOurs(
     seed: revisionSeed(vault, { member: caller, documentId: document.id, sha256, signingTime }),
   };
   const { staged, written } = await blobs.stageFile((to) =>
-    engine.accept({ file, signed: upload.path, to, options, roots: terms.roots }),
+    engine.run(acceptSignature, { file, signed: upload.path, to, options, roots: terms.roots }),
   );
   const { fingerprint, ...signer } = describeSigner(written.certificate);
   if (fingerprint !== certificate) {

@@ -4,6 +4,7 @@ import type { prepareUsbSignature as prepareCall } from '#contracts/usb-signing.
 import type { Engine } from '#platform/engine/engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { presentStreams } from '#trust/pictures/picture-streams.ts';
 import { SigningError } from '#signing';
@@ -52,7 +53,7 @@ interface Placeable {
 
 async function assertPlaceable(engine: Engine, { file, properties, password }: Placeable): Promise<void> {
   try {
-    const inspection = await engine.inspect({ file, password });
+    const inspection = await engine.run(inspectFile, { file, password });
     if (inspection.changesForbidden) throw new AppError('document_locked');
     placeSignature(properties, inspection);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { VerificationReport } from '#contracts/signature-report.ts';
 import { verifyMessages } from '#contracts/verify.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { presentReport } from '#trust/verification/present-report.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
 import { SigningError } from '#signing';
@@ -23,7 +24,7 @@ export async function verifyDocument(
   const sealed = { id: wanted.documentId, organization_id: organizationId, sealed_password };
   const password = openDocumentPassword(vault, sealed);
   try {
-    const report = await blobs.withFile(sha256, (file) => engine.verify({ file, roots, password }));
+    const report = await blobs.withFile(sha256, (file) => engine.run(verifyFile, { file, roots, password }));
     return presentReport(report, document_name);
   } catch (error) {
     throw isLocked(error)

@@ -9,6 +9,7 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { readPictureFile } from '#trust/tasks/read-picture.ts';
 import { savePicture } from '#trust/pictures/signature-picture-store.ts';
 import { type ReadPicture, SigningError, type SigningErrorCode } from '#signing';
 import { readSignaturePicture } from './read-signature-picture.ts';
@@ -34,7 +35,7 @@ async function readUploaded({ blobs, engine }: MemberContext, file: IncomingFile
   if (problem) throw uploadRefusal(file.name, problem);
   const staged = await stageUpload(blobs, file, SIGNATURE_PICTURE_UPLOAD);
   try {
-    return await engine.readPicture({ file: staged.path });
+    return await engine.run(readPictureFile, { file: staged.path });
   } catch (error) {
     throw refusalOf(error);
   } finally {

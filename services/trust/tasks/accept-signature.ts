@@ -9,7 +9,8 @@ import {
   type SignOptions,
   withSource,
 } from '#signing';
-import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
+import type { TaskRequest } from '#platform/engine/task.ts';
+import type { TaskContext } from './task-context.ts';
 
 export interface AcceptRequest extends TaskRequest {
   /** What somebody else has signed, by path: `file` and one revision behind it. */

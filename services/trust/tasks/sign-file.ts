@@ -5,7 +5,8 @@ import {
   signFile as sign,
   type SignOptions,
 } from '#signing';
-import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
+import type { TaskRequest } from '#platform/engine/task.ts';
+import type { TaskContext } from './task-context.ts';
 
 export interface SignRequest extends TaskRequest {
   /** Path of the signed file, which must not exist yet. */

@@ -24,6 +24,13 @@ export interface TrustServices {
   readonly settings: TrustServiceSettings;
 }
 
+// The composition root opens them once and hands them to every operation with the rest of the platform.
+declare module '../../platform/platform.ts' {
+  interface Platform {
+    readonly trustServices: TrustServices;
+  }
+}
+
 export function openTrustServices(settings: TrustServiceSettings): TrustServices {
   const { timestampUrl, allowedHosts, roots } = settings;
   // The operator named the timestamp server, so it may well be one of the operator's own network.

@@ -1,5 +1,6 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { examineFile } from '#trust/tasks/examine-file.ts';
 import { type SignatureWishes, SigningError } from '#signing';
 import { openDocumentPassword } from '../signing/document-password.ts';
 import { isLockingTurn, type TurnToSign } from '../turns/take-turn.ts';
@@ -9,7 +10,7 @@ import { placeFindings } from './position-findings.ts';
 import { textFindings } from './text-findings.ts';
 
 /** What is to be said of the document, and of the place where the signature is to stand. */
-export async function examineFile(
+export async function examineDocument(
   { blobs, engine, vault }: MemberContext,
   { turn, version }: TurnToSign,
   { document_properties: properties, level }: PreflightRequest,
@@ -22,7 +23,7 @@ export async function examineFile(
     : undefined;
   try {
     const { inspection, placed } = await blobs.withFile(version.sha256, (file) =>
-      engine.examine({ file, password, wishes }),
+      engine.run(examineFile, { file, password, wishes }),
     );
     const ofDocument = documentFindings(inspection, {
       addEncryption: properties?.addEncryption ?? false,
