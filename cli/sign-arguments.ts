@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import {
   type CertificationLevel,
+  type ComingSignature,
   PADES_LEVELS,
   type PadesLevel,
   type PageChoice,
@@ -24,6 +25,9 @@ npm run sign -- --batch --pfx <file> [options] < lines.jsonl
   --reason <text>  --location <text>
   --picture <file>             a handwritten signature (PNG or JPEG) for the appearance
   --field <name>               sign in an empty signature field of the file, at its place
+  --add-field <name:page:x,y,width,height>
+                               add an empty field for a later signature before signing, which a certified file needs;
+                               may come several times
   --lock                       forbid every later change
   --certify 1|2|3              certify: later only nothing (1), signatures and forms (2), annotations too (3)
   --level B-B|B-T|B-LT|B-LTA   the highest that is possible unless given; never lowered silently
@@ -53,6 +57,7 @@ export interface SignArguments {
   location: string | undefined;
   fieldName: string | undefined;
   picture: string | undefined;
+  comingSignatures: ComingSignature[];
   isLocking: boolean;
   certify: CertificationLevel | undefined;
   level: PadesLevel | undefined;
@@ -85,6 +90,7 @@ const OPTIONS = {
   location: text,
   field: text,
   picture: text,
+  'add-field': list,
   lock: flag,
   certify: text,
   level: text,
@@ -131,6 +137,7 @@ export function readSignArguments(args: string[]): SignArguments | undefined {
     location: values.location,
     fieldName: values.field,
     picture: values.picture,
+    comingSignatures: values['add-field'].map(comingSignature),
     isLocking: values.lock,
     certify: values.certify === undefined ? undefined : oneOf(Certify, '--certify', values.certify),
     level,
@@ -168,16 +175,25 @@ function parsed(args: string[]) {
   }
 }
 
-function pageChoice(value: string): PageChoice {
+function pageChoice(value: string, option = '--page'): PageChoice {
   if (value === 'first' || value === 'last' || value === 'all') return value;
-  return [oneOf(PageNumber, '--page', value)];
+  return [oneOf(PageNumber, option, value)];
 }
 
-function rectangle(value: string): Rectangle {
+/** Parses `<name>:<page>:<x,y,width,height>`. @throws CommandError usage */
+function comingSignature(value: string): ComingSignature {
+  const [fieldName, page, corners, ...rest] = value.split(':');
+  if (!fieldName || !page || !corners || rest.length > 0) {
+    throw usageError('--add-field wants a name, a page and four numbers: Client:first:300,400,140,50');
+  }
+  return { fieldName, pages: pageChoice(page, '--add-field'), rectangle: rectangle(corners, '--add-field') };
+}
+
+function rectangle(value: string, option = '--rect'): Rectangle {
   const [x, y, width, height, ...rest] = value.split(',').map(Number);
   const numbers = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
   const { success } = numbers.safeParse([x, y, width, height]);
-  if (!success || rest.length > 0) throw usageError('--rect wants four numbers: x,y,width,height');
+  if (!success || rest.length > 0) throw usageError(`${option} wants four numbers: x,y,width,height`);
   return { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
 }
 

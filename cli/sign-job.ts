@@ -21,6 +21,7 @@ export interface SignJob {
   /** As far as they do not depend on the file. */
   options: Omit<SignOptions, 'rectangle' | 'date'>;
   rectangle: SignArguments['rectangle'];
+  comingSignatures: SignArguments['comingSignatures'];
   encryptPassword: string | undefined;
   mayOverwrite: boolean;
   warnings: SignWarning[];
@@ -50,6 +51,7 @@ export async function openSignJob(args: SignArguments): Promise<SignJob> {
       trustServices,
     },
     rectangle: args.rectangle,
+    comingSignatures: args.comingSignatures,
     encryptPassword: readSecret(args.encryptPassword),
     mayOverwrite: args.mayOverwrite,
     warnings: signWarnings(signer.certificate, args),

@@ -31,7 +31,7 @@ const CARD = { width: 220, height: 72 };
  * @throws SigningError, CommandError
  */
 export function signOne(job: SignJob, { input, output, password }: Files): Promise<Signed> {
-  const { signer, encryptPassword: encryptWith, mayOverwrite, warnings } = job;
+  const { signer, encryptPassword: encryptWith, comingSignatures, mayOverwrite, warnings } = job;
   return writeWhole({ input, output, mayOverwrite }, async (result) => {
     const opened = password ?? job.options.password;
     const rectangle = job.rectangle ?? (await defaultRectangle(input, job.options.pages, opened));
@@ -42,6 +42,7 @@ export function signOne(job: SignJob, { input, output, password }: Files): Promi
       signer,
       options,
       encryptWith,
+      comingSignatures,
     });
     return { in: input, out: output, level, field: fieldName, signer: signer.name, size, sha256, warnings };
   });

@@ -19,7 +19,7 @@ export type { PageChoice, SignOptions } from './sign/sign-options.ts';
 export type { CertificationLevel } from './forms/certification-level.ts';
 export { encryptFile } from './sign/encrypt-file.ts';
 export { encryptPdf } from './sign/encrypt-pdf.ts';
-export { prefill } from './sign/prefill.ts';
+export { prefill, type ComingSignature } from './sign/prefill.ts';
 export { assertSignable, type SignatureWishes } from './sign/assert-signable.ts';
 export { inspectPdf, type PdfInspection } from './sign/inspect-pdf.ts';
 export { placedSignatures, type PlacedSignature } from './forms/signature-positions.ts';

@@ -1,9 +1,9 @@
-import { certificateMessages } from '#contracts/certificate.ts';
+import { describeSigningError, type SigningErrorSubject } from '#contracts/signing-error-words.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { placementOf } from '#contracts/signature-place.ts';
 import { usbMessages, type UsbSignDocument, type UsbSignedDocument } from '#contracts/usb.ts';
-import { type CardPicture, inspectPdf, type Signer, SigningError, type SigningErrorCode, signPdf } from '#signing';
+import { type CardPicture, inspectPdf, type Signer, SigningError, signPdf } from '#signing';
 
 interface ToSign {
   document: UsbSignDocument;
@@ -67,26 +67,23 @@ function pictureOf({ picture }: UsbSignDocument): CardPicture | undefined {
   };
 }
 
-const PASSWORD_PROBLEMS: Partial<Record<SigningErrorCode, string>> = {
-  pdf_password_required: usbMessages.documentPasswordNeeded,
-  pdf_wrong_password: usbMessages.documentPassword,
+/** Form field of the browser's sign form by the input that an error is about. */
+const FIELDS: Partial<Record<SigningErrorSubject, string>> = {
+  document_password: 'document_password',
+  certificate: 'certificate',
 };
 
-const PROBLEMS: Partial<Record<SigningErrorCode, string>> = {
-  pdf_changes_forbidden: 'This document is locked by a signature. No further signature can be added.',
-  pdf_not_a_pdf: 'This is not a PDF.',
-  pdf_broken: 'The document is damaged and cannot be read as a PDF.',
-};
-
-function problemOf({ code }: SigningError): Problem {
-  const password = PASSWORD_PROBLEMS[code];
-  if (password) return problem('signing_refused', password, { document_password: [password] });
-  if (code === 'key_type_unsupported') {
-    return problem('signing_refused', certificateMessages.unsupported, {
-      certificate: [certificateMessages.unsupported],
-    });
-  }
-  return problem(code, PROBLEMS[code] ?? 'The document could not be signed. It has not been changed.', null);
+function problemOf(error: SigningError): Problem {
+  const { subject, message: general } = describeSigningError(error, 'this document');
+  const message = error.code === 'pdf_password_required' ? usbMessages.documentPasswordNeeded : general;
+  const field = FIELDS[subject];
+  if (field) return problem('signing_refused', message, { [field]: [message] });
+  const isOurs = subject === 'signature';
+  return problem(
+    error.code,
+    isOurs ? 'The document could not be signed. It has not been changed.' : message,
+    null,
+  );
 }
 
 function problem(code: string, message: string, fields: FieldErrors | null): Problem {

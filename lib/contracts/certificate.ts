@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { z } from './zod.ts';
 
 export const certificateMessages = {
-  wrongPassword: 'The password does not open this file.',
+  wrongPassword: 'The password does not open this PFX file.',
   notPkcs12: 'This is not a PFX (PKCS#12) file.',
   noPrivateKey: 'The file holds no private key, so nothing can be signed with it.',
   unsupported: 'The file uses an encryption that is not supported.',

@@ -24,7 +24,6 @@ export const usbMessages = {
   certificate: 'Choose the certificate to sign with.',
   certificateMissing: 'The token does not hold this certificate with its key any more.',
   encryption: 'A password can be added with a certificate file only, not with a USB token.',
-  documentPassword: 'The password does not open the document.',
   documentPasswordNeeded: 'Enter the password that opens the document.',
 } as const;
 

@@ -1,10 +1,11 @@
-import type { ByteSource } from '../bytes/byte-source.ts';
+import { withTail, type ByteSource } from '../bytes/byte-source.ts';
 import { extendFile, extendInPlace } from '../bytes/extend-file.ts';
 import type { PadesLevel } from '../pades-level.ts';
 import type { Signer } from '../pki/signers/signer.ts';
 import { assertTailHolds } from '../verify/assert-tail-holds.ts';
 import { encryptFile } from './encrypt-file.ts';
 import type { SignOptions } from './sign-options.ts';
+import { prefill, type ComingSignature } from './prefill.ts';
 import { signPdf } from './sign-pdf.ts';
 
 export interface SignFileRequest {
@@ -16,6 +17,8 @@ export interface SignFileRequest {
   options: SignOptions;
   /** Encrypts the file with this password before signing (AES-256), which only an unsigned file allows. */
   encryptWith?: string | undefined;
+  /** Empty signature fields to add before signing: a certified file takes later signatures in such fields only. */
+  comingSignatures?: readonly ComingSignature[] | undefined;
 }
 
 export interface SignedFile {
@@ -29,33 +32,33 @@ export interface SignedFile {
 }
 
 /**
- * Encrypts a PDF file if requested, signs it, and verifies the new signature and all earlier ones before the result is
- * complete. Reads and writes files on the calling thread and in pieces; run it in a worker where others must not wait.
+ * Encrypts a PDF file and adds empty fields if requested, signs it, and verifies the new signature and all earlier ones
+ * before the result is complete. Reads and writes files on the calling thread and in pieces; run it in a worker where others must not wait.
  * After an error there is no file at `to`.
- * @throws SigningError as `encryptPdf` and `signPdf` do; signature_broken when a signature would not be valid
+ * @throws SigningError as `encryptPdf`, `prefill` and `signPdf` do; signature_broken when a signature would not be valid
  */
-export async function signFile({
-  from,
-  to,
-  signer,
-  options,
-  encryptWith,
-}: SignFileRequest): Promise<SignedFile> {
+export async function signFile(request: SignFileRequest): Promise<SignedFile> {
+  const { from, to, options, encryptWith } = request;
   if (encryptWith === undefined) {
-    return withoutTail(await extendFile({ from, to }, (source) => signChecked(source, signer, options)));
+    return withoutTail(await extendFile({ from, to }, (source) => signChecked(source, request, options)));
   }
   await encryptFile({ from, to }, { userPassword: encryptWith });
   const encrypted = { ...options, password: encryptWith };
-  return withoutTail(await extendInPlace(to, (source) => signChecked(source, signer, encrypted)));
+  return withoutTail(await extendInPlace(to, (source) => signChecked(source, request, encrypted)));
 }
 
 async function signChecked(
   source: ByteSource,
-  signer: Signer,
+  { signer, comingSignatures = [] }: SignFileRequest,
   options: SignOptions,
 ): Promise<SignedFile & { tail: Buffer }> {
-  const { tail, fieldName, level } = await signPdf(source, signer, options);
-  const { size, sha256 } = assertTailHolds(source, tail, { fieldName, password: options.password });
+  const { password } = options;
+  const fields =
+    comingSignatures.length > 0 ? prefill(source, comingSignatures, { password }) : Buffer.alloc(0);
+  const signed = await signPdf(withTail(source, fields), signer, options);
+  const tail = Buffer.concat([fields, signed.tail]);
+  const { fieldName, level } = signed;
+  const { size, sha256 } = assertTailHolds(source, tail, { fieldName, password });
   return { tail, fieldName, level, size, sha256 };
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { VerificationReport } from '#contracts/signature-report.ts';
 import { writePfx } from '#demo/pki.ts';
 import { encryptPdf } from '#signing';
+import { nssDatabaseTrusting, validateWithPdfsig } from '#support/pdfsig.ts';
 import { A4, classicPdf } from '#support/sample-pdfs.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/trust-services.ts';
 
@@ -111,6 +112,18 @@ describe('npm run sign, npm run verify', () => {
     }
   });
 
+  it('add an empty field before a certification, in which a later signature stays permitted', async () => {
+    const field = ['--certify', '2', '--add-field', 'Client:first:300,400,140,50'];
+    expect(await run('sign', ['in.pdf', 'certified.pdf', ...KEY, ...field])).toMatchObject({ exit: 0 });
+    const second = await run('sign', ['certified.pdf', 'both.pdf', ...KEY, '--field', 'Client', '--json']);
+    expect(jsonLines(second.output)).toMatchObject([{ ok: true, field: 'Client' }]);
+    expect(await run('verify', ['both.pdf', ...TRUST])).toMatchObject({ exit: 0 });
+    const database = nssDatabaseTrusting(services.authority.root);
+    const found = validateWithPdfsig(at('both.pdf'), database, { isOffline: true });
+    rmSync(database, { recursive: true });
+    expect(found.map(({ signature }) => signature)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
+  });
+
   it('encrypt before the first signature', async () => {
     writeFileSync(at('secret'), 'geheim\nnot this\n');
     const signed = await run('sign', ['in.pdf', 'out.pdf', ...KEY, '--encrypt-password-file', 'secret']);
@@ -134,7 +147,7 @@ describe('npm run sign', () => {
     ],
     ['a wrong password', ['in.pdf', 'out.pdf', '--pfx', 'me.p12', '--password', 'x'], 3, /does not open/],
     ['a page that is none', ['in.pdf', 'out.pdf', ...KEY, '--page', '3'], 1, /does not have that page/],
-    ['a place outside', ['in.pdf', 'out.pdf', ...KEY, '--rect', '500,10,200,50'], 1, /not stand on the page/],
+    ['a place outside', ['in.pdf', 'out.pdf', ...KEY, '--rect', '500,10,200,50'], 1, /must lie within the page/],
     ['a field that is not there', ['in.pdf', 'out.pdf', ...KEY, '--field', 'Client'], 1, /no such field/],
     ['no such file', ['missing.pdf', 'out.pdf', ...KEY], 3, /no such file/],
     ['what is no PDF', ['root.der', 'out.pdf', ...KEY], 3, /not a PDF/],
@@ -143,7 +156,7 @@ describe('npm run sign', () => {
     ['a folder that is not there', ['in.pdf', 'none/out.pdf', ...KEY], 3, /no such folder: none$/m],
     ['a folder as its output', ['in.pdf', '.', ...KEY, '--overwrite'], 3, /is a folder, not a file: \.$/m],
     ['a level without a server', ['in.pdf', 'out.pdf', ...KEY, '--level', 'B-T'], 2, /B-T needs .+--tsa/],
-    ['a place below', ['in.pdf', 'out.pdf', ...KEY, '--rect', '-50,-50,100,50'], 1, /not stand on the page/],
+    ['a place below', ['in.pdf', 'out.pdf', ...KEY, '--rect', '-50,-50,100,50'], 1, /must lie within the page/],
     ['an option for a value', ['in.pdf', 'out.pdf', ...KEY, '--reason', '-x'], 2, /--reason wants a value/],
   ])('refuses %s, and leaves everything as it was', async (_, args, exit, words) => {
     const before = filesInFolder();

@@ -291,8 +291,8 @@ describe('signing with a USB token', () => {
   it('asks for the password of a document that needs one, and says at its field that it is wrong', async () => {
     const error = {
       code: 'signing_refused',
-      message: usbMessages.documentPassword,
-      fields: { document_password: [usbMessages.documentPassword] },
+      message: 'The password does not open this document.',
+      fields: { document_password: ['The password does not open this document.'] },
     };
     serve({ '/sign': () => done([{ id: FIRST.id, file_name: 'first.pdf', content: null, error }]) });
     show([{ ...FIRST, is_encrypted: true }]);
@@ -301,7 +301,7 @@ describe('signing with a USB token', () => {
     press('Sign');
     await waitFor(() =>
       expect(screen.getByLabelText('Document password')).toHaveAccessibleDescription(
-        usbMessages.documentPassword,
+        'The password does not open this document.',
       ),
     );
   });

@@ -1,3 +1,4 @@
+import { describeSigningError } from '#contracts/signing-error-words.ts';
 import type { Evidence } from '#contracts/evidence.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 import type { RsaScheme } from '#contracts/signing-settings.ts';
@@ -9,7 +10,6 @@ import {
   reaches,
   signerFromKey,
   SigningError,
-  type SigningErrorCode,
   signPdf,
 } from '#signing';
 import type { TrustServices } from '#trust/trust-services/trust-services.ts';
@@ -93,16 +93,10 @@ function reachable(
   return { level: highest, why: LIMITS[limit.code] };
 }
 
-const NO_TIMESTAMP: ReadonlySet<SigningErrorCode> = new Set([
-  'timestamp_unavailable',
-  'timestamp_refused',
-  'timestamp_wrong',
-]);
-
 /** What is still to be had when a trust service fails; null for every other failure. */
 function lowerLevel(error: unknown, level: PadesLevel): { level: PadesLevel; why: string } | null {
   if (!(error instanceof SigningError)) return null;
-  if (NO_TIMESTAMP.has(error.code) && reaches(level, 'B-T')) {
+  if (describeSigningError(error, 'the report').subject === 'timestamp' && reaches(level, 'B-T')) {
     return {
       level: 'B-B',
       why: 'The timestamp server gave no usable timestamp when this report was made, so nobody but the organization attests to its time.',

@@ -1,4 +1,5 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
+import { describeSigningError } from '#contracts/signing-error-words.ts';
 import type { PdfInspection, SigningError, SigningErrorCode } from '#signing';
 import { encryptionMessages } from '../signing/assert-may-encrypt.ts';
 import { conditionOf } from '../signing/field-refusal.ts';
@@ -30,7 +31,13 @@ export function documentFindings(
 /** What is to be said of one that cannot. */
 export function unsignableDocument(error: SigningError): PreflightFinding {
   const condition = conditionOf(error);
-  return condition ? conditionNotMet(condition) : (UNSIGNABLE[error.code] ?? UNREADABLE);
+  if (condition) return conditionNotMet(condition);
+  const { subject, message } = describeSigningError(error, 'this document');
+  if (subject === 'document_password') return PASSWORD_MISSING;
+  return (
+    FINDINGS[error.code] ??
+    blocker('document', { code: 'document_unreadable', message, advice: UNREADABLE_ADVICE })
+  );
 }
 
 const conditionNotMet = ({ field, message }: NonNullable<ReturnType<typeof conditionOf>>) =>
@@ -48,11 +55,7 @@ function readyWords(signatures: number): string {
     : `The document can be signed, and the ${signatures} signatures in it stay valid.`;
 }
 
-const UNREADABLE = blocker('document', {
-  code: 'document_unreadable',
-  message: 'The document is damaged and cannot be signed.',
-  advice: 'Ask its owner to upload a copy that opens in a PDF reader.',
-});
+const UNREADABLE_ADVICE = 'Ask its owner to upload a copy that opens in a PDF reader.';
 
 const LOCKED = blocker('document', {
   code: 'document_locked',
@@ -92,15 +95,14 @@ const FIELD_WANTS_MORE = blocker('document', {
   advice: 'Ask its owner for a copy without that condition.',
 });
 
-const UNSIGNABLE: Partial<Record<SigningErrorCode, PreflightFinding>> = {
+/** Errors that have an advice of their own; the others share one, with the message of their code. */
+const FINDINGS: Partial<Record<SigningErrorCode, PreflightFinding>> = {
   pdf_changes_forbidden: LOCKED,
   pdf_certified_no_field: CERTIFIED_WITHOUT_FIELD,
   field_locked: FIELD_LOCKED,
   field_already_signed: FIELD_NOT_FREE,
   field_not_found: FIELD_NOT_FREE,
   seed_value_not_met: FIELD_WANTS_MORE,
-  pdf_password_required: PASSWORD_MISSING,
-  pdf_wrong_password: PASSWORD_MISSING,
 };
 
 const encryptionRefused = (message: string) =>

@@ -1,14 +1,5 @@
 import { AppError } from '#platform/errors/app-error.ts';
-import type { SigningError, SigningErrorCode, SigningErrorDetail } from '#signing';
 import type { Obstacle, SigningTerms } from './signing-terms.ts';
-
-/** Why the level cannot be had now, at the field where the person chooses another one; null for other failures. */
-export function levelRefusal(error: SigningError): AppError | null {
-  const words = WORDS[error.code]?.(error.detail ?? {});
-  if (words === undefined) return null;
-  const code = error.code === 'revocation_unavailable' ? 'revocation_unavailable' : 'timestamp_unavailable';
-  return new AppError(code, { fields: { level: [words] }, cause: error });
-}
 
 /** Throws where it is clear beforehand that the level cannot be had. */
 export function assertReachable({ level, obstacle }: Pick<SigningTerms, 'level' | 'obstacle'>): void {
@@ -37,22 +28,3 @@ export function isLevelRefusal(error: unknown): error is AppError {
     (error.code === 'timestamp_unavailable' || error.code === 'revocation_unavailable')
   );
 }
-
-const WORDS: Partial<Record<SigningErrorCode, (detail: SigningErrorDetail) => string>> = {
-  timestamp_unavailable: ({ host, reason }) =>
-    `The timestamp server${host ? ` ${host}` : ''} ${REASONS[String(reason)] ?? 'gave no timestamp'}.`,
-  timestamp_refused: ({ host }) => `The timestamp server ${host} refused to give a timestamp.`,
-  timestamp_wrong: ({ host }) =>
-    `The timestamp server ${host} gave a timestamp that does not hold, so it was not used.`,
-  revocation_unavailable: ({ certificate }) =>
-    `Nobody could be reached who says that the certificate of ${certificate} is not revoked.`,
-};
-
-const REASONS: Record<string, string> = {
-  timeout: 'did not answer in time',
-  unreachable: 'cannot be reached',
-  failed: 'answered with an error',
-  forbidden: 'has an address that may not be asked from here',
-  too_large: 'gave an answer that is too long',
-  not_configured: 'is not set up',
-};

@@ -1,20 +1,32 @@
-import { signMessages } from '#contracts/sign-form.ts';
-import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
+import { describeSigningError } from '#contracts/signing-error-words.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { SigningError } from '#signing';
+import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
 import { fieldRefusal } from './field-refusal.ts';
-import { levelRefusal } from './level-refusal.ts';
 
-/** What the form is told of a document that cannot be signed. */
+/** Returns the error response to a document that cannot be signed, at the form field that the reason belongs to. */
 export function signingRefusal(error: SigningError): AppError {
-  if (error.code === 'rectangle_outside_page') {
-    return fieldError('signing_refused', 'position', signMessages.outsidePage);
+  const failed = () => new AppError('signing_failed', { cause: error });
+  const { subject, message } = describeSigningError(error, 'this document');
+  switch (subject) {
+    case 'position':
+      return fieldError('signing_refused', 'position', message);
+    case 'timestamp':
+      return new AppError('timestamp_unavailable', { fields: { level: [message] }, cause: error });
+    case 'revocation':
+      return new AppError('revocation_unavailable', { fields: { level: [message] }, cause: error });
+    case 'certificate':
+    case 'certificate_password':
+      return certificateRefusal(error, 'certificate') ?? failed();
+    case 'signature_field':
+      return fieldRefusal(error) ?? failed();
+    case 'document':
+      if (error.code === 'pdf_changes_forbidden') return new AppError('document_locked', { cause: error });
+      return fieldRefusal(error) ?? failed();
+    case 'document_password':
+    case 'encryption':
+    case 'picture':
+    case 'signature':
+      return failed();
   }
-  if (error.code === 'pdf_changes_forbidden') return new AppError('document_locked', { cause: error });
-  return (
-    fieldRefusal(error) ??
-    levelRefusal(error) ??
-    certificateRefusal(error, 'certificate') ??
-    new AppError('signing_failed', { cause: error })
-  );
 }

@@ -1,3 +1,4 @@
+import { describeSigningError } from '#contracts/signing-error-words.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { verifyMessages } from '#contracts/verify.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
@@ -35,4 +36,4 @@ export async function verifyDocument(
 
 const isLocked = (error: unknown) =>
   error instanceof SigningError &&
-  (error.code === 'pdf_password_required' || error.code === 'pdf_wrong_password');
+  describeSigningError(error, 'this document').subject === 'document_password';

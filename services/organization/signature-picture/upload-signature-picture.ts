@@ -1,3 +1,4 @@
+import { describeSigningError } from '#contracts/signing-error-words.ts';
 import {
   pictureMessages,
   SIGNATURE_PICTURE_UPLOAD,
@@ -11,7 +12,7 @@ import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { readPictureFile } from '#trust/tasks/read-picture.ts';
 import { savePicture } from '#trust/pictures/signature-picture-store.ts';
-import { type ReadPicture, SigningError, type SigningErrorCode } from '#signing';
+import { type ReadPicture, SigningError } from '#signing';
 import { readSignaturePicture } from './read-signature-picture.ts';
 
 /** Takes a picture of the caller's handwritten signature, in the place of one that was there. The file itself is not kept. */
@@ -43,14 +44,9 @@ async function readUploaded({ blobs, engine }: MemberContext, file: IncomingFile
   }
 }
 
-const REFUSALS: Partial<Record<SigningErrorCode, string>> = {
-  picture_unreadable: pictureMessages.unreadable,
-  picture_too_large: pictureMessages.tooManyPixels,
-  picture_unsupported: pictureMessages.unsupported,
-  picture_empty: pictureMessages.empty,
-};
-
+/** Returns the error response to a picture that cannot be read; other errors as they are. */
 function refusalOf(error: unknown): unknown {
-  const message = error instanceof SigningError ? REFUSALS[error.code] : undefined;
-  return message === undefined ? error : fieldError('upload_refused', 'file', message);
+  if (!(error instanceof SigningError)) return error;
+  const { subject, message } = describeSigningError(error, 'this picture');
+  return subject === 'picture' ? fieldError('upload_refused', 'file', message) : error;
 }
