@@ -1,6 +1,7 @@
 import type { Engine } from '#platform/engine/engine.ts';
 import { openEngine as openThreads, type EngineOptions } from '#platform/engine/open-engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { trustErrors } from '#trust/trust-errors.ts';
 import type { TaskSettings } from '#trust/tasks/task-context.ts';
 import type { TrustServices } from '#trust/trust-services/trust-services.ts';
 import { TASKS } from './engine-tasks.ts';
@@ -17,6 +18,6 @@ export function openEngine({ trustServices, ...options }: Options): Engine {
     worker: new URL('./engine-worker.ts', import.meta.url),
     tasks: TASKS,
     settings,
-    failure: (cause) => new AppError('signing_failed', { cause }),
+    failure: (cause) => new AppError(trustErrors.signing_failed, { cause }),
   });
 }

@@ -6,6 +6,7 @@ import { mount } from '#platform/http/mount.ts';
 import { describeService } from '#platform/http/openapi-document.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { documentRoutes } from './document/http.ts';
 import { generalRoutes } from './general/http.ts';
 import { organizationRoutes } from './organization/http.ts';
@@ -38,7 +39,7 @@ export async function serve(
 function answerHealth(app: FastifyInstance, database: Database): void {
   app.get('/health', { logLevel: 'warn' }, async () => {
     await pingDatabase(database).catch((cause: unknown) => {
-      throw new AppError('unavailable', { cause });
+      throw new AppError(platformErrors.unavailable, { cause });
     });
     return { success: '1', message: '' };
   });

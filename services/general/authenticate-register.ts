@@ -5,6 +5,7 @@ import { checkCode, codeError } from './check-code.ts';
 import { createAccount } from './create-account.ts';
 import { useOrder } from './otp-store.ts';
 import { openPending } from './pending-account.ts';
+import { generalErrors } from './general-errors.ts';
 
 /** Exchanges the code for an organization, its owner and a bearer token. */
 export async function authenticateRegister(
@@ -15,9 +16,9 @@ export async function authenticateRegister(
   const { sealedDetails } = await checkCode(database, vault, { ...key, code: otp });
   const pending = sealedDetails && openPending(vault, order_id, sealedDetails);
   const account = pending?.account;
-  if (!account) throw codeError('code_expired');
+  if (!account) throw codeError(generalErrors.code_expired);
   return database.transaction(async (tx) => {
-    if (!(await useOrder(tx, key))) throw codeError('code_expired');
+    if (!(await useOrder(tx, key))) throw codeError(generalErrors.code_expired);
     const user = await createAccount(tx, { email: pending.email, ip }, account);
     return { token: await startSession(tx, user.id), user };
   });

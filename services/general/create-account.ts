@@ -6,6 +6,7 @@ import { insertMembership } from '#platform/identity/member-store.ts';
 import { createOrganization } from '#platform/identity/organization-store.ts';
 import type { Account } from './pending-account.ts';
 import { insertUser } from './user-store.ts';
+import { generalErrors } from './general-errors.ts';
 
 /** Makes a user with an organization that is theirs. Throws account_exists when the address has got an account meanwhile. */
 export async function createAccount(
@@ -14,7 +15,7 @@ export async function createAccount(
   { organization_name, country_id, ...person }: Account,
 ): Promise<UserProfile> {
   const profile = await insertUser(tx, { email, ...person });
-  if (!profile) throw new AppError('account_exists');
+  if (!profile) throw new AppError(generalErrors.account_exists);
   const organizationId = await createOrganization(tx, { name: organization_name, countryId: country_id });
   await insertMembership(tx, { organizationId, userId: profile.id, role: 'Owner' });
   const actor = { organizationId, userId: profile.id, ip };

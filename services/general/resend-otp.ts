@@ -7,6 +7,7 @@ import { openPending } from './pending-account.ts';
 import { sendRegistrationMail } from './registration-mail.ts';
 import { sendCode } from './send-code.ts';
 import { findProfile } from './user-store.ts';
+import { generalErrors } from './general-errors.ts';
 
 /** Mails a new code for an order; the order keeps its id and the tries it has used. */
 export async function resendOtp(platform: Platform, orderId: string): Promise<string> {
@@ -14,7 +15,7 @@ export async function resendOtp(platform: Platform, orderId: string): Promise<st
   const code = newCode();
   await database.transaction(async (tx) => {
     const receiver = await replaceCode(tx, orderId, codeDigest(vault, orderId, code));
-    if (!receiver) throw new AppError('code_expired');
+    if (!receiver) throw new AppError(generalErrors.code_expired);
     if (receiver.userId === null) await mailAgain(tx, platform, { orderId, code, ...receiver });
     else await mailUser(tx, platform, { userId: receiver.userId, code });
   });
@@ -36,7 +37,7 @@ async function mailAgain(
   platform: Platform,
   { orderId, code, sealedDetails, addressDigest }: CodeReceiver & { orderId: string; code: string },
 ): Promise<void> {
-  if (!sealedDetails || !addressDigest) throw new AppError('code_expired');
+  if (!sealedDetails || !addressDigest) throw new AppError(generalErrors.code_expired);
   const { email, account } = openPending(platform.vault, orderId, sealedDetails);
   await sendRegistrationMail(tx, platform, { to: email, code: account ? code : null, addressDigest });
 }

@@ -5,6 +5,7 @@ import { parseDetails } from '#platform/audit/activity-details.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { sentenceOf } from './activity-sentence.ts';
 import { findVersion } from '../document-store.ts';
 
@@ -28,7 +29,7 @@ export async function activityOf(
   { caller }: Pick<MemberContext, 'caller'>,
   documentId: string,
 ): Promise<ActivityEntry[]> {
-  if (!(await findVersion(db, caller, { documentId }))) throw new AppError('not_found');
+  if (!(await findVersion(db, caller, { documentId }))) throw new AppError(platformErrors.not_found);
   const rows = await activitiesOf(db, caller.organizationId, {
     subjectId: documentId,
     last: 'document_completed',

@@ -3,6 +3,7 @@ import type { SignBatch } from '#contracts/sign-batch.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { finishIfDone } from './finish-sign-batch.ts';
 import { readSignBatch } from './read-sign-batches.ts';
 import { signBatchJob } from './sign-batch-job.ts';
@@ -16,6 +17,7 @@ import {
   type StoredBatch,
 } from './sign-batch-store.ts';
 import { refusingTwice } from './start-sign-batch.ts';
+import { documentErrors } from '../document-errors.ts';
 
 interface Change {
   purpose: 'stop' | 'retry' | 'dismiss';
@@ -34,7 +36,7 @@ export async function changeSignBatch(
   return refusingTwice(context, documentIds, () =>
     database.transaction(async (tx) => {
       const batch = await takeBatch(tx, caller, id);
-      if (!batch) throw new AppError('not_found');
+      if (!batch) throw new AppError(platformErrors.not_found);
       if (purpose === 'stop') await stop(tx, context, batch);
       else if (purpose === 'retry') await retry(tx, context, { batch, encryptionPin, level });
       else await dismiss(tx, batch);
@@ -58,7 +60,7 @@ async function retry(
   const stored = typeof batch.properties === 'object' ? batch.properties : {};
   const properties = { ...stored, ...(level === null ? {} : { level }) };
   if (!DocumentProperties.safeParse({ ...properties, encryptionPin: pin }).success) {
-    throw fieldError('signing_refused', 'encryptionPin', signMessages.encryptionPassword);
+    throw fieldError(documentErrors.signing_refused, 'encryptionPin', signMessages.encryptionPassword);
   }
   const sealed_pin = sealBatchPin(vault, batch, pin);
   await updateBatch(tx, batch.id, {
@@ -71,6 +73,6 @@ async function retry(
 }
 
 async function dismiss(tx: Transaction, batch: StoredBatch): Promise<void> {
-  if (!batch.finished_at) throw new AppError('batch_running');
+  if (!batch.finished_at) throw new AppError(documentErrors.batch_running);
   await updateBatch(tx, batch.id, { dismissed_at: new Date() });
 }

@@ -3,6 +3,7 @@ import type { SignBatch, SignBatchItem } from '#contracts/sign-batch.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { batchesOf, findBatch, itemsOf, type BatchRow, type StoredItem } from './sign-batch-store.ts';
 
 /** The caller's batches that are of interest now. */
@@ -17,7 +18,7 @@ export async function readSignBatch(
   id: string,
 ): Promise<SignBatch> {
   const row = await findBatch(db, caller, id);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw new AppError(platformErrors.not_found);
   return present(row);
 }
 

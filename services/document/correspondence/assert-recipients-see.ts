@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/database.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { findUserId } from '#platform/identity/member-store.ts';
 import { countVisible } from '../document-store.ts';
+import { documentErrors } from '../document-errors.ts';
 
 /**
  * Checks that each recipient of a link is a member who may see all of these documents.
@@ -22,5 +23,6 @@ export async function assertRecipientsSee(
     const seen = member ? await countVisible(db, member, documentIds) : 0;
     if (seen < documentIds.length) blind.push(address);
   }
-  if (blind.length > 0) throw fieldError('mail_refused', 'recipients', mailMessages.cannotSee(blind));
+  if (blind.length > 0)
+    throw fieldError(documentErrors.mail_refused, 'recipients', mailMessages.cannotSee(blind));
 }

@@ -9,6 +9,7 @@ import { takeOwnDocuments } from '../owned-documents.ts';
 import { findAddressees } from '#platform/identity/member-store.ts';
 import { reminderJob } from './reminder-job.ts';
 import { claimReminders, pendingSignatories, type StoredSignatory } from '../turns/signatory-store.ts';
+import { documentErrors } from '../document-errors.ts';
 
 interface Request {
   instance_ids: readonly string[];
@@ -144,7 +145,7 @@ const nobodysTurn = (instance_id: string): ReminderResult => ({
 
 function momentToCome(text: string): Date {
   const at = new Date(text);
-  const refuse = (message: string) => fieldError('reminder_refused', 'send_at', message);
+  const refuse = (message: string) => fieldError(documentErrors.reminder_refused, 'send_at', message);
   if (at.getTime() <= Date.now()) throw refuse(mailMessages.pastReminder);
   if (at.getTime() > Date.now() + MAX_DAYS_AHEAD * 24 * 60 * MINUTE) throw refuse(mailMessages.farReminder);
   return at;

@@ -7,6 +7,7 @@ import { evidenceJson } from './evidence-json.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { openSeal } from '#trust/seal/open-seal.ts';
 import { findSigningSettings } from '#trust/policy/signing-settings-store.ts';
 import { wantedLevel } from '#trust/policy/wanted-level.ts';
@@ -48,7 +49,7 @@ export async function readEvidence(
 async function sealedPdf(context: MemberContext, evidence: Evidence): Promise<Buffer> {
   const { blobs, caller, database, engine, trustServices } = context;
   const newest = evidence.versions.at(-1);
-  if (!newest) throw new AppError('not_found'); // every document has a first version
+  if (!newest) throw new AppError(platformErrors.not_found); // every document has a first version
   const settings = await findSigningSettings(database, caller.organizationId);
   const key = await openSeal(context, evidence.organization);
   const { pdf } = await blobs.withFile(newest.sha256, (file) =>

@@ -2,6 +2,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { sealReport, type ReportToSeal, type SealedReport } from './seal-report.ts';
 import { digestOf, withSource } from '#signing';
 import type { TaskRequest } from '#platform/engine/task.ts';
+import { trustErrors } from '#trust/trust-errors.ts';
 import type { TaskContext } from '#trust/tasks/task-context.ts';
 
 /** `file` is the newest version of the document that the report is about. */
@@ -13,6 +14,6 @@ export async function sealReportTask(
   { trustServices }: TaskContext,
 ): Promise<SealedReport> {
   const digest = await withSource(file, (source) => digestOf('sha256', [source]).toString('hex'));
-  if (digest !== report.evidence.versions.at(-1)?.sha256) throw new AppError('signing_failed');
+  if (digest !== report.evidence.versions.at(-1)?.sha256) throw new AppError(trustErrors.signing_failed);
   return sealReport(report, trustServices);
 }

@@ -3,6 +3,7 @@ import type { ExportRequest } from '#contracts/export.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { isTimeZone } from '#platform/time-zone.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { writeActivity } from './export-activity.ts';
 import { writeDocuments } from './export-documents.ts';
 import { listConditions } from '../list/store/conditions.ts';
@@ -25,7 +26,7 @@ export type WriteExport = (output: PassThrough) => Promise<void>;
 export async function prepareExport(context: ExportContext, request: ExportRequest): Promise<WriteExport> {
   const { database, caller } = context;
   if (!isTimeZone(request.time_zone)) {
-    throw fieldError('invalid_input', 'time_zone', 'This time zone is not known.');
+    throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
   }
   if (request.table === 'documents') {
     const conditions = await listConditions(database, caller, request.query);

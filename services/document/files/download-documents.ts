@@ -4,6 +4,7 @@ import { answerBlob } from '#platform/http/answer-blob.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { archiveName, archiveOf } from './archive.ts';
 import { newestVersions } from '../document-store.ts';
 
@@ -14,7 +15,7 @@ export async function downloadDocuments(
 ): Promise<FileAnswer> {
   const ids = [...new Set(instanceIds)];
   const versions = await newestVersions(database, caller, ids);
-  if (versions.length !== ids.length) throw new AppError('not_found');
+  if (versions.length !== ids.length) throw new AppError(platformErrors.not_found);
   versions.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   const entries = versions.map(({ id }) => ({ action: 'document_downloaded' as const, subjectId: id }));
   await database.transaction((tx) => recordActivities(tx, caller, entries));

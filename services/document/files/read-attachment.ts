@@ -4,6 +4,7 @@ import { answerBlob } from '#platform/http/answer-blob.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { FileAnswer, RequestHeaders } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { findVersion } from '../document-store.ts';
 
 interface Wanted {
@@ -19,7 +20,7 @@ export async function readAttachment(
   headers: RequestHeaders,
 ): Promise<FileAnswer> {
   const found = await findVersion(database, caller, wanted);
-  if (!found) throw new AppError('not_found');
+  if (!found) throw new AppError(platformErrors.not_found);
   const { sha256, size, document_name, version } = found;
   if (purpose === 'download') {
     await database.transaction((tx) =>

@@ -2,6 +2,7 @@ import { describeSigningError } from '#contracts/signing-error-words.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { fieldError, type AppError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { admitFile } from '#trust/tasks/admit-file.ts';
 import { SigningError } from '#signing';
 
@@ -31,10 +32,14 @@ export async function inspectUpload(
 function refusal(error: SigningError, name: string): AppError {
   const { subject, message } = describeSigningError(error, name);
   if (error.code === 'pdf_not_a_pdf') {
-    return fieldError('upload_type_refused', 'file', uploadMessages.wrongType(name));
+    return fieldError(platformErrors.upload_type_refused, 'file', uploadMessages.wrongType(name));
   }
   if (error.code === 'pdf_password_required') {
-    return fieldError('upload_refused', 'password', uploadMessages.passwordRequired(name));
+    return fieldError(platformErrors.upload_refused, 'password', uploadMessages.passwordRequired(name));
   }
-  return fieldError('upload_refused', subject === 'document_password' ? 'password' : 'file', message);
+  return fieldError(
+    platformErrors.upload_refused,
+    subject === 'document_password' ? 'password' : 'file',
+    message,
+  );
 }

@@ -5,6 +5,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { documentsByIds } from './store/document-rows.ts';
 import { listConditions } from './store/conditions.ts';
 import { countsFor } from './store/status-counts.ts';
@@ -48,7 +49,7 @@ export async function readDocument(
 ): Promise<Document> {
   const rows = await documentsByIds(database, caller, [id]);
   const [document] = await presentDocuments(database, caller, rows);
-  if (!document) throw new AppError('not_found');
+  if (!document) throw new AppError(platformErrors.not_found);
   return document;
 }
 

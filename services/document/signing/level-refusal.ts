@@ -1,12 +1,16 @@
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Obstacle, SigningTerms } from './signing-terms.ts';
+import { documentErrors } from '../document-errors.ts';
 
 /** Throws where it is clear beforehand that the level cannot be had. */
 export function assertReachable({ level, obstacle }: Pick<SigningTerms, 'level' | 'obstacle'>): void {
   if (obstacle === null) return;
   const words = obstacleWords(obstacle, level);
-  const code = obstacle === 'no_timestamp_server' ? 'timestamp_unavailable' : 'revocation_unavailable';
-  throw new AppError(code, { fields: { level: [words] } });
+  const kind =
+    obstacle === 'no_timestamp_server'
+      ? documentErrors.timestamp_unavailable
+      : documentErrors.revocation_unavailable;
+  throw new AppError(kind, { fields: { level: [words] } });
 }
 
 /** What keeps the level that is set from being had at all. */
@@ -25,6 +29,7 @@ const OBSTACLES: Record<Obstacle, string> = {
 export function isLevelRefusal(error: unknown): error is AppError {
   return (
     error instanceof AppError &&
-    (error.code === 'timestamp_unavailable' || error.code === 'revocation_unavailable')
+    (error.kind === documentErrors.timestamp_unavailable ||
+      error.kind === documentErrors.revocation_unavailable)
   );
 }

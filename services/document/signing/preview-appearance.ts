@@ -7,6 +7,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { trustErrors } from '#trust/trust-errors.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { cardPdf, cardText, subjectName } from '#signing';
 
@@ -17,7 +18,7 @@ export async function previewAppearance(
 ): Promise<FileAnswer> {
   const { database, caller } = context;
   const found = await findSigningCertificate(database, caller);
-  if (!found) throw fieldError('certificate_missing', 'certificate', certificateMessages.none);
+  if (!found) throw fieldError(trustErrors.certificate_missing, 'certificate', certificateMessages.none);
   const signerName = subjectName(found.certificate);
   const picture = await pictureFor(context, { showPicture: show_picture });
   const text = cardText({ signerName, date: new Date(), reason, location });

@@ -13,6 +13,7 @@ import type { NewSignature } from './make-signature.ts';
 import { moveSignatory } from '../turns/signatory-store.ts';
 import { startTurnAfter } from '../turns/start-turn.ts';
 import type { Turn } from '../turns/take-turn.ts';
+import { documentErrors } from '../document-errors.ts';
 
 export interface SignatureToStore {
   turn: Turn;
@@ -41,7 +42,7 @@ export async function storeSignature(
   const { caller, vault } = context;
   const version = document.version + 1;
   if (!(await moveSignatory(tx, signatory, { from: 'pending', to: 'signed' })))
-    throw new AppError('not_your_turn', { about: document.document_name });
+    throw new AppError(documentErrors.not_your_turn, { about: document.document_name });
   await keepBlob(tx, staged);
   await insertVersion(tx, caller, {
     document_id: document.id,

@@ -3,6 +3,7 @@ import { recordActivities, type ActivityAction } from '#platform/audit/record-ac
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { announce } from '../correspondence/announce.ts';
 import type { DocumentNews } from '../correspondence/document-event.ts';
 import {
@@ -54,13 +55,13 @@ async function documentsToDecide(
   ids: readonly string[],
 ): Promise<StoredDocument[]> {
   const approvals = await documentsOfApprovals(tx, caller, ids);
-  if (approvals.length !== ids.length) throw new AppError('not_found');
+  if (approvals.length !== ids.length) throw new AppError(platformErrors.not_found);
   const locked = await takeDocuments(
     tx,
     caller,
     approvals.map(({ document_id }) => document_id),
   );
-  if (locked.length !== approvals.length) throw new AppError('not_found'); // removed a moment ago
+  if (locked.length !== approvals.length) throw new AppError(platformErrors.not_found); // removed a moment ago
   return locked;
 }
 
@@ -70,7 +71,7 @@ async function documentsToCancel(
   trackIds: readonly string[],
 ): Promise<StoredDocument[]> {
   const ids = await documentsOfTracks(tx, context.caller.organizationId, trackIds);
-  if (ids.length !== trackIds.length) throw new AppError('not_found');
+  if (ids.length !== trackIds.length) throw new AppError(platformErrors.not_found);
   const locked = await takeOwnDocuments(tx, context, ids);
   assertStatus(locked, ['in_progress']);
   return locked;

@@ -1,6 +1,7 @@
 import type { Signatory } from '#contracts/signatory.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { documentsByIds, signatoriesOf } from '../list/store/document-rows.ts';
 
 /** Who must sign a document, in order, and where each stands. */
@@ -9,7 +10,7 @@ export async function readSignatories(
   documentId: string,
 ): Promise<Signatory[]> {
   const [document] = await documentsByIds(database, caller, [documentId]);
-  if (!document) throw new AppError('not_found');
+  if (!document) throw new AppError(platformErrors.not_found);
   const rows = await signatoriesOf(database, caller.organizationId, [documentId]);
   return rows.map((row) => ({
     id: row.id,

@@ -3,9 +3,11 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { findVersion, takeDocuments, type StoredDocument } from '../document-store.ts';
 import { refuseStatus } from '../refuse-status.ts';
 import { findNextSignatory, findTurn, hasSigned, type StoredSignatory } from './signatory-store.ts';
+import { documentErrors } from '../document-errors.ts';
 
 export interface Turn {
   document: StoredDocument;
@@ -25,7 +27,7 @@ export async function takeTurn(
   { id, onFound }: { id: string; onFound?: (name: string) => void },
 ): Promise<Turn> {
   const [document] = await takeDocuments(tx, caller, [id]);
-  if (!document) throw new AppError('not_found');
+  if (!document) throw new AppError(platformErrors.not_found);
   onFound?.(document.document_name);
   const signatory = document.status === 'in_progress' ? await findTurn(tx, caller, id) : null;
   if (!signatory) throw await turnRefusal(tx, caller, document);
@@ -67,7 +69,7 @@ export async function takeTurnAgain(
     now.signatory.id === before.signatory.id &&
     now.isLast === before.isLast &&
     now.document.is_lock_wanted === before.document.is_lock_wanted;
-  if (!isSame) throw new AppError('document_changed', { about: now.document.document_name });
+  if (!isSame) throw new AppError(documentErrors.document_changed, { about: now.document.document_name });
   return now;
 }
 
@@ -80,9 +82,9 @@ export async function turnRefusal(
   const about = document.document_name;
   const isAskedOf = document.status === 'in_progress' || document.status === 'signed';
   if (isAskedOf && (await hasSigned(tx, caller, document.id)))
-    return new AppError('already_signed', { about });
+    return new AppError(documentErrors.already_signed, { about });
   if (document.status !== 'in_progress') return refuseStatus(document);
-  return new AppError('not_your_turn', { about });
+  return new AppError(documentErrors.not_your_turn, { about });
 }
 
 /** Whether the signature of this turn closes the document: the last one does, if anybody asked for it. */

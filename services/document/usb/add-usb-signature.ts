@@ -21,6 +21,7 @@ import { storeSignedFile } from '../signing/store-signed-file.ts';
 import { isLockingTurn, readTurn, type TurnToSign } from '../turns/take-turn.ts';
 import { assertNoEncryption, assertTimely, revisionSeed } from './usb-revision.ts';
 import { termsForToken, timestampRoomFor } from './usb-terms.ts';
+import { documentErrors } from '../document-errors.ts';
 
 type Request = ParsedInput<typeof addCall>['body'] & { file: IncomingFile };
 
@@ -114,7 +115,7 @@ async function assertOurs(
 /** Another certificate has signed than the one that it was prepared for. */
 async function strangeSigner({ caller, database }: MemberContext, fingerprint: string): Promise<AppError> {
   const isHeld = await holdsCertificate(database, caller, fingerprint);
-  return new AppError(isHeld ? 'usb_signature_refused' : 'usb_certificate_unknown');
+  return new AppError(isHeld ? documentErrors.usb_signature_refused : documentErrors.usb_certificate_unknown);
 }
 
 const REFUSED: ReadonlySet<SigningErrorCode> = new Set([
@@ -127,6 +128,6 @@ const REFUSED: ReadonlySet<SigningErrorCode> = new Set([
 function refusalOf(error: unknown): unknown {
   const isSigningError = error instanceof SigningError;
   if (isSigningError && REFUSED.has(error.code))
-    return new AppError('usb_signature_refused', { cause: error });
+    return new AppError(documentErrors.usb_signature_refused, { cause: error });
   return isSigningError ? signingRefusal(error) : error;
 }

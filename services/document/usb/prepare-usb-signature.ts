@@ -15,6 +15,7 @@ import { placeSignature } from '../signing/signature-position.ts';
 import { isLockingTurn, readTurn } from '../turns/take-turn.ts';
 import { assertNoEncryption, revisionSeed } from './usb-revision.ts';
 import { termsForToken, timestampRoomFor } from './usb-terms.ts';
+import { documentErrors } from '../document-errors.ts';
 
 /** What a token needs to sign one document, once it is clear that the result could be stored. Nothing is written. */
 export async function prepareUsbSignature(
@@ -54,7 +55,7 @@ interface Placeable {
 async function assertPlaceable(engine: Engine, { file, properties, password }: Placeable): Promise<void> {
   try {
     const inspection = await engine.run(inspectFile, { file, password });
-    if (inspection.changesForbidden) throw new AppError('document_locked');
+    if (inspection.changesForbidden) throw new AppError(documentErrors.document_locked);
     placeSignature(properties, inspection);
   } catch (error) {
     throw error instanceof SigningError ? signingRefusal(error) : error;

@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { TIMESTAMP_ROOM } from '#signing';
 import { findSigningTerms, type SigningTerms } from '../signing/signing-terms.ts';
+import { documentErrors } from '../document-errors.ts';
 
 interface TokenSignature {
   /** SHA-256 of the token's certificate. */
@@ -18,7 +19,7 @@ export async function termsForToken(
 ): Promise<SigningTerms> {
   const { caller, database } = context;
   const signer = await findHeldCertificate(database, caller, certificate);
-  if (!signer) throw new AppError('usb_certificate_unknown');
+  if (!signer) throw new AppError(documentErrors.usb_certificate_unknown);
   return findSigningTerms(context, database, { signer, choice: properties.level });
 }
 

@@ -8,6 +8,7 @@ import { takeOwnDocuments } from '../owned-documents.ts';
 import { readWorkflow } from './read-workflows.ts';
 import { assertStatus } from '../refuse-status.ts';
 import { startSigning } from '../turns/start-signing.ts';
+import { documentErrors } from '../document-errors.ts';
 
 /** Names the signatories of a workflow for documents and gives the turn to the first; all of the documents or none. */
 export async function assignWorkflow(
@@ -48,5 +49,7 @@ const MAX_REASONS = 10;
 
 function refuse(reasons: readonly string[]): void {
   if (reasons.length === 0) return;
-  throw new AppError('workflow_refused', { fields: { workflow_id: reasons.slice(0, MAX_REASONS) } });
+  throw new AppError(documentErrors.workflow_refused, {
+    fields: { workflow_id: reasons.slice(0, MAX_REASONS) },
+  });
 }

@@ -3,6 +3,7 @@ import type { Workflow, WorkflowEntry } from '#contracts/workflow.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { entriesOf, findWorkflow, pageOfWorkflows, type WorkflowRow } from './workflow-store.ts';
 
 /** A page of the organization's workflows. */
@@ -26,7 +27,7 @@ export async function readWorkflow(
   id: string,
 ): Promise<Workflow> {
   const row = await findWorkflow(db, caller, id);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw new AppError(platformErrors.not_found);
   return present(row, (await entriesOf(db, caller, [id])).get(id) ?? []);
 }
 

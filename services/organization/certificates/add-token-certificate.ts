@@ -14,6 +14,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { assertUsableForSigning, describeCertificate, isKeyProven, tokenIdentity } from '#signing';
 import { presentCertificate } from './present-certificate.ts';
 import { isChallengeGood, makeChallenge } from './token-challenge.ts';
+import { organizationErrors } from '../organization-errors.ts';
 
 /** The challenge for a certificate on a token; null when the member may sign with it already. */
 export async function challengeToken(
@@ -53,7 +54,7 @@ function provenKey(
     const isProven =
       isChallengeGood(vault, { member: caller, fingerprint }, challenge) &&
       isKeyProven(certificate, { text, signature: fromBase64(signature) });
-    if (!isProven) throw new AppError('token_proof_refused');
+    if (!isProven) throw new AppError(organizationErrors.token_proof_refused);
     assertUsableForSigning(certificate, new Date());
     const identity = tokenIdentity({ certificate, others: chain.map(fromBase64) });
     return { certificate, chain: identity.chain };

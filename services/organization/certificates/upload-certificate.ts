@@ -11,6 +11,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { readUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { trustErrors } from '#trust/trust-errors.ts';
 import { assertUsableForSigning, type KeyAndChain, openPfx, signerFromKey, type Transport } from '#signing';
 import { changeableHolder } from './certificate-holder.ts';
 import { presentCertificate } from './present-certificate.ts';
@@ -47,5 +48,6 @@ function openUsable(pfx: Buffer, password: string): KeyAndChain {
 async function assertNotRevoked({ certificate, chain }: KeyAndChain, transport: Transport): Promise<void> {
   const [issuer] = chain;
   const { status } = await askRevocation({ certificate, issuer, transport, at: new Date() });
-  if (status === 'revoked') throw fieldError('certificate_refused', 'file', certificateMessages.revoked);
+  if (status === 'revoked')
+    throw fieldError(trustErrors.certificate_refused, 'file', certificateMessages.revoked);
 }

@@ -10,6 +10,7 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { readPictureFile } from '#trust/tasks/read-picture.ts';
 import { savePicture } from '#trust/pictures/signature-picture-store.ts';
 import { type ReadPicture, SigningError } from '#signing';
@@ -27,7 +28,7 @@ export async function uploadSignaturePicture(
     await recordActivity(tx, caller, { action: 'signature_picture_saved', subjectId: caller.userId });
   });
   const saved = await readSignaturePicture(context);
-  if (!saved) throw new AppError('not_found'); // removed in another window at this moment
+  if (!saved) throw new AppError(platformErrors.not_found); // removed in another window at this moment
   return saved;
 }
 
@@ -48,5 +49,5 @@ async function readUploaded({ blobs, engine }: MemberContext, file: IncomingFile
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof SigningError)) return error;
   const { subject, message } = describeSigningError(error, 'this picture');
-  return subject === 'picture' ? fieldError('upload_refused', 'file', message) : error;
+  return subject === 'picture' ? fieldError(platformErrors.upload_refused, 'file', message) : error;
 }

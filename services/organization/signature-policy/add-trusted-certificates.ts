@@ -9,6 +9,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { countTrusted, insertTrusted, listTrusted } from '#trust/policy/trust-list-store.ts';
 import { readAuthorities } from './read-authorities.ts';
 import { presentTrusted } from './present-trusted.ts';
+import { organizationErrors } from '../organization-errors.ts';
 
 export interface AddedToTrustList {
   added: TrustedCertificate[];
@@ -43,4 +44,4 @@ export async function addTrustedCertificates(
   });
 }
 
-const refused = (message: string) => fieldError('trust_list_refused', 'file', message);
+const refused = (message: string) => fieldError(organizationErrors.trust_list_refused, 'file', message);

@@ -12,6 +12,7 @@ import { findSigningSettings, saveSigningSettings } from '#trust/policy/signing-
 import { highestLevel } from '#trust/policy/wanted-level.ts';
 import { reaches } from '#signing';
 import { mayChangeSignaturePolicy } from './may-change-policy.ts';
+import { organizationErrors } from '../organization-errors.ts';
 
 /** How the organization signs, and what this installation can do. */
 export async function readSigningSettings({
@@ -49,5 +50,9 @@ function assertWithinReach(
 ): void {
   const highest: PadesLevel = highestLevel(timestampUrl);
   if (level === 'highest' || reaches(highest, level)) return;
-  throw fieldError('signing_settings_refused', 'level', signingSettingsMessages.beyondReach(level, highest));
+  throw fieldError(
+    organizationErrors.signing_settings_refused,
+    'level',
+    signingSettingsMessages.beyondReach(level, highest),
+  );
 }

@@ -5,6 +5,7 @@ import {
   type RequiredPermission,
 } from '#contracts/permission.ts';
 import { AppError } from '../errors/app-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 interface Person {
   userId: string;
@@ -34,5 +35,6 @@ export function authorize(
   member: Pick<Member, 'permissions'>,
   [functionality, needed]: RequiredPermission,
 ): void {
-  if (!covers(member.permissions[functionality], needed)) throw new AppError('permission_denied');
+  if (!covers(member.permissions[functionality], needed))
+    throw new AppError(platformErrors.permission_denied);
 }

@@ -1,6 +1,5 @@
 import type { Envelope } from '#contracts/envelope.ts';
 import type { AppError } from './app-error.ts';
-import { errorAnswers } from './error-answers.ts';
 
 export interface FailureAnswer {
   status: number;
@@ -9,7 +8,7 @@ export interface FailureAnswer {
 
 /** The HTTP answer to a failure. What is not an AppError is not told: the caller reads the generic message. */
 export function answerError(error: AppError): FailureAnswer {
-  const { status } = errorAnswers[error.code];
+  const { status } = error.kind;
   const text = reasonOf(error);
   return {
     status,
@@ -23,6 +22,6 @@ export function answerError(error: AppError): FailureAnswer {
 }
 
 /** What a person reads of a failure, without the name of the thing that it is about. */
-export function reasonOf({ code, fields }: AppError): string {
-  return Object.values(fields ?? {}).flat()[0] ?? errorAnswers[code].message;
+export function reasonOf({ kind, fields }: AppError): string {
+  return Object.values(fields ?? {}).flat()[0] ?? kind.message;
 }

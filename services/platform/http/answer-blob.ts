@@ -2,6 +2,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { AppError } from '../errors/app-error.ts';
 import { requestedRange } from './byte-range.ts';
 import type { FileAnswer, RequestHeaders } from './route.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 export interface BlobToAnswer {
   sha256: string;
@@ -27,7 +28,9 @@ export function answerBlob(blobs: BlobStore, blob: BlobToAnswer, request: Reques
   const range = isRangeWanted ? requestedRange(single(request.range), blob.size) : 'whole';
   if (range === 'unsatisfiable') {
     // RFC 9110, 15.5.17: the refusal names the size that there is.
-    throw new AppError('range_not_satisfiable', { headers: { 'content-range': `bytes */${blob.size}` } });
+    throw new AppError(platformErrors.range_not_satisfiable, {
+      headers: { 'content-range': `bytes */${blob.size}` },
+    });
   }
   if (range === 'whole') {
     return {

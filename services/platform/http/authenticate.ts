@@ -9,6 +9,7 @@ import { bearerToken } from '../auth/tokens.ts';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { RequestHeaders } from './route.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 export type Caller = Member | SignedInUser | null;
 
@@ -17,7 +18,7 @@ export async function authenticate(db: Database, call: Call, request: FastifyReq
   if (call.access === 'public') return null;
   const token = bearerToken(request.headers.authorization);
   const user = token === null ? null : await findUserByToken(db, token);
-  if (token === null || user === null) throw new AppError('session_ended');
+  if (token === null || user === null) throw new AppError(platformErrors.session_ended);
   return call.access === 'user' ? user : authenticateMember(db, { call, token, request });
 }
 
@@ -26,9 +27,9 @@ async function authenticateMember(
   { call, token, request }: { call: Call; token: string; request: FastifyRequest },
 ): Promise<Member> {
   const organizationId = requestedOrganization(request.headers);
-  if (organizationId === null) throw new AppError('organization_required');
+  if (organizationId === null) throw new AppError(platformErrors.organization_required);
   const member = await findMemberByToken(db, token, organizationId);
-  if (!member) throw new AppError('not_found'); // an organization of others does not exist for this user
+  if (!member) throw new AppError(platformErrors.not_found); // an organization of others does not exist for this user
   if (call.permission) authorize(member, call.permission);
   return { ...member, ip: clientAddress(request.headers) };
 }

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
 import type { z } from '#contracts/zod.ts';
 import { AppError } from '../errors/app-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 export type FieldName = (path: readonly PropertyKey[]) => string;
 
@@ -14,5 +15,5 @@ export function invalidInput(error: z.ZodError, fieldName: FieldName = dottedPat
     const messages = (fields[fieldName(issue.path)] ??= []);
     if (!messages.includes(issue.message)) messages.push(issue.message);
   }
-  return new AppError('invalid_input', { fields });
+  return new AppError(platformErrors.invalid_input, { fields });
 }

@@ -7,6 +7,7 @@ import { invalidInput } from './field-errors.ts';
 import { routeSchema } from './openapi.ts';
 import { readMultipart } from './read-multipart.ts';
 import type { FileAnswer, RequestHeaders, Route } from './route.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 interface HandlerContext extends Platform {
   caller: Caller;
@@ -70,7 +71,7 @@ type Limit = (request: FastifyRequest, input: unknown) => Promise<void>;
 async function parseRequest(route: Route, request: FastifyRequest, limit: Limit) {
   const { call } = route;
   const params = call.params?.safeParse(request.params);
-  if (params?.error) throw new AppError('not_found'); // a malformed id names nothing
+  if (params?.error) throw new AppError(platformErrors.not_found); // a malformed id names nothing
   const query = call.query?.safeParse(request.query);
   if (query?.error) throw invalidInput(query.error);
   const form = call.bodyType === 'multipart' ? await readMultipart(request) : null;
@@ -93,13 +94,15 @@ function limiter(app: FastifyInstance, { limit, call }: Route): Limit {
   return async (request, input) => {
     inputs.set(request, input);
     const state = await count(request);
-    if (!state.isAllowed && state.isExceeded) throw new AppError('too_many_requests');
+    if (!state.isAllowed && state.isExceeded) throw new AppError(platformErrors.too_many_requests);
   };
 }
 
 function checkContentType(call: Call, request: FastifyRequest): void {
-  if (call.bodyType === 'multipart' && !request.isMultipart()) throw new AppError('unsupported_media_type');
-  if (call.bodyType !== 'multipart' && request.isMultipart()) throw new AppError('unsupported_media_type');
+  if (call.bodyType === 'multipart' && !request.isMultipart())
+    throw new AppError(platformErrors.unsupported_media_type);
+  if (call.bodyType !== 'multipart' && request.isMultipart())
+    throw new AppError(platformErrors.unsupported_media_type);
 }
 
 function sendEnvelope(reply: FastifyReply, { message = '', data }: EnvelopeAnswer, cacheSeconds?: number) {

@@ -2,6 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { AppError, fieldError } from '../errors/app-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 /** A file that is arriving. Its bytes come once, through `stream`. */
 export interface IncomingFile {
@@ -37,7 +38,7 @@ export async function readMultipart(request: FastifyRequest): Promise<IncomingFo
     else if (part.fieldname !== 'file') part.file.resume();
     else return { fields, file: incomingFile(part, parts) };
   }
-  throw fieldError('invalid_input', 'file', 'Choose a file.');
+  throw fieldError(platformErrors.invalid_input, 'file', 'Choose a file.');
 }
 
 function incomingFile(
@@ -54,7 +55,7 @@ function incomingFile(
           if (next.value.type === 'file') next.value.file.resume();
         }
       } catch (cause) {
-        throw new AppError('upload_incomplete', { cause });
+        throw new AppError(platformErrors.upload_incomplete, { cause });
       }
     },
   };

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { AppError } from '../errors/app-error.ts';
 import { handleError } from './handle-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 const JSON_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -25,7 +26,7 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
   app.setValidatorCompiler(() => () => true); // mount() parses, with the contract's own messages
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(() => {
-    throw new AppError('not_found');
+    throw new AppError(platformErrors.not_found);
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.removeContentTypeParser('text/plain');

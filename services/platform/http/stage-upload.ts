@@ -3,6 +3,7 @@ import { firstFileProblem, uploadMessages } from '#contracts/upload.ts';
 import { BlobTooLarge, type BlobStore, type StagedBlob } from '../blobs/blob-store.ts';
 import { AppError, fieldError } from '../errors/app-error.ts';
 import type { IncomingFile } from './read-multipart.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 /** Takes an arriving file in whole, counted and hashed; what is empty, too large or cut short is refused and leaves nothing. */
 export async function stageUpload(
@@ -51,15 +52,21 @@ async function stage(blobs: BlobStore, file: IncomingFile, { maxBytes }: UploadL
   }
 }
 
-const isIncomplete = (error: unknown) => error instanceof AppError && error.code === 'upload_incomplete';
+const isIncomplete = (error: unknown) =>
+  error instanceof AppError && error.kind === platformErrors.upload_incomplete;
 
 function incomplete(name: string, cause: unknown): AppError {
-  return new AppError('upload_incomplete', { fields: { file: [uploadMessages.incomplete(name)] }, cause });
+  return new AppError(platformErrors.upload_incomplete, {
+    fields: { file: [uploadMessages.incomplete(name)] },
+    cause,
+  });
 }
 
 /** The failure that goes with a message of firstFileProblem. */
 export function uploadRefusal(name: string, problem: string): AppError {
-  if (problem === uploadMessages.tooLarge(name)) return fieldError('upload_too_large', 'file', problem);
-  if (problem === uploadMessages.wrongType(name)) return fieldError('upload_type_refused', 'file', problem);
-  return fieldError('upload_refused', 'file', problem);
+  if (problem === uploadMessages.tooLarge(name))
+    return fieldError(platformErrors.upload_too_large, 'file', problem);
+  if (problem === uploadMessages.wrongType(name))
+    return fieldError(platformErrors.upload_type_refused, 'file', problem);
+  return fieldError(platformErrors.upload_refused, 'file', problem);
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } fro
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { certificates } from './certificate-tables.ts';
 
 /** Whose certificates: a member's own in this organization, or (userId null) the organization's. */
@@ -159,7 +160,7 @@ export async function readCertificate(
     .select(publicColumns)
     .from(certificates)
     .where(and(heldBy(holder), eq(certificates.id, id)));
-  if (!found) throw new AppError('not_found');
+  if (!found) throw new AppError(platformErrors.not_found);
   return found;
 }
 

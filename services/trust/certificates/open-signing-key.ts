@@ -6,6 +6,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { Vault } from '#platform/vault.ts';
 import { findSigningCertificate } from './certificate-store.ts';
 import { keyBinding } from './key-binding.ts';
+import { trustErrors } from '../trust-errors.ts';
 
 /** The key and certificate that sign for this member in pfx mode; throws certificate_missing. */
 export async function openSigningKey(
@@ -14,7 +15,8 @@ export async function openSigningKey(
   member: Pick<Member, 'organizationId' | 'userId'>,
 ): Promise<KeyAndChain> {
   const found = await findSigningCertificate(db, member);
-  if (!found?.sealed_key) throw fieldError('certificate_missing', 'certificate', certificateMessages.none);
+  if (!found?.sealed_key)
+    throw fieldError(trustErrors.certificate_missing, 'certificate', certificateMessages.none);
   const holder = { organizationId: found.organization_id, userId: found.user_id };
   return {
     privateKey: vault.open(found.sealed_key, keyBinding(holder, found.id)),

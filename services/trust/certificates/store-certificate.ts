@@ -11,6 +11,7 @@ import {
   type CertificateHolder,
 } from './certificate-store.ts';
 import { keyBinding } from './key-binding.ts';
+import { trustErrors } from '../trust-errors.ts';
 
 /** Seals the key and stores it with its certificate; the holder's first becomes the default. Gives the new id; throws certificate_exists. */
 export async function storeCertificate(
@@ -22,7 +23,7 @@ export async function storeCertificate(
   const described = describeCertificate(key.certificate);
   const held = await fingerprintsOf(tx, holder);
   if (held.some(({ fingerprint }) => fingerprint === described.fingerprint))
-    throw new AppError('certificate_exists');
+    throw new AppError(trustErrors.certificate_exists);
 
   const id = randomUUID();
   await insertCertificate(tx, {
@@ -47,7 +48,7 @@ export async function storeTokenCertificate(
 ): Promise<string> {
   await lockHolder(tx, holder);
   if (await findByFingerprint(tx, holder, describeCertificate(key.certificate).fingerprint))
-    throw new AppError('certificate_exists');
+    throw new AppError(trustErrors.certificate_exists);
   const id = randomUUID();
   await insertCertificate(tx, {
     ...columnsOf(holder, key),

@@ -10,6 +10,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { isTimeZone, nextDay, startOfDay } from '#platform/time-zone.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { filterCondition } from './filter-condition.ts';
 import { searchConditions } from './search-condition.ts';
 
@@ -57,7 +58,7 @@ function checkedFilters(filters: readonly Filter[]): CheckedFilter[] {
     const problem = filterProblem(filter, DOCUMENT_FILTER_COLUMNS);
     if (problem) fields[`filters.${index}.columnId`] = [problem];
   });
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+  if (Object.keys(fields).length > 0) throw new AppError(platformErrors.invalid_input, { fields });
   return filters.filter(isDocumentFilter);
 }
 
@@ -66,7 +67,8 @@ function isDocumentFilter(filter: Filter): filter is CheckedFilter {
 }
 
 function periodOf({ from, to, time_zone = 'UTC' }: Asked): Period {
-  if (!isTimeZone(time_zone)) throw fieldError('invalid_input', 'time_zone', 'This time zone is not known.');
+  if (!isTimeZone(time_zone))
+    throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
   return {
     ...(from ? { from: startOfDay(from, time_zone) } : {}),
     ...(to ? { until: startOfDay(nextDay(to), time_zone) } : {}),

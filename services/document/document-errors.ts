@@ -1,54 +1,9 @@
-import { certificateMessages } from '#contracts/certificate.ts';
-import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
 import { workflowMessages } from '#contracts/workflow.ts';
+import { errorKinds } from '#platform/errors/error-kind.ts';
 
-interface ErrorAnswer {
-  status: number;
-  message: string;
-}
-
-/** Every failure there is: its HTTP status and what a person reads where no field message says more. */
-export const errorAnswers = {
-  session_ended: { status: 401, message: SESSION_EXPIRED.description },
-  permission_denied: { status: 403, message: 'You do not have permission to do this.' },
-  not_found: { status: 404, message: 'This does not exist, or it is not shared with you.' },
-  invalid_input: { status: 400, message: 'Some of the information is missing or not valid.' },
-  invalid_request: { status: 400, message: 'The request cannot be read.' },
-  organization_required: { status: 400, message: 'Choose an organization first.' },
-  payload_too_large: { status: 413, message: 'The request is too large.' },
-  unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
-  range_not_satisfiable: { status: 416, message: 'The file has no such range.' },
-  too_many_requests: { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
-  internal_error: { status: 500, message: GENERIC_ERROR },
-  unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
-
-  wrong_credentials: { status: 422, message: 'The e-mail address or the password is wrong.' },
-  code_wrong: { status: 422, message: 'This code is wrong.' },
-  code_expired: { status: 422, message: 'This code is no longer valid. Request a new one.' },
-  code_tries_used_up: { status: 422, message: 'Too many wrong codes. Start again to get a new one.' },
-  account_exists: { status: 409, message: 'You have an account with this e-mail address already. Sign in.' },
-  too_many_mails: {
-    status: 429,
-    message: 'We have sent several mails to this address. Look for them there, or try again in an hour.',
-  },
-
-  certificate_refused: { status: 422, message: 'This certificate cannot be used.' },
-  certificate_exists: { status: 409, message: 'This certificate has been added already.' },
+/** Failures of the document service. */
+export const documentErrors = errorKinds({
   verification_refused: { status: 422, message: 'The signatures of this file cannot be checked.' },
-  trust_list_refused: { status: 422, message: 'This cannot be added to the trust list.' },
-  signing_settings_refused: { status: 422, message: 'The signatures cannot be made like this.' },
-  token_proof_refused: {
-    status: 422,
-    message: 'The USB token did not show that it has the key of this certificate. Try again.',
-  },
-  certificate_on_token: { status: 422, message: certificateMessages.onToken },
-  certificate_missing: { status: 422, message: certificateMessages.none },
-
-  upload_refused: { status: 422, message: 'This file cannot be taken.' },
-  upload_too_large: { status: 413, message: 'The file exceeds the maximum size.' },
-  upload_type_refused: { status: 415, message: 'This is not an accepted file type.' },
-  upload_incomplete: { status: 400, message: 'The file did not arrive completely.' },
-
   signatories_refused: { status: 422, message: 'These signatories cannot be added.' },
   workflow_refused: { status: 422, message: 'This workflow cannot be assigned.' },
   reminder_refused: { status: 422, message: 'The reminder cannot be sent then.' },
@@ -65,7 +20,6 @@ export const errorAnswers = {
       'The signed file is not the one that was asked for, so nothing was changed. If the USB helper is older than this app, update it.',
   },
   usb_signing_expired: { status: 422, message: 'Signing took too long. Sign the document again.' },
-  signing_failed: { status: 500, message: 'The document could not be signed. It has not been changed.' },
   timestamp_unavailable: {
     status: 422,
     message: 'The timestamp server did not answer, so the document was not signed.',
@@ -113,6 +67,4 @@ export const errorAnswers = {
   document_signed: { status: 409, message: 'This document is signed by everybody already.' },
   document_rejected: { status: 409, message: 'This document has been rejected.' },
   document_cancelled: { status: 409, message: 'This document has been cancelled.' },
-} as const satisfies Record<string, ErrorAnswer>;
-
-export type ErrorCode = keyof typeof errorAnswers;
+});
