@@ -18,6 +18,12 @@ const config = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'services-have-no-cycles-of-types',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { circular: true },
+    },
+    {
       name: 'browser-never-reaches-the-server',
       comment:
         'lib/server holds the session; a client component that reaches it would carry it into the bundle.',

@@ -13,7 +13,7 @@ export interface NewDocument {
   document_name: string;
   page_count: number;
   is_encrypted: boolean;
-  sealed_password: Buffer | null;
+  encrypted_password: Buffer | null;
   size: number;
   sha256: string;
 }
@@ -106,7 +106,10 @@ export async function updateDocument(
     .where(and(eq(documents.organization_id, organization_id), eq(documents.id, id)));
 }
 
-/** Begins a round of signatures with these as the first signatories, one of each document; all of them are the same person. */
+/**
+ * Begins a round of signatures with these as the first signatories, one of each document; all of them are the same
+ * person.
+ */
 export async function startDocuments(
   tx: Transaction,
   organizationId: string,
@@ -136,7 +139,7 @@ export async function endDocuments(
 ): Promise<void> {
   await tx
     .update(documents)
-    .set({ status, turn_user_id: null, sealed_password: null })
+    .set({ status, turn_user_id: null, encrypted_password: null })
     .where(and(eq(documents.organization_id, organizationId), inArray(documents.id, [...ids])));
 }
 
@@ -187,7 +190,7 @@ export async function findVersion(
       sha256: documentVersions.sha256,
       size: documentVersions.size,
       created_at: documentVersions.created_at,
-      sealed_password: documents.sealed_password,
+      encrypted_password: documents.encrypted_password,
     })
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.document_id, documents.id))

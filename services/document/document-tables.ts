@@ -51,8 +51,8 @@ export const documents = pgTable(
     page_count: integer('page_count').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     is_encrypted: boolean('is_encrypted').notNull(),
-    /** The password that opens the file, sealed; dropped when no signature is to come any more. */
-    sealed_password: bytea('sealed_password'),
+    /** Password that opens the file, encrypted by the vault; removed when no signature is to come. */
+    encrypted_password: bytea('encrypted_password'),
     /** An earlier signatory asked that the last signature close the document. */
     is_lock_wanted: boolean('is_lock_wanted').notNull().default(false),
     created_at: createdAt(),

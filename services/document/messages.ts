@@ -29,7 +29,10 @@ const OUTCOMES: Record<ReminderResult['outcome'], (count: number) => string> = {
     count === 1 ? 'One waits for nobody who could sign it.' : `${count} wait for nobody who could sign them.`,
 };
 
-/** What became of all the reminders, in a sentence for each outcome. Nothing when none goes out: that is no success to tell. */
+/**
+ * What became of all the reminders, in a sentence for each outcome. Nothing when none goes out: that is no success to
+ * tell.
+ */
 export function reminded(results: readonly Pick<ReminderResult, 'outcome'>[]): string {
   const outcomes = Map.groupBy(results, ({ outcome }) => outcome);
   if (!outcomes.has('sent') && !outcomes.has('scheduled')) return '';

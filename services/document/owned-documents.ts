@@ -6,7 +6,10 @@ import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { takeDocuments, type StoredDocument } from './document-store.ts';
 
-/** The documents of all these ids, locked; throws not_found if one is missing and permission_denied if one is not the caller's own. */
+/**
+ * The documents of all these ids, locked; throws not_found if one is missing and permission_denied if one is not the
+ * caller's own.
+ */
 export async function takeOwnDocuments(
   tx: Transaction,
   { caller }: MemberContext,

@@ -7,7 +7,10 @@ import { codeDigest, isSameDigest } from './one-time-code.ts';
 import { takeTry, type OrderKey, type TriedOrder } from './otp-store.ts';
 import { generalErrors } from './general-errors.ts';
 
-/** Compares a code with the order's. Each wrong code costs a try, whatever happens after; throws what the form shows at the code. */
+/**
+ * Compares a code with the order's. Each wrong code costs a try, whatever happens after; throws what the form shows
+ * at the code.
+ */
 export async function checkCode(
   db: Database,
   vault: Vault,

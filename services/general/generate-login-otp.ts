@@ -9,7 +9,10 @@ import { sendCode } from './send-code.ts';
 import { findLoginUser } from './user-store.ts';
 import { generalErrors } from './general-errors.ts';
 
-/** Checks address and password and mails a code. A wrong password and an unknown address are told in the same words and time. */
+/**
+ * Checks address and password and mails a code. A wrong password and an unknown address are told in the same words
+ * and time.
+ */
 export async function generateLoginOtp(
   { database, vault, jobs }: Platform,
   { email, password }: LoginCredentials,

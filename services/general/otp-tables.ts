@@ -10,8 +10,8 @@ export const otpOrders = pgTable(
     purpose: text('purpose', { enum: ['login', 'register'] }).notNull(),
     /** Null while somebody registers, who is no user yet. */
     user_id: uuid('user_id').references(() => users.id),
-    /** What was entered to register, sealed. */
-    sealed_details: bytea('sealed_details'),
+    /** Form of the registration, encrypted by the vault. */
+    encrypted_details: bytea('encrypted_details'),
     /** Keyed digest of the address that somebody registers with, to count what it is sent. */
     address_digest: bytea('address_digest'),
     /** How many mails this order has caused. */

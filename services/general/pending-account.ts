@@ -19,10 +19,10 @@ export type PendingAccount = z.infer<typeof PendingAccount>;
 const binding = (orderId: string) =>
   ({ kind: 'registration', organizationId: null, userId: null, id: orderId }) as const;
 
-export function sealPending(vault: Vault, orderId: string, pending: PendingAccount): Buffer {
-  return vault.seal(Buffer.from(JSON.stringify(pending)), binding(orderId));
+export function encryptPending(vault: Vault, orderId: string, pending: PendingAccount): Buffer {
+  return vault.encrypt(Buffer.from(JSON.stringify(pending)), binding(orderId));
 }
 
-export function openPending(vault: Vault, orderId: string, sealed: Buffer): PendingAccount {
-  return PendingAccount.parse(JSON.parse(vault.open(sealed, binding(orderId)).toString()));
+export function decryptPending(vault: Vault, orderId: string, encrypted: Buffer): PendingAccount {
+  return PendingAccount.parse(JSON.parse(vault.decrypt(encrypted, binding(orderId)).toString()));
 }

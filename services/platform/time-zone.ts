@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether this is the name of a time zone as IANA gives them, such as Europe/Copenhagen or UTC. */
+/** Returns whether this is an IANA time zone name, such as Europe/Copenhagen or UTC. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false; // an offset such as +02:00 is no zone: it knows no summer
   try {
@@ -11,7 +11,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock on the wall shows there at this moment, as a Date that reads so in UTC. */
+/** Returns the local time of a zone at this moment, as a Date whose UTC fields show it. */
 export function wallClock(moment: Date, zone: string): Date {
   const parts = formatOf(zone).formatToParts(moment);
   const at = (type: Intl.DateTimeFormatPartTypes) =>
@@ -19,7 +19,10 @@ export function wallClock(moment: Date, zone: string): Date {
   return new Date(Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second')));
 }
 
-/** When a day (2026-03-29) begins there. Asked twice, because the clock may change between the first guess and the answer. */
+/**
+ * Returns when a day (2026-03-29) begins in a zone. Computed twice, because the offset may change between first guess
+ * and result.
+ */
 export function startOfDay(day: string, zone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`);
   const ahead = (moment: number) => wallClock(new Date(moment), zone).getTime() - moment;
@@ -27,7 +30,7 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(wanted - ahead(guess));
 }
 
-/** The day after this one. */
+/** Returns the day after this one (2026-03-29). */
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

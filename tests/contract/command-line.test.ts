@@ -147,7 +147,12 @@ describe('npm run sign', () => {
     ],
     ['a wrong password', ['in.pdf', 'out.pdf', '--pfx', 'me.p12', '--password', 'x'], 3, /does not open/],
     ['a page that is none', ['in.pdf', 'out.pdf', ...KEY, '--page', '3'], 1, /does not have that page/],
-    ['a place outside', ['in.pdf', 'out.pdf', ...KEY, '--rect', '500,10,200,50'], 1, /must lie within the page/],
+    [
+      'a place outside',
+      ['in.pdf', 'out.pdf', ...KEY, '--rect', '500,10,200,50'],
+      1,
+      /must lie within the page/,
+    ],
     ['a field that is not there', ['in.pdf', 'out.pdf', ...KEY, '--field', 'Client'], 1, /no such field/],
     ['no such file', ['missing.pdf', 'out.pdf', ...KEY], 3, /no such file/],
     ['what is no PDF', ['root.der', 'out.pdf', ...KEY], 3, /not a PDF/],
@@ -156,7 +161,12 @@ describe('npm run sign', () => {
     ['a folder that is not there', ['in.pdf', 'none/out.pdf', ...KEY], 3, /no such folder: none$/m],
     ['a folder as its output', ['in.pdf', '.', ...KEY, '--overwrite'], 3, /is a folder, not a file: \.$/m],
     ['a level without a server', ['in.pdf', 'out.pdf', ...KEY, '--level', 'B-T'], 2, /B-T needs .+--tsa/],
-    ['a place below', ['in.pdf', 'out.pdf', ...KEY, '--rect', '-50,-50,100,50'], 1, /must lie within the page/],
+    [
+      'a place below',
+      ['in.pdf', 'out.pdf', ...KEY, '--rect', '-50,-50,100,50'],
+      1,
+      /must lie within the page/,
+    ],
     ['an option for a value', ['in.pdf', 'out.pdf', ...KEY, '--reason', '-x'], 2, /--reason wants a value/],
   ])('refuses %s, and leaves everything as it was', async (_, args, exit, words) => {
     const before = filesInFolder();

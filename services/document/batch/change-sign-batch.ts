@@ -7,7 +7,7 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { finishIfDone } from './finish-sign-batch.ts';
 import { readSignBatch } from './read-sign-batches.ts';
 import { signBatchJob } from './sign-batch-job.ts';
-import { openBatchPin, sealBatchPin } from './sign-batch-pin.ts';
+import { decryptBatchPin, encryptBatchPin } from './sign-batch-pin.ts';
 import {
   itemsOf,
   stopWaiting,
@@ -56,17 +56,17 @@ async function retry(
   { batch, encryptionPin, level }: Pick<Change, 'encryptionPin' | 'level'> & { batch: StoredBatch },
 ): Promise<void> {
   if ((await waitAgain(tx, batch.id)) === 0) return;
-  const pin = encryptionPin || openBatchPin(vault, batch);
+  const pin = encryptionPin || decryptBatchPin(vault, batch);
   const stored = typeof batch.properties === 'object' ? batch.properties : {};
   const properties = { ...stored, ...(level === null ? {} : { level }) };
   if (!DocumentProperties.safeParse({ ...properties, encryptionPin: pin }).success) {
     throw fieldError(documentErrors.signing_refused, 'encryptionPin', signMessages.encryptionPassword);
   }
-  const sealed_pin = sealBatchPin(vault, batch, pin);
+  const encrypted_pin = encryptBatchPin(vault, batch, pin);
   await updateBatch(tx, batch.id, {
     finished_at: null,
     dismissed_at: null,
-    sealed_pin,
+    encrypted_pin,
     properties,
   });
   await jobs.enqueue(tx, signBatchJob, { batch_id: batch.id });

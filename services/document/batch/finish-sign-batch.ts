@@ -13,7 +13,10 @@ import {
   type StoredItem,
 } from './sign-batch-store.ts';
 
-/** Ends a batch in which nothing waits any more: its password is forgotten, and those concerned hear of all its signatures at once. */
+/**
+ * Ends a batch in which nothing waits any more: its password is forgotten, and those concerned hear of all its
+ * signatures at once.
+ */
 export async function finishSignBatch(platform: Platform, batch: StoredBatch): Promise<void> {
   await platform.database.transaction((tx) => finishIfDone(tx, platform, batch));
 }
@@ -27,7 +30,7 @@ export async function finishIfDone(
   const signer = { organizationId, userId };
   const batch = await takeBatch(tx, signer, id);
   if (!batch || batch.finished_at || (await nextWaiting(tx, id))) return;
-  await updateBatch(tx, id, { finished_at: new Date(), sealed_pin: null });
+  await updateBatch(tx, id, { finished_at: new Date(), encrypted_pin: null });
   const items = await itemsOf(tx, id);
   const untold = items.filter(({ state, is_told }) => state === 'signed' && !is_told);
   await announce(tx, { ...platform, caller: signer }, await newsOfSignatures(tx, signer, untold));

@@ -11,11 +11,14 @@ type Signer = Pick<Member, 'organizationId' | 'userId' | 'ip'>;
 export interface NewBatch {
   id: string;
   properties: unknown;
-  sealed_pin: Buffer | null;
+  encrypted_pin: Buffer | null;
   documents: readonly { id: string; document_name: string }[];
 }
 
-/** A new batch with its documents in this order. Violates sign_batch_items_waiting when one waits in another batch of the signer. */
+/**
+ * A new batch with its documents in this order. Violates sign_batch_items_waiting when one waits in another batch of
+ * the signer.
+ */
 export async function insertBatch(
   tx: Transaction,
   { organizationId: organization_id, userId: user_id, ip = null }: Signer,
@@ -194,7 +197,7 @@ export async function markTold(tx: Transaction, itemIds: readonly string[]): Pro
 export async function updateBatch(
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<StoredBatch, 'finished_at' | 'dismissed_at' | 'sealed_pin' | 'properties'>>,
+  changes: Partial<Pick<StoredBatch, 'finished_at' | 'dismissed_at' | 'encrypted_pin' | 'properties'>>,
 ): Promise<void> {
   await tx.update(signBatches).set(changes).where(eq(signBatches.id, id));
 }

@@ -27,8 +27,8 @@ export const signBatches = pgTable(
       .references(() => users.id),
     /** The document properties, without the encryption password. */
     properties: jsonb('properties').notNull(),
-    /** The encryption password, sealed; dropped when the batch is finished. */
-    sealed_pin: bytea('sealed_pin'),
+    /** Encryption password, encrypted by the vault; removed when the batch is finished. */
+    encrypted_pin: bytea('encrypted_pin'),
     /** The address that the request came from, for the activity of its signatures. */
     ip: text('ip'),
     created_at: createdAt(),

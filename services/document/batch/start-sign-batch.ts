@@ -13,7 +13,7 @@ import { signingRefusal } from '../signing/signing-refusal.ts';
 import { findSigningTerms } from '../signing/signing-terms.ts';
 import { readSignBatch } from './read-sign-batches.ts';
 import { signBatchJob } from './sign-batch-job.ts';
-import { sealBatchPin } from './sign-batch-pin.ts';
+import { encryptBatchPin } from './sign-batch-pin.ts';
 import { insertBatch, namesOfWaiting } from './sign-batch-store.ts';
 import { documentErrors } from '../document-errors.ts';
 
@@ -36,13 +36,13 @@ export async function startSignBatch(
   const id = randomUUID();
   const { encryptionPin, ...properties } = document_properties;
   const owned = { id, organization_id: caller.organizationId, user_id: caller.userId };
-  const sealed_pin = sealBatchPin(vault, owned, properties.addEncryption ? encryptionPin : '');
+  const encrypted_pin = encryptBatchPin(vault, owned, properties.addEncryption ? encryptionPin : '');
   await refusingTwice(
     context,
     () => Promise.resolve(ids),
     () =>
       database.transaction(async (tx) => {
-        await insertBatch(tx, caller, { id, properties, sealed_pin, documents });
+        await insertBatch(tx, caller, { id, properties, encrypted_pin, documents });
         await jobs.enqueue(tx, signBatchJob, { batch_id: id });
       }),
   );

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
 import { finishSignBatch } from './finish-sign-batch.ts';
 import { signBatchJob } from './sign-batch-job.ts';
-import { openBatchPin } from './sign-batch-pin.ts';
+import { decryptBatchPin } from './sign-batch-pin.ts';
 import {
   failWaiting,
   findOpenBatch,
@@ -62,7 +62,7 @@ async function workOn(worker: Worker, id: string): Promise<void> {
 
 function propertiesOf({ vault }: Platform, batch: StoredBatch): DocumentProperties {
   const stored = typeof batch.properties === 'object' ? batch.properties : {};
-  return DocumentProperties.parse({ ...stored, encryptionPin: openBatchPin(vault, batch) });
+  return DocumentProperties.parse({ ...stored, encryptionPin: decryptBatchPin(vault, batch) });
 }
 
 interface ItemToSign {

@@ -44,7 +44,10 @@ export interface Waiting {
   name: string;
 }
 
-/** Those of these documents that wait for a signatory, with who that is. Who has left the organization cannot be reminded. */
+/**
+ * Those of these documents that wait for a signatory, with who that is. Who has left the organization cannot be
+ * reminded.
+ */
 export async function findWaiting(
   tx: Transaction,
   { caller: { organizationId } }: Pick<MemberContext, 'caller'>,

@@ -8,7 +8,10 @@ export async function startBlobRemover(platform: Platform): Promise<void> {
   await platform.jobs.work(removeBlobJob, ({ sha256 }) => removeUnneededBlob(platform, sha256));
 }
 
-/** Removes a blob unless a version of any document, of whichever organization, or a mail that is still to go has these bytes. */
+/**
+ * Removes a blob unless a version of any document, of whichever organization, or a mail that is still to go has these
+ * bytes.
+ */
 export async function removeUnneededBlob({ database, blobs }: Platform, sha256: string): Promise<void> {
   await database.transaction(async (tx) => {
     await lockBlob(tx, sha256);

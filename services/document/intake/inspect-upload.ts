@@ -11,7 +11,10 @@ export interface UploadFacts {
   isEncrypted: boolean;
 }
 
-/** What must be known of a PDF before it is taken in; throws, with the reason at its field, for one that could never be signed. */
+/**
+ * What must be known of a PDF before it is taken in; throws, with the reason at its field, for one that could never
+ * be signed.
+ */
 export async function inspectUpload(
   engine: Engine,
   { file, name, password }: { file: string; name: string; password: string },

@@ -2,7 +2,7 @@ import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { examineFile } from '#trust/tasks/examine-file.ts';
 import { type SignatureWishes, SigningError } from '#signing';
-import { openDocumentPassword } from '../signing/document-password.ts';
+import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { isLockingTurn, type TurnToSign } from '../turns/take-turn.ts';
 import type { PreflightRequest } from './check-before-signing.ts';
 import { documentFindings, unsignableDocument } from './document-findings.ts';
@@ -15,7 +15,7 @@ export async function examineDocument(
   { turn, version }: TurnToSign,
   { document_properties: properties, level }: PreflightRequest,
 ): Promise<PreflightFinding[]> {
-  const password = openDocumentPassword(vault, turn.document);
+  const password = decryptDocumentPassword(vault, turn.document);
   const isLocking = isLockingTurn(turn, { lockForSigning: properties?.lockForSigning ?? false });
   // The level is looked at by itself: unless one was chosen, the field's own condition is taken to be met.
   const wishes: SignatureWishes | undefined = properties

@@ -47,7 +47,10 @@ export interface SignedFile {
 
 type Tools = Pick<MemberContext, 'blobs' | 'engine'>;
 
-/** Signs a PDF and checks the result before anybody relies on it; throws, with messages at the form's fields, what cannot be done. */
+/**
+ * Signs a PDF and checks the result before anybody relies on it; throws, with messages at the form's fields, what
+ * cannot be done.
+ */
 export async function makeSignature(tools: Tools, request: SignatureRequest): Promise<SignedFile> {
   try {
     return await tools.blobs.withFile(request.sha256, (file) => make(tools, file, request));

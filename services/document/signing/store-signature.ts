@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { announce } from '../correspondence/announce.ts';
 import type { DocumentNews } from '../correspondence/document-event.ts';
-import { sealDocumentPassword } from './document-password.ts';
+import { encryptDocumentPassword } from './document-password.ts';
 import { insertVersion, updateDocument } from '../document-store.ts';
 import type { NewSignature } from './make-signature.ts';
 import { moveSignatory } from '../turns/signatory-store.ts';
@@ -33,7 +33,10 @@ export interface StoredSignature {
 
 export type Settle = (tx: Transaction, stored: StoredSignature) => Promise<void>;
 
-/** Makes a signed file the document's next version, with the next one's turn and the activity, whatever made the signature. */
+/**
+ * Makes a signed file the document's next version, with the next one's turn and the activity, whatever made the
+ * signature.
+ */
 export async function storeSignature(
   tx: Transaction,
   context: MemberContext,
@@ -58,7 +61,7 @@ export async function storeSignature(
     is_encrypted: signature.isEncrypted,
     is_lock_wanted: document.is_lock_wanted || properties.lockForSigning,
     ...(properties.addEncryption && !isLast
-      ? { sealed_password: sealDocumentPassword(vault, { caller, id: document.id, password }) }
+      ? { encrypted_password: encryptDocumentPassword(vault, { caller, id: document.id, password }) }
       : {}),
   });
   await recordActivity(tx, caller, {

@@ -23,7 +23,10 @@ export async function activeMembers(db: Queryable, organizationId: string, userI
     );
 }
 
-/** Names the same signatories for each of these documents, numbered from 1 in the order given; it is the turn of the firsts, which it gives. */
+/**
+ * Names the same signatories for each of these documents, numbered from 1 in the order given; it is the turn of the
+ * firsts, which it gives.
+ */
 export async function insertSignatories(
   tx: Transaction,
   organization_id: string,

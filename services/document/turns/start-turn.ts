@@ -26,7 +26,7 @@ async function complete(
   { caller }: MemberContext,
   document: StoredDocument,
 ): Promise<DocumentNews> {
-  await updateDocument(tx, document, { status: 'signed', turn_user_id: null, sealed_password: null });
+  await updateDocument(tx, document, { status: 'signed', turn_user_id: null, encrypted_password: null });
   await recordActivity(tx, caller, { action: 'document_completed', subjectId: document.id });
   return { kind: 'completed', document };
 }

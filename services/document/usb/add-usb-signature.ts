@@ -11,7 +11,7 @@ import { acceptSignature } from '#trust/tasks/accept-signature.ts';
 import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { SigningError, type SigningErrorCode } from '#signing';
-import { openDocumentPassword } from '../signing/document-password.ts';
+import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { describeSigner, type SignedFile } from '../signing/make-signature.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
 import { placeSignature } from '../signing/signature-position.ts';
@@ -76,7 +76,7 @@ async function assertOurs(
   assertReachable(terms);
   const { document } = turn;
   const { sha256 } = version;
-  const password = openDocumentPassword(vault, document);
+  const password = decryptDocumentPassword(vault, document);
   const placement = placeSignature(properties, await engine.run(inspectFile, { file, password }));
   const options = {
     ...placement,

@@ -8,7 +8,7 @@ import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { presentStreams } from '#trust/pictures/picture-streams.ts';
 import { SigningError } from '#signing';
-import { openDocumentPassword } from '../signing/document-password.ts';
+import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
 import { placeSignature } from '../signing/signature-position.ts';
@@ -27,7 +27,7 @@ export async function prepareUsbSignature(
   const { turn, version } = await readTurn(context, { id: instance_id });
   const terms = await termsForToken(context, { certificate, properties });
   assertReachable(terms);
-  const password = openDocumentPassword(vault, turn.document);
+  const password = decryptDocumentPassword(vault, turn.document);
   await blobs.withFile(version.sha256, (file) => assertPlaceable(engine, { file, properties, password }));
   const picture = await pictureFor(context, properties);
   const signingTime = new Date().toISOString();

@@ -3,7 +3,10 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import { readCertificateFile, SigningError } from '#signing';
 import { documentErrors } from '../document-errors.ts';
 
-/** The certificates (DER) that a person names for one check; throws at their field when they cannot be read or are too many. */
+/**
+ * The certificates (DER) that a person names for one check; throws at their field when they cannot be read or are too
+ * many.
+ */
 export function readUploadedRoots(pem: string): Buffer[] {
   if (pem.trim() === '') return [];
   const roots = readable(pem);

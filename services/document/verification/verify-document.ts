@@ -9,7 +9,7 @@ import { presentReport } from '#trust/verification/present-report.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
 import { SigningError } from '#signing';
 import { findVersion } from '../document-store.ts';
-import { openDocumentPassword } from '../signing/document-password.ts';
+import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { verifyRefusal } from './verify-refusal.ts';
 import { documentErrors } from '../document-errors.ts';
 
@@ -21,11 +21,11 @@ export async function verifyDocument(
   const { database, blobs, caller, engine, vault } = context;
   const found = await findVersion(database, caller, wanted);
   if (!found) throw new AppError(platformErrors.not_found);
-  const { sha256, document_name, sealed_password } = found;
+  const { sha256, document_name, encrypted_password } = found;
   const { organizationId } = caller;
   const roots = await trustedBy(context, { organizationId });
-  const sealed = { id: wanted.documentId, organization_id: organizationId, sealed_password };
-  const password = openDocumentPassword(vault, sealed);
+  const encrypted = { id: wanted.documentId, organization_id: organizationId, encrypted_password };
+  const password = decryptDocumentPassword(vault, encrypted);
   try {
     const report = await blobs.withFile(sha256, (file) => engine.run(verifyFile, { file, roots, password }));
     return presentReport(report, document_name);

@@ -14,9 +14,12 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { readPictureFile } from '#trust/tasks/read-picture.ts';
 import { savePicture } from '#trust/pictures/signature-picture-store.ts';
 import { type ReadPicture, SigningError } from '#signing';
-import { readSignaturePicture } from './read-signature-picture.ts';
+import { readSignaturePicture } from './signature-picture.ts';
 
-/** Takes a picture of the caller's handwritten signature, in the place of one that was there. The file itself is not kept. */
+/**
+ * Takes a picture of the caller's handwritten signature, in the place of one that was there. The file itself is not
+ * kept.
+ */
 export async function uploadSignaturePicture(
   context: MemberContext,
   file: IncomingFile,

@@ -8,7 +8,7 @@ import { readUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { countTrusted, insertTrusted, listTrusted } from '#trust/policy/trust-list-store.ts';
 import { readAuthorities } from './read-authorities.ts';
-import { presentTrusted } from './present-trusted.ts';
+import { presentTrusted } from './read-trust-list.ts';
 import { organizationErrors } from '../organization-errors.ts';
 
 export interface AddedToTrustList {

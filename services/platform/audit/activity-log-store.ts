@@ -60,7 +60,7 @@ export interface Head {
   hash: string;
 }
 
-/** Where an organization's chain ends; null before its first entry. */
+/** Returns the head of an organization's chain; null before its first entry. */
 export async function findHead(db: Queryable, organizationId: string): Promise<Head | null> {
   const [head] = await db
     .select({ sequence: activityHeads.sequence, hash: hex(activityHeads.hash) })
@@ -69,7 +69,7 @@ export async function findHead(db: Queryable, organizationId: string): Promise<H
   return head ?? null;
 }
 
-/** The next places of a chain, each with its entry, or null where that is gone. */
+/** Returns the next links of a chain, each with its entry; null for an entry that is gone. */
 export async function placesAfter(
   db: Queryable,
   organizationId: string,
@@ -90,7 +90,7 @@ export async function placesAfter(
 }
 export type Place = Awaited<ReturnType<typeof placesAfter>>[number];
 
-/** Entries that have no place in a chain. */
+/** Returns entries that are in no chain, the oldest first. */
 export async function unchainedEntries(db: Queryable, organizationId: string, limit: number) {
   const place = db
     .select({ one: sql`1` })
@@ -104,7 +104,7 @@ export async function unchainedEntries(db: Queryable, organizationId: string, li
     .limit(limit);
 }
 
-/** The hash at one place of a chain; null where there is none. */
+/** Returns the hash at a sequence number of a chain; null when there is none. */
 export async function hashAt(
   db: Queryable,
   organizationId: string,

@@ -30,7 +30,7 @@ export interface Member extends Person {
   ip?: string | null;
 }
 
-/** Throws permission_denied unless the member's role grants it. */
+/** Checks that the member's role grants a permission. @throws AppError permission_denied */
 export function authorize(
   member: Pick<Member, 'permissions'>,
   [functionality, needed]: RequiredPermission,

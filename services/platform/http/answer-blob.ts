@@ -11,7 +11,10 @@ export interface BlobToAnswer {
   contentDisposition: string;
 }
 
-/** Answers a stored file with ranges and validators (RFC 9110, 13 and 14). The hash is the entity tag: equal tags, equal bytes. */
+/**
+ * Returns a response with a blob, with ranges and validators (RFC 9110, 13 and 14); its SHA-256 is the entity tag.
+ * @throws AppError range_not_satisfiable
+ */
 export function answerBlob(blobs: BlobStore, blob: BlobToAnswer, request: RequestHeaders): FileAnswer {
   const etag = `"${blob.sha256}"`;
   const headers = {

@@ -13,7 +13,10 @@ import { platformErrors } from '../errors/platform-errors.ts';
 
 export type Caller = Member | SignedInUser | null;
 
-/** Who calls, as far as the call asks; throws session_ended, organization_required, not_found or permission_denied. */
+/**
+ * Returns the caller as the access of the call requires.
+ * @throws AppError session_ended, organization_required, not_found, permission_denied
+ */
 export async function authenticate(db: Database, call: Call, request: FastifyRequest): Promise<Caller> {
   if (call.access === 'public') return null;
   const token = bearerToken(request.headers.authorization);
@@ -34,12 +37,12 @@ async function authenticateMember(
   return { ...member, ip: clientAddress(request.headers) };
 }
 
-/** The organization that the request names, or null. */
+/** Returns the organization id in the request's header; null when there is none. */
 export function requestedOrganization(headers: RequestHeaders): string | null {
   return z.uuid().safeParse(headers[ORGANIZATION_HEADER]).data ?? null;
 }
 
-/** The address that the web app names as the one its request came from, or null. */
+/** Returns the client address that the web app passes on; null when there is none. */
 export function clientAddress(headers: RequestHeaders): string | null {
   const address = headers[CLIENT_ADDRESS_HEADER];
   return typeof address === 'string' && isIP(address) !== 0 ? address : null;

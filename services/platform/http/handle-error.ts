@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
-/** The one place where a failure becomes an HTTP answer. What nobody foresaw is logged and told to nobody. */
+/** Turns every failure into an HTTP response. An unexpected error is logged, and the caller reads a generic message. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   const { status, envelope } = answerError(known);

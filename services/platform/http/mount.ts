@@ -24,7 +24,7 @@ type EnvelopeAnswer = { message?: string; data?: unknown };
 type AnyAnswer = FileAnswer | EnvelopeAnswer;
 type AnyHandler = (context: HandlerContext, request: HandlerRequest) => Promise<AnyAnswer> | AnyAnswer;
 
-/** Mounts a call: authenticate, permission, limit, parse, handle, envelope; in this order. */
+/** Mounts a route on the server: authenticate, permission, rate limit, parse, handle, envelope; in this order. */
 export function mount(app: FastifyInstance, platform: Platform, route: Route): void {
   const { call } = route;
   // route() has checked this handler against this very call; parseRequest gives it what the call's schemas parsed.
@@ -58,7 +58,7 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** A refused upload may still be arriving: unless it is read on, its sender never gets to read the answer. */
+/** Reads a refused upload to its end once the response is written: otherwise its sender never reads the response. */
 function readOnInTheEnd(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
     request.raw.unpipe();

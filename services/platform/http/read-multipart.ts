@@ -9,7 +9,7 @@ export interface IncomingFile {
   /** As the sender gave it: not checked, maybe with a path. */
   name: string;
   stream: Readable;
-  /** Reads on to the end of the form; throws upload_incomplete if that never comes. */
+  /** Reads the rest of the form. @throws AppError upload_incomplete when the connection ends before it */
   finish(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const LIMITS = {
   fileSize: Infinity,
 };
 
-/** Reads a form up to its file: the text fields come first, so that the file can be streamed. */
+/** Reads a multipart form up to its file: the text fields come first, so that the file can be streamed. */
 export async function readMultipart(request: FastifyRequest): Promise<IncomingForm> {
   const parts = request.parts({ limits: LIMITS, preservePath: true })[Symbol.asyncIterator]();
   const fields: Record<string, unknown> = {};

@@ -28,9 +28,9 @@ export type Handler<C extends Call> = (
 ) => Promise<Answer<C>> | Answer<C>;
 
 export interface RouteOptions<C extends Call> {
-  /** The name by which a form knows the field at this path of the body. */
+  /** Maps a path in the body to the name of the form field. */
   fieldName?: (path: readonly PropertyKey[]) => string;
-  /** Counts the calls of each key; beyond this many a minute they are refused. */
+  /** Rate limit: calls a minute for each key; more are refused with 429. */
   limit?: { perMinute: number; key: (input: ParsedInput<C>, headers: RequestHeaders) => string };
   /** How long anybody may keep the answer; for what is the same for all. */
   cacheSeconds?: number;
@@ -45,7 +45,7 @@ export interface Route {
   readonly cacheSeconds: number | undefined;
 }
 
-/** Ties a call of the contract to its handler; the compiler checks that inputs and answer are the contract's. */
+/** Binds a call of the contract to its handler; the compiler checks request and response against the contract. */
 export function route<const C extends Call>(
   call: C,
   handle: Handler<C>,

@@ -11,7 +11,7 @@ import { platformErrors } from '../errors/platform-errors.ts';
 const JSON_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** An HTTP server that speaks the envelope in all it says, failures and unknown paths included. */
+/** Creates an HTTP server whose every response has the envelope, errors and unknown paths included. */
 export async function createServer(logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -37,12 +37,15 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
   return app;
 }
 
-/** The id that the web app gave the request, so that both logs tell of the same one; nothing else gets into a log by it. */
+/**
+ * Returns the web app's request id, so that both logs have the same one; a header of another form is replaced by a
+ * new id.
+ */
 function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
-/** What is answered while the server closes is the last of its connection: kept alive, it would keep the server from ending. */
+/** Closes each connection after its response while the server closes: kept alive, it would keep the server from ending. */
 function closeConnectionsInTheEnd(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -55,7 +58,7 @@ function closeConnectionsInTheEnd(app: FastifyInstance): void {
   });
 }
 
-/** A call without a body may come with the content type all the same. */
+/** Accepts an empty body with the content type of JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -5,7 +5,10 @@ import { AppError, fieldError } from '../errors/app-error.ts';
 import type { IncomingFile } from './read-multipart.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
-/** Takes an arriving file in whole, counted and hashed; what is empty, too large or cut short is refused and leaves nothing. */
+/**
+ * Stages an uploaded file as a blob, with its size and SHA-256.
+ * @throws AppError upload_refused, upload_too_large, upload_incomplete; then nothing is left of it
+ */
 export async function stageUpload(
   blobs: BlobStore,
   file: IncomingFile,
@@ -23,7 +26,7 @@ export async function stageUpload(
   }
 }
 
-/** The same for a small file that is not to be stored at all: its bytes, in memory only. */
+/** Reads a small uploaded file into memory, without storing it. @throws AppError like stageUpload */
 export async function readUpload(file: IncomingFile, limits: UploadLimits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -62,7 +65,7 @@ function incomplete(name: string, cause: unknown): AppError {
   });
 }
 
-/** The failure that goes with a message of firstFileProblem. */
+/** Returns the error for a message of firstFileProblem. */
 export function uploadRefusal(name: string, problem: string): AppError {
   if (problem === uploadMessages.tooLarge(name))
     return fieldError(platformErrors.upload_too_large, 'file', problem);

@@ -39,7 +39,10 @@ export async function sendMail(tx: Transaction, jobs: Jobs, mail: NewMail): Prom
   await jobs.enqueue(tx, attachments.length > 0 ? fileMailJob : mailJob, { mail_id });
 }
 
-/** Whoever wants to remove one of them waits until the mail is seen to need it. In one order, so that no two mails wait for each other. */
+/**
+ * Whoever wants to remove one of them waits until the mail is seen to need it. In one order, so that no two mails
+ * wait for each other.
+ */
 async function holdBlobs(tx: Transaction, attachments: readonly MailAttachment[]): Promise<void> {
   const names = new Set(attachments.map(({ sha256 }) => sha256));
   for (const sha256 of [...names].sort()) await lockBlob(tx, sha256);

@@ -24,12 +24,12 @@ interface Question {
   at: Date;
 }
 
-/** A person waits for it. */
+/** A member waits for the result. */
 const PATIENCE_MS = 3_000;
 const MAX_OCSP_BYTES = 100_000;
 const MAX_CRL_BYTES = 5_000_000;
 
-/** Whether a certificate is revoked, as its issuer's responder or list says within three seconds. */
+/** Returns the revocation status of a certificate from OCSP or, failing that, a CRL; gives up after three seconds. */
 export async function askRevocation({ issuer, ...question }: Question): Promise<RevocationState> {
   const { ocsp, crl } = revocationUrls(question.certificate);
   if (!issuer || ocsp.length + crl.length === 0) return { status: 'not_checked' };

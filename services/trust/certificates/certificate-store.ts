@@ -11,7 +11,7 @@ export interface CertificateHolder {
   userId: string | null;
 }
 
-export type CertificateRow = Omit<typeof certificates.$inferSelect, 'sealed_key'>;
+export type CertificateRow = Omit<typeof certificates.$inferSelect, 'encrypted_key'>;
 
 const publicColumns = {
   id: certificates.id,
@@ -40,7 +40,7 @@ export function heldBy({ organizationId, userId }: CertificateHolder): SQL | und
 const usableBy = (member: Pick<Member, 'organizationId' | 'userId'>) =>
   or(heldBy({ organizationId: member.organizationId, userId: null }), heldBy(member));
 
-/** The member's own certificates and the organization's, the oldest first. */
+/** Returns the member's own certificates and the organization's, the oldest first. */
 export function listUsableCertificates(db: Queryable, member: Member): Promise<CertificateRow[]> {
   return db
     .select(publicColumns)
@@ -49,7 +49,7 @@ export function listUsableCertificates(db: Queryable, member: Member): Promise<C
     .orderBy(asc(certificates.created_at), asc(certificates.id));
 }
 
-/** The certificates of these ids that the member may see. */
+/** Returns those of these certificates that the member may use. */
 export function findUsableCertificates(
   db: Queryable,
   member: Member,
@@ -62,7 +62,7 @@ export function findUsableCertificates(
     .orderBy(asc(certificates.id));
 }
 
-/** Makes all who change this holder's certificates take turns, so that there is one default at any time. */
+/** Takes the lock on a holder's certificates until the transaction ends, so that there is one default at any time. */
 export async function lockHolder(
   tx: Transaction,
   { organizationId, userId }: CertificateHolder,
@@ -83,7 +83,10 @@ export async function setDefault(tx: Transaction, holder: CertificateHolder, id:
     .where(and(heldBy(holder), eq(certificates.id, id)));
 }
 
-/** The certificate that signs for this member in pfx mode, with its sealed key: their own default, else the organization's. */
+/**
+ * Returns the certificate that signs for this member in pfx mode, with its encrypted key: their own default, else the
+ * organization's.
+ */
 export async function findSigningCertificate(
   db: Queryable,
   member: Pick<Member, 'organizationId' | 'userId'>,
@@ -97,12 +100,12 @@ export async function findSigningCertificate(
   return found ?? null;
 }
 
-/** The holder's newest certificate whose key is here, which becomes the default when the default one goes. */
+/** Returns the holder's newest certificate whose key is here; it becomes the default when the default is removed. */
 export async function findNewest(tx: Transaction, holder: CertificateHolder): Promise<{ id: string } | null> {
   const [found] = await tx
     .select({ id: certificates.id })
     .from(certificates)
-    .where(and(heldBy(holder), isNotNull(certificates.sealed_key)))
+    .where(and(heldBy(holder), isNotNull(certificates.encrypted_key)))
     .orderBy(desc(certificates.created_at), desc(certificates.id))
     .limit(1);
   return found ?? null;
@@ -113,7 +116,7 @@ export async function findDefault(db: Queryable, holder: CertificateHolder) {
   const [found] = await db
     .select()
     .from(certificates)
-    .where(and(heldBy(holder), eq(certificates.is_default, true), isNotNull(certificates.sealed_key)));
+    .where(and(heldBy(holder), eq(certificates.is_default, true), isNotNull(certificates.encrypted_key)));
   return found ?? null;
 }
 

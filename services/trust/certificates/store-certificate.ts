@@ -13,7 +13,10 @@ import {
 import { keyBinding } from './key-binding.ts';
 import { trustErrors } from '../trust-errors.ts';
 
-/** Seals the key and stores it with its certificate; the holder's first becomes the default. Gives the new id; throws certificate_exists. */
+/**
+ * Encrypts the key and stores it with its certificate, the holder's first as the default. Returns the new id.
+ * @throws AppError certificate_exists
+ */
 export async function storeCertificate(
   tx: Transaction,
   vault: Vault,
@@ -29,7 +32,7 @@ export async function storeCertificate(
   await insertCertificate(tx, {
     ...columnsOf(holder, key),
     id,
-    sealed_key: vault.seal(key.privateKey, keyBinding(holder, id)),
+    encrypted_key: vault.encrypt(key.privateKey, keyBinding(holder, id)),
     is_default: !held.some(({ isDefault }) => isDefault),
   });
   return id;
@@ -41,7 +44,7 @@ export interface TokenCertificate {
   tokenSerial: string;
 }
 
-/** Stores a certificate whose key is on a token; it is never a default. Throws certificate_exists. */
+/** Stores a certificate whose key is on a token; it is never the default. @throws AppError certificate_exists */
 export async function storeTokenCertificate(
   tx: Transaction,
   { holder, key, tokenSerial }: TokenCertificate,
@@ -59,7 +62,7 @@ export async function storeTokenCertificate(
   return id;
 }
 
-/** Whether this very certificate (SHA-256 of its DER, hexadecimal) is among the holder's. */
+/** Returns whether the holder has the certificate with this fingerprint (SHA-256 of its DER, hexadecimal). */
 export async function holdsCertificate(
   db: Queryable,
   holder: CertificateHolder,
@@ -68,7 +71,10 @@ export async function holdsCertificate(
   return (await findByFingerprint(db, holder, fingerprint)) !== null;
 }
 
-/** This very certificate of the holder's (DER, with its issuers'), wherever its key is; null when it is not among theirs. */
+/**
+ * Returns the holder's certificate with this fingerprint and its issuers (DER), wherever its key is; null when there
+ * is none.
+ */
 export async function findHeldCertificate(
   db: Queryable,
   holder: CertificateHolder,
@@ -99,7 +105,7 @@ function columnsOf(
   };
 }
 
-/** As people call it: 'RSA 2048', 'EC 256'. */
+/** Returns the short name of a key, for example 'RSA 2048' or 'EC 256'. */
 function keyName(type: string, bits: number): string {
   return bits > 0 ? `${type.toUpperCase()} ${bits}` : type.toUpperCase();
 }

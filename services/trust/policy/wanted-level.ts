@@ -9,7 +9,7 @@ export function highestLevel(timestampUrl: string | null | undefined): PadesLeve
   return timestampUrl ? 'B-LTA' : 'B-B';
 }
 
-/** The level that the organization wants its signatures to have, `highest` told by its name. */
+/** Returns the level that the organization wants, with `highest` resolved for this installation. */
 export function wantedLevel(
   { level }: Pick<SigningSettings, 'level'>,
   timestampUrl: string | null | undefined,

@@ -1,16 +1,16 @@
 import type { Transport } from '#signing';
 
 export interface RememberingOptions {
-  /** How long an answer counts. */
+  /** Time in milliseconds for which a response is reused. */
   ageMs?: number;
-  /** Of all answers that are kept. */
+  /** Limit of the total size of the kept responses, in bytes. */
   maxBytes?: number;
   now?: () => number;
 }
 
 interface Kept {
   answer: Promise<Buffer>;
-  /** 0 while it is still coming. */
+  /** Size in bytes; 0 until the response is complete. */
   length: number;
   until: number;
 }

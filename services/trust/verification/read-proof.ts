@@ -23,7 +23,7 @@ export function readProof(file: string): Map<string, Anchor[]> {
   return anchorsIn(json, name);
 }
 
-/** The JSON that a signing report carries. Throws where there is none. */
+/** Returns the evidence (JSON) attached to a signing report. @throws Error when there is none */
 export function attachedEvidence(pdf: Buffer): Buffer {
   const found = associatedFiles(pdf).find(({ name }) => name === EVIDENCE_FILE);
   if (!found) throw new Error('This PDF is no signing report: it carries no evidence.');

@@ -108,7 +108,10 @@ async function walkOne(
   return rows.map(({ id }) => id);
 }
 
-/** All matches by whatever indexes the conditions have, then sorted. Capped, and then without ids, when they are too many for that. */
+/**
+ * All matches by whatever indexes the conditions have, then sorted. Capped, and then without ids, when they are too
+ * many for that.
+ */
 async function gather(
   tx: Transaction,
   reader: Member,

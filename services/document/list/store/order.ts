@@ -11,7 +11,10 @@ interface SortKeys {
   name_key: AnyPgColumn | SQL;
 }
 
-/** By name or by date; the id makes the order total, so that pages never overlap. Within a status always the newest first. */
+/**
+ * By name or by date; the id makes the order total, so that pages never overlap. Within a status always the newest
+ * first.
+ */
 export function orderBy({ id, created_at, name_key }: SortKeys, { sort, direction }: Sorting): SQL {
   if (sort === 'status') return sql`${created_at} desc, ${id} desc`;
   const key = sort === 'document_name' ? name_key : created_at;
