@@ -35,7 +35,7 @@ export async function serve(
   }
 }
 
-/** Says whether requests can be answered, which is whether the database can. */
+/** Serves `/health`, which succeeds while the database can be reached. */
 function answerHealth(app: FastifyInstance, database: Database): void {
   app.get('/health', { logLevel: 'warn' }, async () => {
     await pingDatabase(database).catch((cause: unknown) => {

@@ -177,7 +177,7 @@ export async function deleteDocuments(
   return [...new Set(versions.map(({ sha256 }) => sha256))];
 }
 
-/** A version of a document that the reader may see: the one named, or the newest. */
+/** Returns a version of a document that the reader may see: the one named, or the newest; null when there is none. */
 export async function findVersion(
   db: Queryable,
   reader: Member,
@@ -206,7 +206,7 @@ export async function findVersion(
   return found ?? null;
 }
 
-/** The newest version of each of these documents that the reader may see. */
+/** Returns the newest version of each of these documents that the reader may see. */
 export function newestVersions(db: Queryable, reader: Member, ids: readonly string[]) {
   return db
     .select({
@@ -224,7 +224,7 @@ export function newestVersions(db: Queryable, reader: Member, ids: readonly stri
     .where(and(visibleTo(reader), inArray(documents.id, [...ids])));
 }
 
-/** All versions of a document that the reader may see, the newest first; none if they may not. */
+/** Returns all versions of a document, the newest first; none when the reader may not see it. */
 export function versionsOf(db: Queryable, reader: Member, documentId: string) {
   return db
     .select({

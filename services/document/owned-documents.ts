@@ -23,7 +23,9 @@ export async function takeOwnDocuments(
   return documents;
 }
 
-/** An owner names signatories, cancels and deletes: the uploader, and roles that see all documents and may write them. */
+/**
+ * An owner names signatories, cancels and deletes: the uploader, and roles that see all documents and may write them.
+ */
 export function isOwner(reader: Member, document: { uploaded_by: string }): boolean {
   if (!covers(reader.permissions.documents, 'write')) return false;
   return reader.seesAllDocuments || document.uploaded_by === reader.userId;

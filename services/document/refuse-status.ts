@@ -11,7 +11,7 @@ export function assertStatus(documents: readonly StoredDocument[], allowed: read
   if (other) throw refuseStatus(other);
 }
 
-/** The refusal of what a document's status does not allow (any more). */
+/** Returns the error for an action that the status of a document does not allow. */
 export function refuseStatus({ status, document_name }: StoredDocument): AppError {
   return new AppError(KINDS[status], { about: document_name });
 }

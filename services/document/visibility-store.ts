@@ -3,7 +3,10 @@ import { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import { documents, signatories } from './document-tables.ts';
 
-/** Which documents exist for this member: all of the organization's for some roles, else those they take part in. */
+/**
+ * Returns the condition for documents that a member may see: all of the organization for some roles, else those they
+ * take part in.
+ */
 export function visibleTo(reader: Member): SQL | undefined {
   const ofOrganization = eq(documents.organization_id, reader.organizationId);
   if (reader.seesAllDocuments) return ofOrganization;
@@ -12,12 +15,12 @@ export function visibleTo(reader: Member): SQL | undefined {
   return and(ofOrganization, or(eq(documents.uploaded_by, reader.userId), isSignatory));
 }
 
-/** The status from the reader's place: pending_for_signature while it is their turn. */
+/** Returns the status as the reader sees it: pending_for_signature while it is their turn. */
 export function statusFor(reader: Member): SQL<DocumentStatus> {
   return sql<DocumentStatus>`case when ${documents.turn_user_id} = ${reader.userId} then 'pending_for_signature' else ${documents.status} end`;
 }
 
-/** Whether the reader sees a document in one of these statuses; undefined for all of them. */
+/** Returns the condition that the reader sees a document in one of these statuses; undefined for all of them. */
 export function hasStatus(reader: Member, statuses: readonly DocumentStatus[]): SQL | undefined {
   const wanted = new Set(statuses);
   if (wanted.size === DocumentStatus.options.length) return undefined;
@@ -35,7 +38,7 @@ export function hasStatus(reader: Member, statuses: readonly DocumentStatus[]): 
   return or(...parts) ?? sql`false`;
 }
 
-/** visibleTo() by what the document's own row says, for queries that look at many rows. */
+/** Returns the condition of visibleTo() on the document's own row, for queries over many rows. */
 export function takesPart(reader: Member): SQL | undefined {
   if (reader.seesAllDocuments) return undefined;
   return sql`(${documents.uploaded_by} = ${reader.userId} or ${documents.signatory_ids} @> array[${reader.userId}]::uuid[])`;

@@ -7,7 +7,7 @@ import { consumeOrder } from './otp-store.ts';
 import { decryptPending } from './pending-account.ts';
 import { generalErrors } from './general-errors.ts';
 
-/** Exchanges the code for an organization, its owner and a bearer token. */
+/** Exchanges the code for an organization with its owner and a bearer token. */
 export async function authenticateRegister(
   { database, vault }: Platform,
   { order_id, otp, ip }: CodeOfOrder & { ip: string | null },

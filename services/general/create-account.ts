@@ -8,7 +8,10 @@ import type { Account } from './pending-account.ts';
 import { insertUser } from './user-store.ts';
 import { generalErrors } from './general-errors.ts';
 
-/** Makes a user with an organization that is theirs. Throws account_exists when the address has got an account meanwhile. */
+/**
+ * Makes a user with an organization that is theirs. Throws account_exists when the address has got an account
+ * meanwhile.
+ */
 export async function createAccount(
   tx: Transaction,
   { email, ip }: { email: string; ip: string | null },

@@ -27,7 +27,7 @@ export async function insertOrder(db: Queryable, order: NewOrder): Promise<void>
   });
 }
 
-/** Where the code of an order goes: to its user, or to the address in what somebody registers with. */
+/** Recipient of the code of an order: a user, or the address in a registration. */
 export interface CodeReceiver {
   userId: string | null;
   encryptedDetails: Buffer | null;
@@ -48,7 +48,7 @@ export async function replaceCode(db: Queryable, id: string, digest: Buffer): Pr
   return replaced ?? null;
 }
 
-/** An order by its id and whose it is: a user's, or with null somebody's who registers. */
+/** Id of an order and its user; null for a registration. */
 export interface OrderKey {
   id: string;
   userId: string | null;
@@ -60,7 +60,7 @@ export interface TriedOrder {
   encryptedDetails: Buffer | null;
 }
 
-/** Counts one try at this order and gives its digest; null when there is no such order that can still be tried. */
+/** Counts one try at an order and returns its digest; null when there is no such order with a try left. */
 export async function takeTry(db: Queryable, key: OrderKey): Promise<TriedOrder | null> {
   const [taken] = await db
     .update(otpOrders)
@@ -74,7 +74,7 @@ export async function takeTry(db: Queryable, key: OrderKey): Promise<TriedOrder 
   return taken ?? null;
 }
 
-/** Uses the order up and forgets what it held; false when another request was quicker. */
+/** Consumes an order and deletes its details; returns false when another request has consumed it. */
 export async function consumeOrder(db: Queryable, key: OrderKey): Promise<boolean> {
   const used = await db
     .update(otpOrders)
@@ -93,7 +93,7 @@ const isUsable = ({ id, userId }: OrderKey) =>
     gt(otpOrders.expires_at, sql`now()`),
   );
 
-/** How many mails people who register have caused for this address within the hour. */
+/** Returns how many mails registrations have caused for this address within the hour. */
 export async function countMails(db: Queryable, addressDigest: Buffer): Promise<number> {
   const [counted] = await db
     .select({ mails: sql<number>`coalesce(sum(${otpOrders.mails_sent}), 0)::int` })

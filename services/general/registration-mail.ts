@@ -16,7 +16,7 @@ export interface RegistrationMail {
   addressDigest: Buffer;
 }
 
-/** An address in whatever case, to be counted but not read. */
+/** Returns a keyed digest of an address, case-insensitive, to count its mails without storing it. */
 export function addressDigest(vault: Vault, email: string): Buffer {
   return vault.digest('address that registers', email.toLowerCase());
 }

@@ -17,7 +17,7 @@ export interface LoginUser {
   passwordHash: string;
 }
 
-/** The active user with this address, in whatever case it is written. */
+/** Returns the active user with this e-mail address, case-insensitive; null when there is none. */
 export async function findLoginUser(db: Queryable, email: string): Promise<LoginUser | null> {
   const [found] = await db
     .select({ profile: profileColumns, passwordHash: users.password_hash })

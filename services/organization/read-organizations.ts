@@ -5,7 +5,10 @@ import type { Context } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { findOrganization, pageOfOrganizations } from './organization-store.ts';
 
-/** The user's organizations, or the one that the request names as the only row. */
+/**
+ * Returns the user's organizations, or the one that the request names as the only row.
+ * @throws AppError organization_required, not_found
+ */
 export async function readOrganizations(
   { database, caller }: Context<'user'>,
   query: ParsedInput<typeof getOrganizations>['query'],

@@ -5,7 +5,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { findSignatureProperties, saveSignatureProperties } from './signature-properties-store.ts';
 
-/** What prefills the sign form; `organizationId` must be the one that the caller acts for. */
+/** Returns the defaults of the sign form. @throws AppError not_found for another organization than the caller's */
 export async function readSignatureProperties(
   { caller, database }: MemberContext,
   organizationId: string,

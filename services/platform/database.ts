@@ -15,7 +15,9 @@ export interface OpenDatabase {
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** A pool of connections to PostgreSQL. `onError` hears of idle connections that broke; their queries are not lost. */
+/**
+ * A pool of connections to PostgreSQL. `onError` hears of idle connections that broke; their queries are not lost.
+ */
 export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,

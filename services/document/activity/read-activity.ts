@@ -9,7 +9,7 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { sentenceOf } from './activity-sentence.ts';
 import { findVersion } from '../document-store.ts';
 
-/** A page of what was done to a document, the newest first; the search looks at who and what. */
+/** Returns a page of a document's activity, the newest first; the search covers name and sentence. */
 export async function readActivity(
   context: MemberContext,
   { instance_id, pageIndex, pageSize, search }: Paging & { instance_id: string },
@@ -23,7 +23,10 @@ export async function readActivity(
   return { rows: found.slice(start, start + pageSize), total: found.length };
 }
 
-/** All that was done to a document, the newest first; throws not_found for a document that is not the caller's to see. */
+/**
+ * Returns all activity of a document, the newest first.
+ * @throws AppError not_found when the caller may not see the document
+ */
 export async function activityOf(
   db: Queryable,
   { caller }: Pick<MemberContext, 'caller'>,

@@ -25,7 +25,7 @@ interface Change {
   level: LevelChoice;
 }
 
-/** Stops, tries again or puts away a batch of the caller. */
+/** Stops, retries or dismisses a batch of the caller. */
 export async function changeSignBatch(
   context: MemberContext,
   id: string,

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database.ts';
 import { notify } from '#platform/notifications/notify.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announce } from '../correspondence/announce.ts';
-import { newsOfSignatures } from './batch-events.ts';
+import { eventsOfSignatures } from './batch-events.ts';
 import {
   itemsOf,
   markTold,
@@ -33,7 +33,7 @@ export async function finishIfDone(
   await updateBatch(tx, id, { finished_at: new Date(), encrypted_pin: null });
   const items = await itemsOf(tx, id);
   const untold = items.filter(({ state, is_told }) => state === 'signed' && !is_told);
-  await announce(tx, { ...platform, caller: signer }, await newsOfSignatures(tx, signer, untold));
+  await announce(tx, { ...platform, caller: signer }, await eventsOfSignatures(tx, signer, untold));
   await markTold(
     tx,
     untold.map((item) => item.id),

@@ -8,7 +8,7 @@ export function encryptBatchPin(vault: Vault, batch: Owned, pin: string): Buffer
   return pin === '' ? null : vault.encrypt(Buffer.from(pin, 'utf8'), binding(batch));
 }
 
-/** The password again; '' for a batch that has none. */
+/** Decrypts the encryption password of a batch; '' for a batch without one. */
 export function decryptBatchPin(vault: Vault, batch: Owned & Pick<StoredBatch, 'encrypted_pin'>): string {
   return batch.encrypted_pin ? vault.decrypt(batch.encrypted_pin, binding(batch)).toString('utf8') : '';
 }

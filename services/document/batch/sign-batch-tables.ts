@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm';
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 
-/** Documents that one person confirmed to sign together. */
+/** Documents that a signatory confirmed to sign together. */
 export const signBatches = pgTable(
   'sign_batches',
   {

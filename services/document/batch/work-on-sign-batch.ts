@@ -71,7 +71,9 @@ interface ItemToSign {
   properties: DocumentProperties;
 }
 
-/** The signature and its note in the batch are of one transaction: whatever ends the process, nothing is signed twice. */
+/**
+ * The signature and its note in the batch are of one transaction: whatever ends the process, nothing is signed twice.
+ */
 async function signItem(worker: Worker, toSign: ItemToSign): Promise<void> {
   const { batch, item } = toSign;
   const first = await tryItem(worker, toSign);

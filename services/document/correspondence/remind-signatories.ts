@@ -21,7 +21,9 @@ interface Request {
 const MINUTE = 60_000;
 const MAX_DAYS_AHEAD = 90;
 
-/** Reminds whose turn it is at each of these documents, now or later, and says what became of each. */
+/**
+ * Reminds the signatory whose turn it is at each of these documents, now or later, and returns the outcome for each.
+ */
 export async function remindSignatories(
   context: MemberContext,
   { instance_ids, message, send_at }: Request,
@@ -69,7 +71,7 @@ export async function findWaiting(
 
 type Outcomes = Map<string, ReminderResult>;
 
-/** At most one reminder an hour a person and document: the database lets one of them through. */
+/** Sends reminders, at most one an hour for each signatory and document, which the database ensures. */
 export async function remindNow(
   tx: Transaction,
   context: Pick<MemberContext, 'caller' | 'jobs' | 'appUrl'>,

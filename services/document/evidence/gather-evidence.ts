@@ -16,7 +16,7 @@ import { chainedActivityOf, findSubject } from './evidence-store.ts';
 
 const Added = AddedSignature.nullable();
 
-/** All that can be said of a document, as of one moment; throws not_found for one that is not the caller's to see. */
+/** Gathers the evidence of a document as of one moment. @throws AppError not_found when the caller may not see it */
 export async function gatherEvidence(context: MemberContext, documentId: string): Promise<Evidence> {
   const recorded = await context.database.transaction((tx) => readRecords(tx, context, documentId), {
     isolationLevel: 'repeatable read',

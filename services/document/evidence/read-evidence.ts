@@ -18,7 +18,10 @@ type Format = 'pdf' | 'json';
 
 const CONTENT_TYPES: Record<Format, string> = { pdf: 'application/pdf', json: 'application/json' };
 
-/** The signing report of a document that the caller may see: as a PDF that the organization seals, or for programs. */
+/**
+ * Returns the signing report of a document: as PDF with the organization's seal, or as JSON.
+ * @throws AppError not_found
+ */
 export async function readEvidence(
   context: MemberContext,
   { documentId, format }: { documentId: string; format: Format },

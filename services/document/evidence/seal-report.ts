@@ -65,7 +65,7 @@ async function seal(
     pages: 'last',
     rectangle: sealPlace,
     reason: 'Seal of this signing report',
-    isArchival: true, // in the letters of the report, which brings its own
+    isArchival: true, // in the notices of the report, which brings its own
     date: new Date(),
     level,
     trustServices,
@@ -83,7 +83,7 @@ const LIMITS: Record<LevelLimit, string> = {
   issuer_missing: 'The certificate of the seal does not lead to an authority.',
 };
 
-/** What the organization wants, as far as its certificate and this installation allow it at all. */
+/** Returns the organization's level as far as its certificate and this installation can reach it. */
 function reachable(
   { key, level }: ReportToSeal,
   trustServices: TrustServices,
@@ -93,7 +93,7 @@ function reachable(
   return { level: highest, why: LIMITS[limit.code] };
 }
 
-/** What is still to be had when a trust service fails; null for every other failure. */
+/** Returns the next lower level when a trust service fails; null for any other error. */
 function lowerLevel(error: unknown, level: PadesLevel): { level: PadesLevel; why: string } | null {
   if (!(error instanceof SigningError)) return null;
   if (describeSigningError(error, 'the report').subject === 'timestamp' && reaches(level, 'B-T')) {

@@ -6,7 +6,7 @@ import { wallClock } from '#platform/time-zone.ts';
 
 export type Heading = readonly (readonly [string, string])[];
 
-/** The lines above an exported table: whose it is, what it shows, and who made it when. */
+/** Returns the lines above an exported table: organization, content, author and time. */
 export async function exportHeading(
   db: Queryable,
   caller: Member,
@@ -20,7 +20,7 @@ export async function exportHeading(
   ];
 }
 
-/** dd/MM/yyyy HH:mm of a clock on the wall. */
+/** Formats a local time as dd/MM/yyyy HH:mm. */
 function printed(wall: Date): string {
   const iso = wall.toISOString();
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 16)}`;

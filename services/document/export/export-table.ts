@@ -8,7 +8,7 @@ import { exportJob } from './export-job.ts';
 import { prepareExport, streamExport, workbookName, XLSX } from './make-export.ts';
 import * as messages from '../messages.ts';
 
-/** The workbook as a stream, or, where it is wanted by mail, an envelope at once and the mail when the workbook is made. */
+/** Returns the workbook as a stream; where it is wanted by mail, queues it and returns an envelope at once. */
 export async function exportTable(context: MemberContext, request: ExportRequest): Promise<FileAnswer> {
   const write = await prepareExport(context, request);
   if (request.send_mail) return queueMail(context, request);

@@ -12,7 +12,7 @@ import { readDocument } from '../list/read-documents.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The name under which the file is saved: the one that was chosen, with the ending that a spreadsheet needs. */
+/** Returns the file name of an export: the chosen one with the extension of a spreadsheet. */
 export function workbookName(chosen: string): string {
   return /\.xlsx$/i.test(chosen) ? chosen : `${chosen}.xlsx`;
 }
@@ -37,7 +37,7 @@ export async function prepareExport(context: ExportContext, request: ExportReque
   return (output) => writeActivity(context, { request, name, entries, output });
 }
 
-/** The workbook as a stream that is written while it is read; a failure destroys it. */
+/** Returns the workbook as a stream, written while it is read; an error destroys the stream. */
 export function streamExport(write: WriteExport): PassThrough {
   const output = new PassThrough();
   write(output).catch((error: unknown) => {

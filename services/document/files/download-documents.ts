@@ -8,7 +8,10 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { archiveName, archiveOf } from './archive.ts';
 import { newestVersions } from '../document-store.ts';
 
-/** One document as its PDF, several as a zip; the newest version of each. All of them must be the reader's to see. */
+/**
+ * Returns the newest version of one document as PDF, of several as zip.
+ * @throws AppError not_found when the caller may not see one of them
+ */
 export async function downloadDocuments(
   { database, blobs, caller }: MemberContext,
   instanceIds: readonly string[],

@@ -13,7 +13,7 @@ interface Wanted {
   purpose: 'view' | 'download';
 }
 
-/** The bytes of a version, for the viewer or to be saved. */
+/** Returns the file of a version, for the viewer or as a download. */
 export async function readAttachment(
   { database, blobs, caller }: MemberContext,
   { purpose, ...wanted }: Wanted,

@@ -7,7 +7,7 @@ import { attachmentPath } from '../list/present-documents.ts';
 
 const Added = AddedSignature.nullable();
 
-/** All versions of a document, the newest first. */
+/** Returns all versions of a document, the newest first. @throws AppError not_found */
 export async function readVersions(
   { database, caller }: MemberContext,
   documentId: string,

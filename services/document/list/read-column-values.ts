@@ -10,7 +10,7 @@ import { countsFor, total, type StatusCounts } from './store/status-counts.ts';
 /** Up to so many documents are looked at one by one. */
 const FEW = 20_000;
 
-/** What the filter dialog offers for a column: the values that the documents of this reader have. */
+/** Returns the values of a column in the documents of this reader, for the filter dialog. */
 export async function readColumnValues(
   { database, caller }: MemberContext,
   { column_id, search }: { column_id: DocumentFilterColumn; search: string },

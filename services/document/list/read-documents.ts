@@ -14,7 +14,7 @@ import { presentDocuments } from './present-documents.ts';
 
 type DocumentPage = CallData<typeof getDocuments>;
 
-/** A page of a tab, or the one document whose id is given as the only row. */
+/** Returns a page of a tab, or the document with this id as the only row. @throws AppError not_found */
 export async function readDocuments(
   context: MemberContext,
   statusOrId: string,
@@ -42,7 +42,7 @@ async function onlyDocument(context: MemberContext, id: string): Promise<Documen
   return { rows, total: 1, is_total_capped: false, waiting_for_me: seen.pending_for_signature };
 }
 
-/** The document of this id; throws not_found if there is none for this reader. */
+/** Returns the document with this id. @throws AppError not_found when the reader may not see it */
 export async function readDocument(
   { database, caller }: Pick<MemberContext, 'database' | 'caller'>,
   id: string,
@@ -53,7 +53,7 @@ export async function readDocument(
   return document;
 }
 
-/** The documents of these ids as far as the reader may see them, in the order of the ids. */
+/** Returns those of these documents that the reader may see, in the order of the ids. */
 export async function listDocumentsByIds(
   { database, caller }: MemberContext,
   ids: readonly string[],

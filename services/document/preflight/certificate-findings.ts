@@ -19,7 +19,7 @@ export interface CertificateToCheck {
   at: Date;
 }
 
-/** What its certificate lets be said of a signature that is not made yet; revocation is asked apart. */
+/** Returns the findings about the signer's certificate, except its revocation. */
 export function certificateFindings(question: CertificateToCheck): PreflightFinding[] {
   const { certificate, at } = question;
   const refusal = refusalOf(certificate, at);

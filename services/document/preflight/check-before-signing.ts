@@ -7,7 +7,9 @@ import { examineSigner } from './examine-signer.ts';
 
 export type PreflightRequest = ParsedInput<typeof checkCall>['body'];
 
-/** What signing a document in the caller's turn would run into, as far as the form is filled in. Nothing is written. */
+/**
+ * Returns the findings for signing a document in the caller's turn, as far as the form is filled in. Stores nothing.
+ */
 export async function checkBeforeSigning(
   context: MemberContext,
   id: string,

@@ -6,10 +6,10 @@ import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { isLockingTurn, type TurnToSign } from '../turns/take-turn.ts';
 import type { PreflightRequest } from './check-before-signing.ts';
 import { documentFindings, unsignableDocument } from './document-findings.ts';
-import { placeFindings } from './position-findings.ts';
+import { positionFindings } from './position-findings.ts';
 import { textFindings } from './text-findings.ts';
 
-/** What is to be said of the document, and of the place where the signature is to stand. */
+/** Returns the findings about the document and about the position of the signature. */
 export async function examineDocument(
   { blobs, engine, vault }: MemberContext,
   { turn, version }: TurnToSign,
@@ -32,7 +32,7 @@ export async function examineDocument(
     if (!properties) return ofDocument;
     return [
       ...ofDocument,
-      ...placeFindings(properties, inspection, placed),
+      ...positionFindings(properties, inspection, placed),
       ...textFindings('place', 'reason and location', `${properties.reason} ${properties.location}`),
     ];
   } catch (error) {

@@ -7,7 +7,10 @@ export const encryptionMessages = {
   encrypted: 'The document is protected by a password already.',
 } as const;
 
-/** Encryption rewrites the file, which would break every signature in it: it comes before the first or not at all. */
+/**
+ * Checks that a file may be encrypted: encryption rewrites it, which would break every signature in it.
+ * @throws AppError at the field of the form
+ */
 export function assertMayEncrypt({ isEncrypted, signatureCount }: PdfInspection): void {
   const refuse = (message: string) => fieldError(documentErrors.signing_refused, 'addEncryption', message);
   if (signatureCount > 0) throw refuse(encryptionMessages.signed);

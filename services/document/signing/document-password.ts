@@ -9,7 +9,7 @@ export function encryptDocumentPassword(
   return vault.encrypt(Buffer.from(password, 'utf8'), binding(caller.organizationId, id));
 }
 
-/** The password again, or undefined for a file that opens without one. */
+/** Decrypts the password of a document; undefined for a file that opens without one. */
 export function decryptDocumentPassword(
   vault: Vault,
   document: { organization_id: string; id: string; encrypted_password: Buffer | null },

@@ -13,7 +13,7 @@ export function assertReachable({ level, obstacle }: Pick<SigningTerms, 'level' 
   throw new AppError(kind, { fields: { level: [words] } });
 }
 
-/** What keeps the level that is set from being had at all. */
+/** Returns the message for a level that cannot be reached at all. */
 export function obstacleWords(obstacle: Obstacle, level: SigningTerms['level']): string {
   return `Your organization asks for level ${level}, but ${OBSTACLES[obstacle]}.`;
 }
@@ -25,7 +25,7 @@ const OBSTACLES: Record<Obstacle, string> = {
   self_signed: 'the certificate was made without an authority that answers for it',
 };
 
-/** Whether a failure says that the level cannot be had, which would be the same for the next document. */
+/** Returns whether an error says that the level cannot be reached, which would be the same for the next document. */
 export function isLevelRefusal(error: unknown): error is AppError {
   return (
     error instanceof AppError &&

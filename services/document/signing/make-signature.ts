@@ -13,7 +13,7 @@ import {
 } from '#signing';
 import { assertMayEncrypt } from './assert-may-encrypt.ts';
 import { assertReachable } from './level-refusal.ts';
-import { placeSignature } from './signature-position.ts';
+import { signaturePosition } from './signature-position.ts';
 import { signingRefusal } from './signing-refusal.ts';
 import { isLevelChosen, type SigningTerms } from './signing-terms.ts';
 
@@ -68,7 +68,7 @@ async function make(
   assertUsableForSigning(key.certificate, date);
   assertReachable(terms);
   const inspection = await engine.run(inspectFile, { file, password });
-  const placement = placeSignature(properties, inspection);
+  const placement = signaturePosition(properties, inspection);
   if (properties.addEncryption) assertMayEncrypt(inspection);
   const encryptWith = properties.addEncryption ? properties.encryptionPin : undefined;
   const { reason, location } = properties;
@@ -102,7 +102,7 @@ async function make(
   return { staged, signature: { isEncrypted, fingerprint, added } };
 }
 
-/** The certificate that signed, as versions tell of it. */
+/** Returns the signer's certificate as a version stores it. */
 export function describeSigner(certificate: Buffer) {
   const { subject, subjectName, fingerprint } = describeCertificate(certificate);
   return { signer: subject, certificate: subjectName, fingerprint };

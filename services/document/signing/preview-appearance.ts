@@ -11,7 +11,7 @@ import { trustErrors } from '#trust/trust-errors.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { cardPdf, cardText, subjectName } from '#signing';
 
-/** What the caller's signature would look like at this moment, made by what will make it. */
+/** Returns a PDF of the caller's signature appearance, drawn by the code that signs. */
 export async function previewAppearance(
   context: MemberContext,
   { width, height, reason, location, show_picture }: ParsedInput<typeof previewAppearanceCall>['body'],

@@ -7,7 +7,9 @@ import { documentErrors } from '../document-errors.ts';
 
 type Signed = CallData<typeof signDocumentsCall>;
 
-/** Signs documents one after the other, each for itself; at the first that cannot be signed it stops and says which. */
+/**
+ * Signs documents one after the other, each for itself; at the first that cannot be signed it stops and says which.
+ */
 export async function signDocuments(context: MemberContext, request: SignDocuments): Promise<Signed> {
   if (request.sign_mode === 'usb') {
     throw fieldError(documentErrors.signing_refused, 'mode', 'A USB token signs through the USB helper.');

@@ -3,8 +3,11 @@ import { placementOf, type Placement } from '#contracts/signature-place.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { documentErrors } from '../document-errors.ts';
 
-/** Where the form wants the signature; throws at the form's fields what cannot be. */
-export function placeSignature(
+/**
+ * Returns the position that the form asks for.
+ * @throws AppError signing_refused at a form field, when it is not on the pages
+ */
+export function signaturePosition(
   properties: DocumentProperties,
   document: Parameters<typeof placementOf>[1],
 ): Placement {

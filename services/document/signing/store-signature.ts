@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { announce } from '../correspondence/announce.ts';
-import type { DocumentNews } from '../correspondence/document-event.ts';
+import type { DocumentEvent } from '../correspondence/document-event.ts';
 import { encryptDocumentPassword } from './document-password.ts';
 import { insertVersion, updateDocument } from '../document-store.ts';
 import type { NewSignature } from './make-signature.ts';
@@ -28,7 +28,7 @@ export interface SignatureToStore {
 export interface StoredSignature {
   instance_id: string;
   version: number;
-  news: DocumentNews;
+  event: DocumentEvent;
 }
 
 export type Settle = (tx: Transaction, stored: StoredSignature) => Promise<void>;
@@ -76,8 +76,8 @@ export async function storeSignature(
       sha256: staged.sha256,
     },
   });
-  const news = await startTurnAfter(tx, context, { document, place: signatory.serial_number });
-  const stored = { instance_id: document.id, version, news };
-  await (settle ? settle(tx, stored) : announce(tx, context, [news]));
+  const event = await startTurnAfter(tx, context, { document, serialNumber: signatory.serial_number });
+  const stored = { instance_id: document.id, version, event };
+  await (settle ? settle(tx, stored) : announce(tx, context, [event]));
   return stored;
 }

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { announce } from '../correspondence/announce.ts';
-import type { DocumentNews } from '../correspondence/document-event.ts';
+import type { DocumentEvent } from '../correspondence/document-event.ts';
 import {
   addRemarks,
   documentsOfTracks,
@@ -31,9 +31,12 @@ interface ToDecide {
   remarks: string;
 }
 
-type Decide = (tx: Transaction, context: MemberContext, decision: ToDecide) => Promise<DocumentNews[]>;
+type Decide = (tx: Transaction, context: MemberContext, decision: ToDecide) => Promise<DocumentEvent[]>;
 
-/** Rejects or marks as signed what waits for the caller, or cancels what the caller owns; all that is named or nothing. */
+/**
+ * Rejects or marks as signed documents that wait for the caller, or cancels documents of the caller; all of them or
+ * none.
+ */
 export async function decideApproval(
   context: MemberContext,
   { approval_ids, status, remarks }: Decision,
@@ -81,7 +84,7 @@ async function reject(
   tx: Transaction,
   context: MemberContext,
   { documents: found, remarks }: ToDecide,
-): Promise<DocumentNews[]> {
+): Promise<DocumentEvent[]> {
   await endTurns(tx, context, { documents: found, to: 'rejected', remarks });
   await end(tx, context, { documents: found, status: 'rejected', remarks });
   return found.map((document) => ({ kind: 'rejected', document, remarks }));
@@ -91,7 +94,7 @@ async function cancel(
   tx: Transaction,
   context: MemberContext,
   { documents: found, remarks }: ToDecide,
-): Promise<DocumentNews[]> {
+): Promise<DocumentEvent[]> {
   await returnTurns(tx, context.caller.organizationId, idsOf(found));
   await end(tx, context, { documents: found, status: 'cancelled', remarks });
   return found.map((document) => ({ kind: 'cancelled', document, remarks }));
@@ -101,15 +104,15 @@ async function markAsSigned(
   tx: Transaction,
   context: MemberContext,
   { documents: found, remarks }: ToDecide,
-): Promise<DocumentNews[]> {
+): Promise<DocumentEvent[]> {
   const places = await endTurns(tx, context, { documents: found, to: 'marked_as_signed', remarks });
   await addRemarks(tx, context.caller.organizationId, { ids: idsOf(found), remarks });
   await recordAll(tx, context, { documents: found, action: 'document_marked_as_signed', remarks });
-  const news: DocumentNews[] = [];
+  const events: DocumentEvent[] = [];
   for (const document of found) {
-    news.push(await startTurnAfter(tx, context, { document, place: places.get(document.id) ?? 0 }));
+    events.push(await startTurnAfter(tx, context, { document, serialNumber: places.get(document.id) ?? 0 }));
   }
-  return news;
+  return events;
 }
 
 /** Ends the caller's turns and gives their places in the orders; throws why one is not (or no longer) theirs. */
@@ -129,7 +132,7 @@ const ENDED: Record<'rejected' | 'cancelled', ActivityAction> = {
   cancelled: 'document_cancelled',
 };
 
-/** The end without a signature: it is nobody's turn any more, and nothing will need the password. */
+/** Ends documents without a signature, and with them their turns and passwords. */
 async function end(
   tx: Transaction,
   context: MemberContext,

@@ -4,7 +4,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { documentsByIds, signatoriesOf } from '../list/store/document-rows.ts';
 
-/** Who must sign a document, in order, and where each stands. */
+/** Returns the signatories of a document in signing order with their states. @throws AppError not_found */
 export async function readSignatories(
   { database, caller }: MemberContext,
   documentId: string,

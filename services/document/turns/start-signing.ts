@@ -16,7 +16,9 @@ interface Start {
   workflow?: string;
 }
 
-/** Names the same signatories for each of the documents, gives the turn to the first of them, and tells that person. */
+/**
+ * Names the same signatories for each of the documents, gives the turn to the first of them, and tells that person.
+ */
 export async function startSigning(
   tx: Transaction,
   context: MemberContext,

@@ -35,7 +35,7 @@ export async function takeTurn(
   return { document, signatory, isLast: next === null };
 }
 
-/** A turn with the version that is to be signed in it. */
+/** Turn with the version to sign in it. */
 export interface TurnToSign {
   turn: Turn;
   version: NonNullable<Awaited<ReturnType<typeof findVersion>>>;
@@ -57,7 +57,7 @@ export async function readTurn(
   });
 }
 
-/** The same turn, now held to store what was signed in it. Throws like takeTurn, or document_changed. */
+/** Takes the same turn again, locked, to store its signature. @throws AppError like takeTurn, or document_changed */
 export async function takeTurnAgain(
   tx: Transaction,
   context: Pick<MemberContext, 'caller'>,
@@ -73,7 +73,7 @@ export async function takeTurnAgain(
   return now;
 }
 
-/** Why it is not the caller's turn at a document that is locked. */
+/** Returns why it is not the caller's turn at a document, whose row must be locked. */
 export async function turnRefusal(
   tx: Transaction,
   caller: Member,
@@ -87,7 +87,7 @@ export async function turnRefusal(
   return new AppError(documentErrors.not_your_turn, { about });
 }
 
-/** Whether the signature of this turn closes the document: the last one does, if anybody asked for it. */
+/** Returns whether the signature of this turn locks the document: the last one does if any signatory asked for it. */
 export function isLockingTurn(
   { document, isLast }: Turn,
   { lockForSigning }: Pick<DocumentProperties, 'lockForSigning'>,

@@ -14,7 +14,7 @@ import { SigningError, type SigningErrorCode } from '#signing';
 import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { describeSigner, type SignedFile } from '../signing/make-signature.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
-import { placeSignature } from '../signing/signature-position.ts';
+import { signaturePosition } from '../signing/signature-position.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';
 import { isLevelChosen } from '../signing/signing-terms.ts';
 import { storeSignedFile } from '../signing/store-signed-file.ts';
@@ -28,7 +28,9 @@ type Request = ParsedInput<typeof addCall>['body'] & { file: IncomingFile };
 /** What a signature may add: each page that shows it is written anew. */
 const MAX_ADDED_BYTES = 8 * MEGABYTE;
 
-/** Takes a file that a token signed, in the caller's turn, if it is what this service would have made of it itself. */
+/**
+ * Takes a file that a token signed, in the caller's turn, if it is what this service would have made of it itself.
+ */
 export async function addUsbSignature(
   context: MemberContext,
   { instance_id: id, file, ...request }: Request,
@@ -63,7 +65,10 @@ async function accept(context: MemberContext, toAccept: ToAccept): Promise<Signe
   }
 }
 
-/** The signature must hold, be by a certificate of the caller's, and everything else be what was prepared, to the byte. */
+/**
+ * The signature must hold, be by a certificate of the caller's, and everything else be what was prepared, to the
+ * byte.
+ */
 async function assertOurs(
   context: MemberContext,
   file: string,
@@ -77,7 +82,7 @@ async function assertOurs(
   const { document } = turn;
   const { sha256 } = version;
   const password = decryptDocumentPassword(vault, document);
-  const placement = placeSignature(properties, await engine.run(inspectFile, { file, password }));
+  const placement = signaturePosition(properties, await engine.run(inspectFile, { file, password }));
   const options = {
     ...placement,
     reason,

@@ -11,13 +11,13 @@ import { SigningError } from '#signing';
 import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
-import { placeSignature } from '../signing/signature-position.ts';
+import { signaturePosition } from '../signing/signature-position.ts';
 import { isLockingTurn, readTurn } from '../turns/take-turn.ts';
 import { assertNoEncryption, revisionSeed } from './usb-revision.ts';
 import { termsForToken, timestampRoomFor } from './usb-terms.ts';
 import { documentErrors } from '../document-errors.ts';
 
-/** What a token needs to sign one document, once it is clear that the result could be stored. Nothing is written. */
+/** Returns what the USB helper needs to sign one document, once the checks passed. Stores nothing. */
 export async function prepareUsbSignature(
   context: MemberContext,
   { instance_id, certificate, document_properties: properties }: ParsedInput<typeof prepareCall>['body'],
@@ -56,7 +56,7 @@ async function assertPlaceable(engine: Engine, { file, properties, password }: P
   try {
     const inspection = await engine.run(inspectFile, { file, password });
     if (inspection.changesForbidden) throw new AppError(documentErrors.document_locked);
-    placeSignature(properties, inspection);
+    signaturePosition(properties, inspection);
   } catch (error) {
     throw error instanceof SigningError ? signingRefusal(error) : error;
   }

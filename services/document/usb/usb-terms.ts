@@ -12,7 +12,7 @@ interface TokenSignature {
   properties: DocumentProperties;
 }
 
-/** How a signature by one of the caller's tokens is to be made. Throws usb_certificate_unknown. */
+/** Returns the terms of a signature by one of the caller's tokens. @throws AppError usb_certificate_unknown */
 export async function termsForToken(
   context: MemberContext,
   { certificate, properties }: TokenSignature,

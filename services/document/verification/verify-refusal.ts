@@ -6,7 +6,7 @@ import { trustErrors } from '#trust/trust-errors.ts';
 import { SigningError } from '#signing';
 import { documentErrors } from '../document-errors.ts';
 
-/** Why a file cannot be checked at all, at the field that it came from; other failures as they are. */
+/** Returns why a file cannot be verified at all, at its form field; any other error unchanged. */
 export function verifyRefusal(error: unknown, name: string): unknown {
   if (error instanceof AppError) return inWordsOfChecks(error, name);
   if (!(error instanceof SigningError)) return error;

@@ -6,7 +6,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { entriesOf, findWorkflow, pageOfWorkflows, type WorkflowRow } from './workflow-store.ts';
 
-/** A page of the organization's workflows. */
+/** Returns a page of the organization's workflows. */
 export async function readWorkflows(
   { database, caller }: MemberContext,
   paging: Paging,
@@ -20,7 +20,7 @@ export async function readWorkflows(
   return { rows: rows.map((row) => present(row, entries.get(row.id) ?? [])), total };
 }
 
-/** One workflow; throws not_found. */
+/** Returns one workflow. @throws AppError not_found */
 export async function readWorkflow(
   db: Queryable,
   { caller }: Pick<MemberContext, 'caller'>,

@@ -16,7 +16,7 @@ import { presentCertificate } from './present-certificate.ts';
 import { isChallengeGood, makeChallenge } from './token-challenge.ts';
 import { organizationErrors } from '../organization-errors.ts';
 
-/** The challenge for a certificate on a token; null when the member may sign with it already. */
+/** Returns the challenge for a certificate on a token; null when the member has the certificate already. */
 export async function challengeToken(
   { caller, database, vault }: MemberContext,
   { certificate: fingerprint }: ParsedInput<typeof challengeCall>['body'],
@@ -25,7 +25,10 @@ export async function challengeToken(
   return { challenge: isHeld ? null : makeChallenge(vault, { member: caller, fingerprint }) };
 }
 
-/** Ties a token's certificate to the member, whose token has shown that it has the key. */
+/**
+ * Stores a token's certificate for the member once the token has proven that it has the key.
+ * @throws AppError token_proof_refused, certificate_refused, certificate_exists
+ */
 export async function addTokenCertificate(
   context: MemberContext,
   { token_serial, ...proof }: ParsedInput<typeof addCall>['body'],

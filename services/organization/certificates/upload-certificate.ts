@@ -16,7 +16,9 @@ import { assertUsableForSigning, type KeyAndChain, openPfx, signerFromKey, type 
 import { changeableHolder } from './certificate-holder.ts';
 import { presentCertificate } from './present-certificate.ts';
 
-/** Opens a PFX file with its password and puts key and certificate into the vault. Neither file nor password is kept. */
+/**
+ * Opens a PFX file with its password and puts key and certificate into the vault. Neither file nor password is kept.
+ */
 export async function uploadCertificate(
   { caller, database, trustServices, vault }: MemberContext,
   { owner, password, file }: PfxUpload & { file: IncomingFile },

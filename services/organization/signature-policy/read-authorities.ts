@@ -4,7 +4,7 @@ import type { NewTrusted } from '#trust/policy/trust-list-store.ts';
 import { describeCertificate, isIssuedBy, parseX509, readCertificateFile, SigningError } from '#signing';
 import { organizationErrors } from '../organization-errors.ts';
 
-/** The certificates of a file, if each can be trusted to vouch: an authority's, or one that nobody else has issued. */
+/** Reads the certificates of a file; each must be a CA's or self-issued. @throws AppError trust_list_refused */
 export function readAuthorities(file: Buffer): NewTrusted[] {
   const certificates = readable(() => readCertificateFile(file));
   return certificates.map((certificate) => {

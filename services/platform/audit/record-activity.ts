@@ -44,7 +44,9 @@ export interface Activity {
 /** Who acts, for which organization, and from where. */
 export type Actor = Pick<Member, 'organizationId' | 'userId' | 'ip'>;
 
-/** Writes an entry of the activity log in the transaction that it is about, so that neither exists without the other. */
+/**
+ * Writes an entry of the activity log in the transaction that it is about, so that neither exists without the other.
+ */
 export async function recordActivity(tx: Transaction, actor: Actor, activity: Activity): Promise<void> {
   await recordActivities(tx, actor, [activity]);
 }

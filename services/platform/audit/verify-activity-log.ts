@@ -127,7 +127,10 @@ type Say = (problem: Pick<LogProblem, 'code'> & Partial<LogProblem>) => void;
 class Walk {
   sequence = 0;
   entries = 0;
-  /** The hash of the place before, as it is stored and as it follows from its entry; they differ where one was altered. */
+  /**
+   * The hash of the place before, as it is stored and as it follows from its entry; they differ where one was
+   * altered.
+   */
   private previous: readonly string[] = [FIRST_PREVIOUS];
   private stored = FIRST_PREVIOUS;
   private readonly say: Say;

@@ -8,7 +8,10 @@ export interface Job {
   request: unknown;
 }
 
-/** Returns what a worker thread exports as `work`: it runs one job with a context made from the settings of the engine. */
+/**
+ * Returns what a worker thread exports as `work`: it runs one job with a context made from the settings of the
+ * engine.
+ */
 export function workOn<Context>(
   tasks: Tasks<Context>,
   openContext: (settings: never) => Context,

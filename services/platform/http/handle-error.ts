@@ -4,7 +4,9 @@ import { AppError } from '../errors/app-error.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
-/** Turns every failure into an HTTP response. An unexpected error is logged, and the caller reads a generic message. */
+/**
+ * Turns every failure into an HTTP response. An unexpected error is logged, and the caller reads a generic message.
+ */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   const { status, envelope } = answerError(known);

@@ -45,7 +45,10 @@ function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
-/** Closes each connection after its response while the server closes: kept alive, it would keep the server from ending. */
+/**
+ * Closes each connection after its response while the server closes: kept alive, it would keep the server from
+ * ending.
+ */
 function closeConnectionsInTheEnd(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {

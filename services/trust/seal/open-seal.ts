@@ -47,7 +47,10 @@ function isUsable(certificate: Buffer): boolean {
 const YEARS = 20;
 const DAY = 86_400_000;
 
-/** Returns the organization's self-issued seal, made on first use; of two made at the same time, the first stored counts. */
+/**
+ * Returns the organization's self-issued seal, made on first use; of two made at the same time, the first stored
+ * counts.
+ */
 export async function openOwnSeal(
   { database, vault }: Sealer,
   organization: Organization,

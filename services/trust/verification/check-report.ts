@@ -6,7 +6,10 @@ export interface ReportCheck {
   evidence: Evidence;
   /** Places in the log of the events that are not what their hashes are over. */
   alteredEvents: number[];
-  /** The version of the document that the other file is, byte for byte; null when it is none of them, or none was given. */
+  /**
+   * The version of the document that the other file is, byte for byte; null when it is none of them, or none was
+   * given.
+   */
   version: number | null;
 }
 

@@ -44,7 +44,7 @@ export async function peopleIn(
   );
 }
 
-/** The numbers that a column has, in order. */
+/** Returns the distinct numbers of a column in ascending order. */
 export async function numbersIn(
   db: Queryable,
   { reader, isSmall }: Scope,

@@ -14,13 +14,13 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { filterCondition } from './filter-condition.ts';
 import { searchConditions } from './search-condition.ts';
 
-/** Between which moments a document was added; the second is not in it. */
+/** Period in which a document was added; `until` is exclusive. */
 export interface Period {
   from?: Date;
   until?: Date;
 }
 
-/** What a list was asked to hold, besides its tab. */
+/** Conditions of a list beside its tab. */
 export interface ListConditions {
   period: Period;
   /** About the rows of `documents`; undefined when neither search nor filters say anything. */

@@ -24,7 +24,7 @@ const selectRows = (db: Queryable, reader: Member) =>
 
 export type DocumentRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** The documents of these ids that the reader may see, in the order of the ids. */
+/** Returns those of these documents that the reader may see, in the order of the ids. */
 export async function documentsByIds(
   db: Queryable,
   reader: Member,
@@ -36,7 +36,7 @@ export async function documentsByIds(
   return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
 }
 
-/** The signatories of these documents, each document's in its order. */
+/** Returns the signatories of these documents in the signing order of each. */
 export async function signatoriesOf(db: Queryable, organizationId: string, documentIds: readonly string[]) {
   if (documentIds.length === 0) return [];
   return db

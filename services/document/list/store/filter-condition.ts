@@ -20,7 +20,7 @@ const NEGATED: Partial<Record<Operator, Operator>> = {
   is_not_empty: 'is_empty',
 };
 
-/** What a filter that has been found right (filterProblem) asks of a document, for this reader. */
+/** Returns the condition of a filter that filterProblem has accepted, for this reader. */
 export async function filterCondition(
   db: Queryable,
   reader: Member,
@@ -59,7 +59,9 @@ async function uploaderCondition(db: Queryable, reader: Member, filter: TextFilt
     : sql`${documents.uploaded_by} = any(${people})`;
 }
 
-/** One signatory of that name is enough; a negation asks that there be none. Empty is a document that names nobody. */
+/**
+ * One signatory of that name is enough; a negation asks that there be none. Empty is a document that names nobody.
+ */
 async function signatoriesCondition(db: Queryable, reader: Member, filter: TextFilter): Promise<SQL> {
   if (filter.operator === 'is_empty') return sql`${documents.signatory_ids} = '{}'`;
   if (filter.operator === 'is_not_empty') return sql`${documents.signatory_ids} <> '{}'`;

@@ -15,7 +15,9 @@ const COUNT_LIMIT = 1000;
 const FEW = 20_000;
 const SAMPLE = 4000;
 const MOST_GATHERED = 50_000;
-/** Costs in microseconds, measured: a row that is read in the order of an index, and a match fetched from anywhere. */
+/**
+ * Costs in microseconds, measured: a row that is read in the order of an index, and a match fetched from anywhere.
+ */
 const WALK = { date_added: 0.8, status: 0.8, document_name: 2.5 } as const;
 const FETCH = 4;
 const FIND = 15_000;
@@ -136,7 +138,9 @@ async function gather(
   return { ids: isCapped ? [] : ids, total, isCapped };
 }
 
-/** A short list is where the search begins; of a long one each match is asked for, in its row if that is read anyway. */
+/**
+ * A short list is where the search begins; of a long one each match is asked for, in its row if that is read anyway.
+ */
 function gatheredVisibility(reader: Member, { conditions, statuses }: FoundList, isSmall: boolean) {
   if (reader.seesAllDocuments) return undefined;
   const own = listSource(reader, statuses, conditions.period);

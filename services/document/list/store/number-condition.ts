@@ -4,7 +4,7 @@ import type { Filter } from '#contracts/filter.ts';
 
 const MAX_INTEGER = 2_147_483_647; // PostgreSQL's integer: beyond it a comparison would be an error, not an answer
 
-/** Compares a column of whole numbers with numbers as a person may type them, fractions and all. */
+/** Returns a condition on an integer column; the values of the filter may be fractions. */
 export function numberCondition(column: AnyPgColumn, { operator, value }: Filter): SQL {
   const values = (Array.isArray(value) ? value : [value]).map(Number);
   const [low = 0, high = 0] = values;

@@ -21,7 +21,9 @@ export function orderBy({ id, created_at, name_key }: SortKeys, { sort, directio
   return direction === 'asc' ? sql`${key}, ${id}` : sql`${key} desc, ${id} desc`;
 }
 
-/** The lists whose concatenation is the list in this order: one for each status where that is what it is sorted by. */
+/**
+ * Splits a list into those whose concatenation is the list in this order: one for each status when sorted by status.
+ */
 export function segments(
   statuses: readonly DocumentStatus[],
   { sort, direction }: Sorting,

@@ -14,7 +14,7 @@ export interface AskedList extends Sorting, Pick<DocumentListQuery, 'pageIndex' 
   conditions: ListConditions;
 }
 
-/** The ids of a page of a tab, with how many there are in all and how many wait for the reader. */
+/** Returns the ids of a page of a tab, the total, and how many documents wait for the reader. */
 export async function pageOfIds(
   tx: Transaction,
   reader: Member,

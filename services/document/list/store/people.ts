@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database.ts';
 import { fullName, memberships, users } from '#platform/identity/identity-tables.ts';
 import { textCondition, type TextTest } from './text-condition.ts';
 
-/** The people who are or were members of the organization and whose full name passes the test. */
+/** Returns the ids of present and former members of the organization whose full name passes the test. */
 export async function peopleNamed(db: Queryable, organizationId: string, test: TextTest): Promise<string[]> {
   const isMember = exists(
     db

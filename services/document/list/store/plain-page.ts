@@ -22,7 +22,7 @@ export interface Slice {
 /** Where counting a period stops: some 50 ms of reading an index. */
 const COUNT_LIMIT = 1_000_000;
 
-/** A page of a list that only its tab narrows: its length is known, and its rows lie in an index in their order. */
+/** Returns a page of a list that only its tab restricts: its length is known, and an index has its rows in order. */
 export async function tabPage(
   tx: Transaction,
   reader: Member,
@@ -44,7 +44,7 @@ export async function tabPage(
   return { ids, total: total(list.counts, list.statuses), isCapped: false };
 }
 
-/** A page of a tab within a period; not for sorting by status. */
+/** Returns a page of a tab within a period; not for sorting by status. */
 export async function periodPage(
   tx: Transaction,
   reader: Member,

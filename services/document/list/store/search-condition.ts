@@ -6,7 +6,9 @@ import { textCondition } from './text-condition.ts';
 
 const MAX_WORDS = 8;
 
-/** Each word must stand in the document's name, in a remark on it, or in the name of one of its signatories. */
+/**
+ * Returns a condition for each word: it must be in the document's name, in a remark, or in the name of a signatory.
+ */
 export async function searchConditions(
   db: Queryable,
   organizationId: string,
@@ -26,7 +28,7 @@ async function wordCondition(db: Queryable, organizationId: string, word: string
   return sql`(${named} or ${remarked}${signed})`;
 }
 
-/** The words of a search; what is more than anybody types stays together at the end. */
+/** Splits a search into words; beyond the limit the rest stays together as the last one. */
 function wordsOf(search: string): string[] {
   const words = search.split(/\s+/).filter(Boolean);
   if (words.length <= MAX_WORDS) return words;

@@ -5,7 +5,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import { documentReaders, documents } from '../../document-tables.ts';
 import type { Period } from './conditions.ts';
 
-/** A table that has a reader's list in the order of its indexes: one row for each document that they see. */
+/** Table with a reader's list in the order of its indexes: one row for each document that the reader sees. */
 export interface ListSource {
   table: typeof documents | typeof documentReaders;
   id: AnyPgColumn;
@@ -14,7 +14,7 @@ export interface ListSource {
   where: SQL | undefined;
 }
 
-/** The documents that the reader sees in one of these statuses and that were added in this period. */
+/** Returns the source of a reader's documents with these statuses that were added in this period. */
 export function listSource(
   reader: Member,
   statuses: readonly DocumentStatus[],

@@ -4,7 +4,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { documentCounts } from '../../document-tables.ts';
 
-/** How many documents there are in each status, as the reader sees them. */
+/** Number of documents in each status, as the reader sees them. */
 export type StatusCounts = Record<DocumentStatus, number>;
 
 export interface Counts {
@@ -14,7 +14,10 @@ export interface Counts {
   organization: StatusCounts;
 }
 
-/** Added up from the amounts that the triggers keep: exact, and as fast for a million documents as for ten. */
+/**
+ * Returns the number of documents by status, added up from the amounts that the triggers keep: exact, and fast for
+ * any number of documents.
+ */
 export async function countsFor(db: Queryable, reader: Member): Promise<Counts> {
   const { organizationId, userId, seesAllDocuments } = reader;
   const rows = await db
