@@ -36,7 +36,7 @@ export const documents = pgTable(
       .notNull()
       .references(() => users.id),
     status: text('status', { enum: STORED_STATUSES }).notNull().default('uploaded'),
-    /** Whose turn it is, so that lists can be filtered, sorted and counted by it; null when it is nobody's. */
+    /** User whose turn it is, to filter, sort and count lists by; null when there is no turn. */
     turn_user_id: uuid('turn_user_id').references(() => users.id),
     /** The round of signatures that was started; cancelling names it. */
     approval_track_id: uuid('approval_track_id'),
@@ -225,7 +225,7 @@ export const signatories = pgTable(
     }).notNull(),
     acted_at: moment('acted_at'),
     remarks: text('remarks').notNull().default(''),
-    /** The last reminder, so that nobody gets more than one an hour. */
+    /** Time of the last reminder, which limits reminders to one an hour. */
     reminded_at: moment('reminded_at'),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import type { ReminderResult } from '#contracts/document-mail.ts';
 import type { ApprovalStatus } from '#contracts/document.ts';
 
-/** What a person reads when it worked. */
+/** Messages of successful calls. */
 export const uploaded = (name: string) => `${name} has been uploaded.`;
 export const removed = (count: number) => `${documents(count)} been deleted.`;
 export const signatoriesAdded = 'The signatories have been added, and the first has been told.';

@@ -39,7 +39,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** A full batch is followed by the next at once; the poll finds what nobody announces, such as a second try. */
+/** A full batch is followed by the next at once; polling finds jobs without a notification, such as retries. */
 const WORK = {
   includeMetadata: true,
   perJobResults: true,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DocumentProperties } from '#contracts/sign-form.ts';
 import { authorize } from '#platform/auth/caller.ts';
 import { findMember } from '#platform/auth/session-store.ts';
-import { reasonOf } from '#platform/errors/answer-error.ts';
+import { reasonOf } from '#platform/errors/error-response.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { trustErrors } from '#trust/trust-errors.ts';

@@ -18,7 +18,7 @@ export type EventKind = DocumentEvent['kind'];
 export interface Notice {
   kind: EventKind;
   to: string;
-  /** User id of the person whose doing it is told as. */
+  /** User id of the member named as the cause. */
   by: string;
   isMailed: boolean;
   document: { id: string; document_name: string };

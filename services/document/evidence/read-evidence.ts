@@ -5,7 +5,7 @@ import { recordActivity } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { evidenceJson } from './evidence-json.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import type { FileAnswer } from '#platform/http/route.ts';
+import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { openSeal } from '#trust/seal/open-seal.ts';
@@ -25,7 +25,7 @@ const CONTENT_TYPES: Record<Format, string> = { pdf: 'application/pdf', json: 'a
 export async function readEvidence(
   context: MemberContext,
   { documentId, format }: { documentId: string; format: Format },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const evidence = await gatherEvidence(context, documentId);
   const bytes = format === 'pdf' ? await sealedPdf(context, evidence) : evidenceJson(evidence);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { exportJob, type ExportJob } from './export-job.ts';
 import { prepareExport, streamExport, workbookName, XLSX } from './make-export.ts';
 
-/** Makes the workbooks that people want by mail. */
+/** Starts the job that makes exports and mails them. */
 export async function startExportMailer(worker: Platform): Promise<void> {
   await worker.jobs.work(exportJob, (job) => mailExport(worker, job));
 }

@@ -1,8 +1,8 @@
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { answerBlob } from '#platform/http/answer-blob.ts';
+import { blobResponse } from '#platform/http/blob-response.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import type { FileAnswer } from '#platform/http/route.ts';
+import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { archiveName, archiveOf } from './archive.ts';
@@ -15,7 +15,7 @@ import { newestVersions } from '../document-store.ts';
 export async function downloadDocuments(
   { database, blobs, caller }: MemberContext,
   instanceIds: readonly string[],
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const ids = [...new Set(instanceIds)];
   const versions = await newestVersions(database, caller, ids);
   if (versions.length !== ids.length) throw new AppError(platformErrors.not_found);
@@ -26,7 +26,7 @@ export async function downloadDocuments(
   const [first] = versions;
   if (first && versions.length === 1) {
     const disposition = contentDisposition('attachment', first.document_name);
-    return answerBlob(
+    return blobResponse(
       blobs,
       { ...first, contentType: 'application/pdf', contentDisposition: disposition },
       {},

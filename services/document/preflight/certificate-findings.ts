@@ -2,7 +2,7 @@ import { certificateMessages } from '#contracts/certificate.ts';
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import { certificatePath } from '#trust/certificates/certificate-path.ts';
 import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
-import { reasonOf } from '#platform/errors/answer-error.ts';
+import { reasonOf } from '#platform/errors/error-response.ts';
 import { assertUsableForSigning, describeCertificate, SigningError } from '#signing';
 import { blocker, good, warning } from './finding.ts';
 

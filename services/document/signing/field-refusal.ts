@@ -28,7 +28,7 @@ interface Condition {
   message: string;
 }
 
-/** The condition of a field that is not met, where the person who signs can meet it (ISO 32000-2, table 237). */
+/** The condition of a field that is not met, where the signatory can meet it (ISO 32000-2, table 237). */
 export function conditionOf({ code, detail = {} }: SigningError): Condition | null {
   if (code !== 'seed_value_not_met') return null;
   switch (String(detail.constraint)) {

@@ -35,12 +35,12 @@ export interface NewSignature {
   isEncrypted: boolean;
   /** SHA-256 of the certificate that signed. */
   fingerprint: string;
-  /** What people read of it beside the version. */
+  /** What is shown of it beside the version. */
   added: AddedSignature;
 }
 
 export interface SignedFile {
-  /** The whole signed file; whoever gets it discards it. */
+  /** Whole signed file; the caller discards it. */
   staged: StagedBlob;
   signature: NewSignature;
 }

@@ -5,7 +5,7 @@ import type { previewAppearance as previewAppearanceCall } from '#contracts/docu
 import { findSigningCertificate } from '#trust/certificates/certificate-store.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import type { FileAnswer } from '#platform/http/route.ts';
+import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
@@ -15,7 +15,7 @@ import { cardPdf, cardText, subjectName } from '#signing';
 export async function previewAppearance(
   context: MemberContext,
   { width, height, reason, location, show_picture }: ParsedInput<typeof previewAppearanceCall>['body'],
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { database, caller } = context;
   const found = await findSigningCertificate(database, caller);
   if (!found) throw fieldError(trustErrors.certificate_missing, 'certificate', certificateMessages.none);

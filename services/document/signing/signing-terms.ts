@@ -17,7 +17,7 @@ export type Obstacle = NonNullable<ReachableLevel['limit']>['code'];
 export interface SigningTerms {
   level: PadesLevel;
   limit: LevelLimit | null;
-  /** What keeps the level from being had at all: it is never lowered by anybody but the person who signs. */
+  /** Reason why the level cannot be reached: only the signatory lowers it. */
   obstacle: Obstacle | null;
   rsaScheme: RsaScheme;
   /** Whom the organization and the installation trust (DER). */

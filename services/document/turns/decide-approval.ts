@@ -105,26 +105,28 @@ async function markAsSigned(
   context: MemberContext,
   { documents: found, remarks }: ToDecide,
 ): Promise<DocumentEvent[]> {
-  const places = await endTurns(tx, context, { documents: found, to: 'marked_as_signed', remarks });
+  const serialNumbers = await endTurns(tx, context, { documents: found, to: 'marked_as_signed', remarks });
   await addRemarks(tx, context.caller.organizationId, { ids: idsOf(found), remarks });
   await recordAll(tx, context, { documents: found, action: 'document_marked_as_signed', remarks });
   const events: DocumentEvent[] = [];
   for (const document of found) {
-    events.push(await startTurnAfter(tx, context, { document, serialNumber: places.get(document.id) ?? 0 }));
+    events.push(
+      await startTurnAfter(tx, context, { document, serialNumber: serialNumbers.get(document.id) ?? 0 }),
+    );
   }
   return events;
 }
 
-/** Ends the caller's turns and gives their places in the orders; throws why one is not (or no longer) theirs. */
+/** Ends the caller's turns and returns their serial numbers by document. @throws AppError when a turn is not the caller's */
 async function endTurns(
   tx: Transaction,
   { caller }: MemberContext,
   { documents: found, to, remarks }: ToDecide & { to: 'rejected' | 'marked_as_signed' },
 ): Promise<Map<string, number>> {
-  const places = await moveOwnTurns(tx, caller, { documentIds: idsOf(found), to, remarks });
-  const other = found.find(({ id, status }) => status !== 'in_progress' || !places.has(id));
+  const serialNumbers = await moveOwnTurns(tx, caller, { documentIds: idsOf(found), to, remarks });
+  const other = found.find(({ id, status }) => status !== 'in_progress' || !serialNumbers.has(id));
   if (other) throw await turnRefusal(tx, caller, other);
-  return places;
+  return serialNumbers;
 }
 
 const ENDED: Record<'rejected' | 'cancelled', ActivityAction> = {

@@ -219,8 +219,8 @@ export async function moveOwnTurns(
         eq(signatories.state, 'pending'),
       ),
     )
-    .returning({ document_id: signatories.document_id, place: signatories.serial_number });
-  return new Map(moved.map(({ document_id, place }) => [document_id, place]));
+    .returning({ document_id: signatories.document_id, serial_number: signatories.serial_number });
+  return new Map(moved.map(({ document_id, serial_number }) => [document_id, serial_number]));
 }
 
 /** Returns the signatories of these documents in the signing order, by document. */

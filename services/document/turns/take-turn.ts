@@ -12,7 +12,7 @@ import { documentErrors } from '../document-errors.ts';
 export interface Turn {
   document: StoredDocument;
   signatory: StoredSignatory;
-  /** Whether nobody signs after this one. */
+  /** True when no signatory follows. */
   isLast: boolean;
 }
 

@@ -129,7 +129,7 @@ const REFUSED: ReadonlySet<SigningErrorCode> = new Set([
   'signature_unreadable',
 ]);
 
-/** Nobody here made this file: what does not hold in it is its sender's failure, not ours. */
+/** The client made this file: an error in it is the client's, not an internal one. */
 function refusalOf(error: unknown): unknown {
   const isSigningError = error instanceof SigningError;
   if (isSigningError && REFUSED.has(error.code))

@@ -20,7 +20,7 @@ export interface VerifyUpload {
   password: string;
   /** PEM texts. */
   roots: string;
-  /** Whose trust list counts; nobody's for the public. */
+  /** Organization whose trust list counts; none for the public. */
   organizationId?: string;
 }
 

@@ -18,7 +18,7 @@ export type LogProblemCode =
   | 'entry_removed'
   /** The place itself is gone. */
   | 'place_removed'
-  /** An entry that nobody gave a place. */
+  /** An entry outside the chain. */
   | 'entry_inserted'
   /** The newest entries are gone. */
   | 'end_removed'
@@ -163,7 +163,7 @@ class Walk {
   }
 }
 
-/** The hash that follows from an entry; '' for details of a kind that nobody ever wrote. */
+/** The hash that follows from an entry; '' for details of a form that the services never wrote. */
 function hashOf(entry: NonNullable<Place['entry']>, place: { sequence: number; previous: string }): string {
   try {
     return activityHash({ ...entry, ...place, details: parseDetails(entry.details) });

@@ -19,7 +19,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** What is known of a file by whoever wrote it. */
+/** Size and digest of a file, as its writer computed them. */
 export interface WrittenFile {
   /** In hex. */
   sha256: string | undefined;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError } from '../errors/answer-error.ts';
+import { errorResponse } from '../errors/error-response.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { ErrorKind } from '../errors/error-kind.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -9,7 +9,7 @@ import { platformErrors } from '../errors/platform-errors.ts';
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
-  const { status, envelope } = answerError(known);
+  const { status, envelope } = errorResponse(known);
   if (status >= 500) request.log.error({ err: error.cause ?? error, code: known.code }, 'request failed');
   else request.log.info({ code: known.code, status }, 'request refused');
   return reply

@@ -6,7 +6,7 @@ import { authenticate, type Caller } from './authenticate.ts';
 import { invalidInput } from './field-errors.ts';
 import { routeSchema } from './openapi.ts';
 import { readMultipart } from './read-multipart.ts';
-import type { FileAnswer, RequestHeaders, Route } from './route.ts';
+import type { FileResponse, RequestHeaders, Route } from './route.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
 interface HandlerContext extends Platform {
@@ -20,9 +20,9 @@ interface HandlerRequest {
   headers: RequestHeaders;
   file?: unknown;
 }
-type EnvelopeAnswer = { message?: string; data?: unknown };
-type AnyAnswer = FileAnswer | EnvelopeAnswer;
-type AnyHandler = (context: HandlerContext, request: HandlerRequest) => Promise<AnyAnswer> | AnyAnswer;
+type EnvelopeResponse = { message?: string; data?: unknown };
+type AnyResponse = FileResponse | EnvelopeResponse;
+type AnyHandler = (context: HandlerContext, request: HandlerRequest) => Promise<AnyResponse> | AnyResponse;
 
 /** Mounts a route on the server: authenticate, permission, rate limit, parse, handle, envelope; in this order. */
 export function mount(app: FastifyInstance, platform: Platform, route: Route): void {
@@ -48,8 +48,8 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
       const context = { ...platform, caller: callers.get(request) ?? null, log: request.log };
       const answer = await handle(context, { ...parsed, headers: request.headers });
       return call.answer === 'file'
-        ? sendFile(reply, answer as FileAnswer)
-        : sendEnvelope(reply, answer as EnvelopeAnswer, route.cacheSeconds);
+        ? sendFile(reply, answer as FileResponse)
+        : sendEnvelope(reply, answer as EnvelopeResponse, route.cacheSeconds);
     },
   });
 }
@@ -105,12 +105,12 @@ function checkContentType(call: Call, request: FastifyRequest): void {
     throw new AppError(platformErrors.unsupported_media_type);
 }
 
-function sendEnvelope(reply: FastifyReply, { message = '', data }: EnvelopeAnswer, cacheSeconds?: number) {
+function sendEnvelope(reply: FastifyReply, { message = '', data }: EnvelopeResponse, cacheSeconds?: number) {
   return reply
     .header('cache-control', cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store')
     .send({ success: '1', message, ...(data === undefined ? {} : { data }) });
 }
 
-function sendFile(reply: FastifyReply, { status, headers, body }: FileAnswer) {
+function sendFile(reply: FastifyReply, { status, headers, body }: FileResponse) {
   return reply.code(status).headers(headers).send(body);
 }

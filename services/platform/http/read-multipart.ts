@@ -45,7 +45,7 @@ function incomingFile(
   part: Extract<Multipart, { type: 'file' }>,
   parts: AsyncIterator<Multipart>,
 ): IncomingFile {
-  part.file.on('error', () => undefined); // whoever reads the stream hears of it; unread, it must not end the process
+  part.file.on('error', () => undefined); // a reader of the stream gets the error; without one it must not end the process
   return {
     name: part.filename,
     stream: part.file,

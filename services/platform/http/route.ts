@@ -5,17 +5,17 @@ import type { Context } from '../platform.ts';
 import type { IncomingFile } from './read-multipart.ts';
 
 /** An answer that is a file: its bytes as a stream, or none (304, HEAD). */
-export interface FileAnswer {
+export interface FileResponse {
   status: 200 | 206 | 304;
   headers: Record<string, string>;
   body: Readable | null;
 }
 
-type EnvelopeAnswer<C extends Call> = C['data'] extends z.ZodType
+type EnvelopeResponse<C extends Call> = C['data'] extends z.ZodType
   ? { message?: string; data: CallData<C> }
   : { message?: string };
 
-export type Answer<C extends Call> = C['answer'] extends 'file' ? FileAnswer : EnvelopeAnswer<C>;
+export type ResponseOf<C extends Call> = C['answer'] extends 'file' ? FileResponse : EnvelopeResponse<C>;
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -25,7 +25,7 @@ export type RequestOf<C extends Call> = ParsedInput<C> &
 export type Handler<C extends Call> = (
   context: Context<C['access'] extends Access ? C['access'] : never>,
   request: RequestOf<C>,
-) => Promise<Answer<C>> | Answer<C>;
+) => Promise<ResponseOf<C>> | ResponseOf<C>;
 
 export interface RouteOptions<C extends Call> {
   /** Maps a path in the body to the name of the form field. */

@@ -10,7 +10,7 @@ import {
 } from '#signing';
 import { withPatience } from '../trust-services/with-patience.ts';
 
-/** not_checked: nothing says where to ask · unknown: nobody answered what counts. */
+/** not_checked: the certificate names no source · unknown: no source gave a usable response. */
 export type RevocationState =
   | { status: 'good' | 'unknown' | 'not_checked' }
   | { status: 'revoked'; revokedAt: Date | undefined; reason: string };

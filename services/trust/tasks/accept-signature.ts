@@ -13,7 +13,7 @@ import type { TaskRequest } from '#platform/engine/task.ts';
 import type { TaskContext } from './task-context.ts';
 
 export interface AcceptRequest extends TaskRequest {
-  /** What somebody else has signed, by path: `file` and one revision behind it. */
+  /** Path of the file that the client signed: `file` and one more revision. */
   signed: string;
   /** The accepted file, which must not exist yet. */
   to: string;

@@ -40,7 +40,7 @@ export function rememberingTransport(
         fresh.length = length;
         forgetOldest(kept, maxBytes);
       },
-      () => kept.delete(key), // asked again by whoever needs it next
+      () => kept.delete(key), // the next caller asks again
     );
     return fresh.answer;
   };

@@ -36,6 +36,6 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return null; // somebody else's file of this name
+    return null; // another file of this name
   }
 }

@@ -9,7 +9,7 @@ import type { IdPage, Slice } from './plain-page.ts';
 import { inPeriod, listSource } from './source.ts';
 import { hasStatus, statusFor, takesPart } from '../../visibility-store.ts';
 
-/** How far matches are counted where they are many: what a person still pages through. */
+/** Limit up to which many matches are counted: as far as readers page. */
 const COUNT_LIMIT = 1000;
 /** Below this many documents all of them are looked at. */
 const FEW = 20_000;

@@ -1,10 +1,10 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { AppError } from '../errors/app-error.ts';
 import { requestedRange } from './byte-range.ts';
-import type { FileAnswer, RequestHeaders } from './route.ts';
+import type { FileResponse, RequestHeaders } from './route.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
-export interface BlobToAnswer {
+export interface BlobToSend {
   sha256: string;
   size: number;
   contentType: string;
@@ -15,7 +15,7 @@ export interface BlobToAnswer {
  * Returns a response with a blob, with ranges and validators (RFC 9110, 13 and 14); its SHA-256 is the entity tag.
  * @throws AppError range_not_satisfiable
  */
-export function answerBlob(blobs: BlobStore, blob: BlobToAnswer, request: RequestHeaders): FileAnswer {
+export function blobResponse(blobs: BlobStore, blob: BlobToSend, request: RequestHeaders): FileResponse {
   const etag = `"${blob.sha256}"`;
   const headers = {
     etag,

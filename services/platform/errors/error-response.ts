@@ -1,13 +1,13 @@
 import type { Envelope } from '#contracts/envelope.ts';
 import type { AppError } from './app-error.ts';
 
-export interface FailureAnswer {
+export interface ErrorResponse {
   status: number;
   envelope: Envelope;
 }
 
-/** The HTTP answer to a failure. What is not an AppError is not told: the caller reads the generic message. */
-export function answerError(error: AppError): FailureAnswer {
+/** Returns status and envelope of the HTTP response to an error. */
+export function errorResponse(error: AppError): ErrorResponse {
   const { status } = error.kind;
   const text = reasonOf(error);
   return {
@@ -21,7 +21,7 @@ export function answerError(error: AppError): FailureAnswer {
   };
 }
 
-/** What a person reads of a failure, without the name of the thing that it is about. */
+/** Returns the message of an error, without the name of the thing that it is about. */
 export function reasonOf({ kind, fields }: AppError): string {
   return Object.values(fields ?? {}).flat()[0] ?? kind.message;
 }
