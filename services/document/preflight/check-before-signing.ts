@@ -1,11 +1,10 @@
-import type { CallData, ParsedInput } from '#contracts/call.ts';
+import type { CallData } from '#contracts/call.ts';
 import type { checkBeforeSigning as checkCall, PreflightSubject } from '#contracts/preflight.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { readTurn } from '../turns/take-turn.ts';
 import { examineDocument } from './examine-document.ts';
 import { examineSigner } from './examine-signer.ts';
-
-export type PreflightRequest = ParsedInput<typeof checkCall>['body'];
+import type { PreflightRequest } from './preflight-request.ts';
 
 /**
  * Returns the findings for signing a document in the caller's turn, as far as the form is filled in. Stores nothing.

@@ -4,7 +4,7 @@ import { examineFile } from '#trust/tasks/examine-file.ts';
 import { type SignatureWishes, SigningError } from '#signing';
 import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { isLockingTurn, type TurnToSign } from '../turns/take-turn.ts';
-import type { PreflightRequest } from './check-before-signing.ts';
+import type { PreflightRequest } from './preflight-request.ts';
 import { documentFindings, unsignableDocument } from './document-findings.ts';
 import { positionFindings } from './position-findings.ts';
 import { textFindings } from './text-findings.ts';

@@ -7,7 +7,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { describeCertificate, SigningError, subjectName } from '#signing';
 import { findSigningTerms, type SigningCertificate } from '../signing/signing-terms.ts';
 import { certificateFindings, NO_CERTIFICATE, UNREADABLE_CERTIFICATE } from './certificate-findings.ts';
-import type { PreflightRequest } from './check-before-signing.ts';
+import type { PreflightRequest } from './preflight-request.ts';
 import { levelFinding } from './level-findings.ts';
 import { revocationFinding } from './revocation-findings.ts';
 import { textFindings } from './text-findings.ts';
