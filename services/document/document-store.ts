@@ -46,8 +46,8 @@ export async function insertVersion(tx: Transaction, author: Member, version: Ne
 }
 
 /**
- * The documents of these ids that the actor may see, locked until the transaction ends: whoever else wants to change one of
- * them waits and then finds it changed. In the order of their ids, so that two callers never wait for each other.
+ * Returns those of these documents that the caller may see, locked until the transaction ends. Sorted by id, so that
+ * two callers never wait for each other.
  */
 export function takeDocuments(
   tx: Transaction,
@@ -106,10 +106,7 @@ export async function updateDocument(
     .where(and(eq(documents.organization_id, organization_id), eq(documents.id, id)));
 }
 
-/**
- * Begins a round of signatures with these as the first signatories, one of each document; all of them are the same
- * person.
- */
+/** Starts signing at these documents, given the first signatory of each; all of them are the same user. */
 export async function startDocuments(
   tx: Transaction,
   organizationId: string,

@@ -7,8 +7,8 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { takeDocuments, type StoredDocument } from './document-store.ts';
 
 /**
- * The documents of all these ids, locked; throws not_found if one is missing and permission_denied if one is not the
- * caller's own.
+ * Takes these documents with a lock.
+ * @throws AppError not_found when one is missing, permission_denied when the caller is not an owner of one
  */
 export async function takeOwnDocuments(
   tx: Transaction,
@@ -24,7 +24,8 @@ export async function takeOwnDocuments(
 }
 
 /**
- * An owner names signatories, cancels and deletes: the uploader, and roles that see all documents and may write them.
+ * Returns whether the reader may name signatories, cancel and delete: the uploader, and roles that see all documents
+ * and may write them.
  */
 export function isOwner(reader: Member, document: { uploaded_by: string }): boolean {
   if (!covers(reader.permissions.documents, 'write')) return false;

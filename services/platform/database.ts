@@ -16,7 +16,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * A pool of connections to PostgreSQL. `onError` hears of idle connections that broke; their queries are not lost.
+ * Opens a pool of connections to PostgreSQL. `onError` is called with errors of idle connections, which the pool
+ * replaces.
  */
 export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({

@@ -16,8 +16,8 @@ export interface NewBatch {
 }
 
 /**
- * A new batch with its documents in this order. Violates sign_batch_items_waiting when one waits in another batch of
- * the signer.
+ * Inserts a batch with its documents in this order. Violates sign_batch_items_waiting when one waits in another batch
+ * of the signatory.
  */
 export async function insertBatch(
   tx: Transaction,

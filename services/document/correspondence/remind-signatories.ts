@@ -47,8 +47,7 @@ export interface Waiting {
 }
 
 /**
- * Those of these documents that wait for a signatory, with who that is. Who has left the organization cannot be
- * reminded.
+ * Returns those of these documents that wait for a signatory, with that signatory. Former members cannot be reminded.
  */
 export async function findWaiting(
   tx: Transaction,

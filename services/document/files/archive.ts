@@ -10,8 +10,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * The files as a zip, streamed: each is read only when its turn comes. PDFs hardly shrink, so they are stored as they
- * are.
+ * Returns a stream of a zip with the files; each is read only when its turn comes. PDFs hardly shrink, so they are
+ * stored uncompressed.
  */
 export function archiveOf(blobs: BlobStore, entries: readonly ArchiveEntry[]): Readable {
   const zip = new ZipFile();

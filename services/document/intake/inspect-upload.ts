@@ -12,8 +12,8 @@ export interface UploadFacts {
 }
 
 /**
- * What must be known of a PDF before it is taken in; throws, with the reason at its field, for one that could never
- * be signed.
+ * Inspects an uploaded PDF.
+ * @throws AppError at its form field, when it could never be signed
  */
 export async function inspectUpload(
   engine: Engine,

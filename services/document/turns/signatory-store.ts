@@ -24,8 +24,8 @@ export async function activeMembers(db: Queryable, organizationId: string, userI
 }
 
 /**
- * Names the same signatories for each of these documents, numbered from 1 in the order given; it is the turn of the
- * firsts, which it gives.
+ * Inserts the signatories of each document in the order given and returns the first signatory of each, whose turn it
+ * is.
  */
 export async function insertSignatories(
   tx: Transaction,
@@ -133,8 +133,7 @@ export async function pendingSignatories(
 }
 
 /**
- * Takes the right to remind these signatories now, and gives the ids of those whom nobody has reminded within the
- * pause.
+ * Claims the reminders of these signatories and returns the ids of those who were not reminded within the pause.
  */
 export async function claimReminders(
   tx: Transaction,

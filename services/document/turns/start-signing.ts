@@ -16,9 +16,7 @@ interface Start {
   workflow?: string;
 }
 
-/**
- * Names the same signatories for each of the documents, gives the turn to the first of them, and tells that person.
- */
+/** Adds the same signatories to each of the documents, gives the turn to the first, and tells them. */
 export async function startSigning(
   tx: Transaction,
   context: MemberContext,

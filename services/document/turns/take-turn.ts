@@ -17,9 +17,9 @@ export interface Turn {
 }
 
 /**
- * The caller's turn at a document, whose row stays locked until the transaction ends: of two who sign at once the second
- * finds that the turn is over. `onFound` hears the document's name, once it is known that the caller may.
- * Throws not_found, already_signed, not_your_turn, or what became of the document.
+ * Takes the caller's turn at a document, whose row stays locked until the transaction ends: of two signatures at once
+ * the second finds the turn over. Calls `onFound` with the document's name once the caller may see it.
+ * @throws AppError not_found, already_signed, not_your_turn, or one for the document's status
  */
 export async function takeTurn(
   tx: Transaction,
@@ -42,8 +42,9 @@ export interface TurnToSign {
 }
 
 /**
- * The caller's turn as it is now, without holding it: signing takes its time, and asks others over the network. Before the
- * result is stored, `takeTurnAgain` says whether it still holds. Throws like takeTurn.
+ * Reads the caller's turn without a lock, since signing takes time and waits for trust services. takeTurnAgain checks
+ * it before the result is stored.
+ * @throws AppError like takeTurn
  */
 export async function readTurn(
   context: Pick<MemberContext, 'caller' | 'database'>,

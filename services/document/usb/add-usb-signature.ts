@@ -25,7 +25,7 @@ import { documentErrors } from '../document-errors.ts';
 
 type Request = ParsedInput<typeof addCall>['body'] & { file: IncomingFile };
 
-/** What a signature may add: each page that shows it is written anew. */
+/** Most bytes that a signature may add: each page that shows it is written anew. */
 const MAX_ADDED_BYTES = 8 * MEGABYTE;
 
 /**
@@ -58,7 +58,7 @@ interface ToAccept {
 async function accept(context: MemberContext, toAccept: ToAccept): Promise<SignedFile> {
   try {
     return await context.blobs.withFile(toAccept.found.version.sha256, (file) =>
-      assertOurs(context, file, toAccept),
+      acceptReproduced(context, file, toAccept),
     );
   } catch (error) {
     throw refusalOf(error);
@@ -66,10 +66,10 @@ async function accept(context: MemberContext, toAccept: ToAccept): Promise<Signe
 }
 
 /**
- * The signature must hold, be by a certificate of the caller's, and everything else be what was prepared, to the
- * byte.
+ * Accepts the signed file if its signature is valid, its certificate one of the caller's, and everything else equal to
+ * the prepared revision, byte for byte. @throws AppError or SigningError otherwise
  */
-async function assertOurs(
+async function acceptReproduced(
   context: MemberContext,
   file: string,
   { found: { turn, version }, upload, request }: ToAccept,

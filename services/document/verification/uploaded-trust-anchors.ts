@@ -4,8 +4,8 @@ import { readCertificateFile, SigningError } from '#signing';
 import { documentErrors } from '../document-errors.ts';
 
 /**
- * The certificates (DER) that a person names for one check; throws at their field when they cannot be read or are too
- * many.
+ * Reads the trust anchors (DER) that were uploaded for one verification.
+ * @throws AppError at their form field, when they cannot be read or are too many
  */
 export function readUploadedRoots(pem: string): Buffer[] {
   if (pem.trim() === '') return [];

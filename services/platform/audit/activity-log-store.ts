@@ -118,8 +118,8 @@ export async function hashAt(
 }
 
 /**
- * Whose logs there are to check: every organization, and whoever else has entries, a chain or a head; or the one that is
- * asked for. The log alone cannot say it: one that is gone as a whole names nobody.
+ * Returns id and name of the organizations whose logs are to be checked: all that exist and all ids that occur in
+ * entries, chains or heads; or only the one named. The log alone cannot say it, since one may be missing as a whole.
  */
 export async function organizationsToCheck(db: Queryable, only?: string) {
   const ids = sql`(select id from ${organizations} union select organization_id from ${activityHeads}

@@ -52,8 +52,8 @@ export async function recordActivity(tx: Transaction, actor: Actor, activity: Ac
 }
 
 /**
- * The same for what is done to several things at once. When the transaction commits, the database gives the entries their
- * places in the organization's hash chain.
+ * Writes entries about several subjects at once. When the transaction commits, the database gives them their sequence
+ * numbers in the hash chain of the organization.
  */
 export async function recordActivities(
   tx: Transaction,

@@ -1,8 +1,8 @@
 import { SigningError, type SigningErrorCode, type SigningErrorDetail } from '#signing';
 
 /**
- * What goes from one thread to another: Buffers as copies of exactly their bytes. Left to itself, a Buffer arrives as a
- * Uint8Array, and brings along whatever memory it is a part of.
+ * Copies each Buffer in a value to a byte array of exactly its bytes, for another thread: structured cloning would
+ * make it a Uint8Array and copy the whole memory that it is a part of.
  */
 export function leaving(value: unknown): unknown {
   return mapBuffers(value, (bytes) => Uint8Array.from(bytes));

@@ -1,6 +1,6 @@
 /**
- * The Content-Disposition of a download (RFC 6266): a plain name for old clients, and the true one as filename*
- * (RFC 8187). Whatever the name holds, it cannot end the parameter or the header.
+ * Returns the Content-Disposition of a download (RFC 6266): a plain name for old clients, and the true one as
+ * filename* (RFC 8187). No name can end the parameter or the header.
  */
 export function contentDisposition(type: 'attachment' | 'inline', fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');

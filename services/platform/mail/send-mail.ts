@@ -40,8 +40,8 @@ export async function sendMail(tx: Transaction, jobs: Jobs, mail: NewMail): Prom
 }
 
 /**
- * Whoever wants to remove one of them waits until the mail is seen to need it. In one order, so that no two mails
- * wait for each other.
+ * Takes the locks on attached blobs, so that none is removed before the mail is stored; sorted, so that two mails
+ * never wait for each other.
  */
 async function holdBlobs(tx: Transaction, attachments: readonly MailAttachment[]): Promise<void> {
   const names = new Set(attachments.map(({ sha256 }) => sha256));

@@ -18,8 +18,8 @@ const MAX_REDIRECTS = 3;
 const DEFAULT_PORT: Record<string, string> = { 'http:': '80', 'https:': '443' };
 
 /**
- * Asks trust services over HTTP. Where to ask often stands in a certificate that somebody uploaded, so only addresses on
- * the public internet are connected to, checked when the name is resolved for the connection itself, on every redirect again.
+ * Returns a transport over HTTP. Its URLs come from uploaded certificates, so it connects only to addresses on the
+ * public internet, checked when the name is resolved for the connection itself, and again at each redirect.
  */
 export function httpTransport({ allowedHosts, timeoutMs = TIMEOUT_MS }: HttpTransportOptions): Transport {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));

@@ -19,8 +19,8 @@ const FIVE_MINUTES = 5 * 60_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Asks once for what many signatures need within minutes: revocation lists and issuers' certificates, which are fetched
- * (GET) and hold for hours. Timestamps and OCSP, which are asked (POST), are about this moment and asked each time.
+ * Returns a transport that keeps responses to GET for some minutes: CRLs and issuers' certificates, which hold for
+ * hours. Requests by POST, for timestamps and OCSP, are about this moment and never reused.
  */
 export function rememberingTransport(
   transport: Transport,

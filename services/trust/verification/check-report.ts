@@ -14,8 +14,8 @@ export interface ReportCheck {
 }
 
 /**
- * What a signing report (PDF) proves by itself, and of another file. Its seal is a signature like any other, and is for
- * the caller to check: without it, the report proves nothing. Null for a PDF that is no signing report.
+ * Checks what a signing report (PDF) proves by itself and of another file; null for a PDF without evidence. Its seal
+ * is a signature like any other, which the caller verifies: without it the report proves nothing.
  * @throws SigningError when the PDF cannot be opened
  */
 export function checkReport(report: Buffer | ByteSource, document?: Buffer | ByteSource): ReportCheck | null {

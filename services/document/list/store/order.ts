@@ -12,8 +12,8 @@ interface SortKeys {
 }
 
 /**
- * By name or by date; the id makes the order total, so that pages never overlap. Within a status always the newest
- * first.
+ * Returns the ORDER BY of a list. The id makes the order total, so that pages never overlap. Within a status always
+ * the newest first.
  */
 export function orderBy({ id, created_at, name_key }: SortKeys, { sort, direction }: Sorting): SQL {
   if (sort === 'status') return sql`${created_at} desc, ${id} desc`;

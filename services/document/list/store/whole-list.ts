@@ -18,8 +18,7 @@ export interface WholeList {
 const BATCH = 1000;
 
 /**
- * Hands the ids of all documents of a list on, a batch at a time and in order, as they were when the transaction
- * began.
+ * Calls `onBatch` with the ids of all documents of a list, in order, as they were when the transaction began.
  */
 export async function forEachBatch(
   tx: Transaction,
