@@ -1,9 +1,5 @@
 import { describeSigningError } from '#contracts/signing-error-words.ts';
-import {
-  pictureMessages,
-  SIGNATURE_PICTURE_UPLOAD,
-  type SignaturePicture,
-} from '#contracts/signature-picture.ts';
+import { SIGNATURE_PICTURE_UPLOAD, type SignaturePicture } from '#contracts/signature-picture.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
