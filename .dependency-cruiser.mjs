@@ -18,6 +18,12 @@ const config = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'services-have-no-cycles-of-types',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { circular: true },
+    },
+    {
       name: 'browser-never-reaches-the-server',
       comment:
         'lib/server holds the session; a client component that reaches it would carry it into the bundle.',
@@ -72,6 +78,19 @@ const config = {
       to: {
         path: '^(app|components|services/(general|organization|document)|demo|tests)/|node_modules/(next|pg|fastify)/',
         reachable: true,
+      },
+    },
+    {
+      name: 'sql-stays-in-stores',
+      comment: 'Queries stand in *-store.ts or a store folder, where every one names its organization.',
+      severity: 'error',
+      from: {
+        path: '^services/',
+        pathNot: '-(store|tables)\\.ts$|/store/|^services/platform/(columns|database|migrate)\\.ts$',
+      },
+      to: {
+        path: 'node_modules/drizzle-orm/|^services/.*-tables\\.ts$',
+        pathNot: 'node_modules/drizzle-orm/errors',
       },
     },
     {

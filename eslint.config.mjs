@@ -38,7 +38,7 @@ const ALLOWED = {
   ui: ['shared', 'contracts', 'client'],
   feature: ['ui', 'client', 'contracts', 'shared'],
   app: ['feature', 'ui', 'client', 'server', 'contracts', 'shared'],
-  platform: ['contracts', 'signing', 'trust', 'service'],
+  platform: ['contracts', 'signing'],
   trust: ['platform', 'contracts', 'signing'],
   service: ['trust', 'platform', 'contracts', 'signing'],
   'services-root': ['service', 'trust', 'platform', 'contracts'],

@@ -31,7 +31,10 @@ const Env = z.object({
 });
 export type Env = z.infer<typeof Env>;
 
-/** The services' environment; throws an error that names each variable that is missing or wrong, without its value. */
+/**
+ * Reads the services' environment.
+ * @throws Error that names each variable that is missing or wrong, without its value
+ */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const parsed = Env.safeParse(variables);
   if (parsed.success) return parsed.data;

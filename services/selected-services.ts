@@ -3,7 +3,9 @@ import type { ServiceName } from '#contracts/call.ts';
 
 const ALL: readonly ServiceName[] = ['general', 'organization', 'document'];
 
-/** Which services the command line asks for: all, or those of `--only`, which may be given more than once. */
+/**
+ * Returns the services that the command line selects: all, or those of `--only`, which may be given more than once.
+ */
 export function selectedServices(args: readonly string[]): ServiceName[] {
   const { values } = parseArgs({ args: [...args], options: { only: { type: 'string', multiple: true } } });
   const unknown = values.only?.find((name) => !ALL.some((service) => service === name));

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceName } from '#contracts/call.ts';
-import type { Database } from '#platform/database.ts';
+import { pingDatabase, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { mount } from '#platform/http/mount.ts';
 import { describeService } from '#platform/http/openapi-document.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { documentRoutes } from './document/http.ts';
 import { generalRoutes } from './general/http.ts';
 import { organizationRoutes } from './organization/http.ts';
@@ -35,11 +35,11 @@ export async function serve(
   }
 }
 
-/** Says whether requests can be answered, which is whether the database can. */
+/** Serves `/health`, which succeeds while the database can be reached. */
 function answerHealth(app: FastifyInstance, database: Database): void {
   app.get('/health', { logLevel: 'warn' }, async () => {
-    await database.execute(sql`select 1`).catch((cause: unknown) => {
-      throw new AppError('unavailable', { cause });
+    await pingDatabase(database).catch((cause: unknown) => {
+      throw new AppError(platformErrors.unavailable, { cause });
     });
     return { success: '1', message: '' };
   });

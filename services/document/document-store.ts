@@ -4,7 +4,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, users } from '#platform/identity/identity-tables.ts';
 import { documents, documentVersions } from './document-tables.ts';
-import { visibleTo } from './visibility.ts';
+import { visibleTo } from './visibility-store.ts';
 
 export type StoredDocument = typeof documents.$inferSelect;
 
@@ -13,7 +13,7 @@ export interface NewDocument {
   document_name: string;
   page_count: number;
   is_encrypted: boolean;
-  sealed_password: Buffer | null;
+  encrypted_password: Buffer | null;
   size: number;
   sha256: string;
 }
@@ -46,8 +46,8 @@ export async function insertVersion(tx: Transaction, author: Member, version: Ne
 }
 
 /**
- * The documents of these ids that the actor may see, locked until the transaction ends: whoever else wants to change one of
- * them waits and then finds it changed. In the order of their ids, so that two callers never wait for each other.
+ * Returns those of these documents that the caller may see, locked until the transaction ends. Sorted by id, so that
+ * two callers never wait for each other.
  */
 export function takeDocuments(
   tx: Transaction,
@@ -62,6 +62,38 @@ export function takeDocuments(
     .for('update');
 }
 
+/** Returns the organization's documents of these ids, without a lock. */
+export function findDocuments(
+  db: Queryable,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<StoredDocument[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.organization_id, organizationId), inArray(documents.id, [...ids])));
+}
+
+/** Returns how many of these documents the reader may see. */
+export function countVisible(db: Queryable, reader: Member, ids: readonly string[]): Promise<number> {
+  return db.$count(documents, and(visibleTo(reader), inArray(documents.id, [...ids])));
+}
+
+/** Returns the ids of the organization's documents with these approval track ids; unknown ones are left out. */
+export async function documentsOfTracks(
+  db: Queryable,
+  organizationId: string,
+  trackIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(eq(documents.organization_id, organizationId), inArray(documents.approval_track_id, [...trackIds])),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** Changes a document that takeDocuments has locked. */
 export async function updateDocument(
   tx: Transaction,
@@ -74,7 +106,7 @@ export async function updateDocument(
     .where(and(eq(documents.organization_id, organization_id), eq(documents.id, id)));
 }
 
-/** Begins a round of signatures with these as the first signatories, one of each document; all of them are the same person. */
+/** Starts signing at these documents, given the first signatory of each; all of them are the same user. */
 export async function startDocuments(
   tx: Transaction,
   organizationId: string,
@@ -104,7 +136,7 @@ export async function endDocuments(
 ): Promise<void> {
   await tx
     .update(documents)
-    .set({ status, turn_user_id: null, sealed_password: null })
+    .set({ status, turn_user_id: null, encrypted_password: null })
     .where(and(eq(documents.organization_id, organizationId), inArray(documents.id, [...ids])));
 }
 
@@ -142,7 +174,7 @@ export async function deleteDocuments(
   return [...new Set(versions.map(({ sha256 }) => sha256))];
 }
 
-/** A version of a document that the reader may see: the one named, or the newest. */
+/** Returns a version of a document that the reader may see: the one named, or the newest; null when there is none. */
 export async function findVersion(
   db: Queryable,
   reader: Member,
@@ -155,7 +187,7 @@ export async function findVersion(
       sha256: documentVersions.sha256,
       size: documentVersions.size,
       created_at: documentVersions.created_at,
-      sealed_password: documents.sealed_password,
+      encrypted_password: documents.encrypted_password,
     })
     .from(documents)
     .innerJoin(documentVersions, eq(documentVersions.document_id, documents.id))
@@ -171,7 +203,7 @@ export async function findVersion(
   return found ?? null;
 }
 
-/** The newest version of each of these documents that the reader may see. */
+/** Returns the newest version of each of these documents that the reader may see. */
 export function newestVersions(db: Queryable, reader: Member, ids: readonly string[]) {
   return db
     .select({
@@ -189,7 +221,7 @@ export function newestVersions(db: Queryable, reader: Member, ids: readonly stri
     .where(and(visibleTo(reader), inArray(documents.id, [...ids])));
 }
 
-/** All versions of a document that the reader may see, the newest first; none if they may not. */
+/** Returns all versions of a document, the newest first; none when the reader may not see it. */
 export function versionsOf(db: Queryable, reader: Member, documentId: string) {
   return db
     .select({
@@ -205,4 +237,14 @@ export function versionsOf(db: Queryable, reader: Member, documentId: string) {
     .innerJoin(users, eq(users.id, documentVersions.created_by))
     .where(and(visibleTo(reader), eq(documents.id, documentId)))
     .orderBy(desc(documentVersions.version));
+}
+
+/** Returns whether any document, of any organization, has a version with these bytes (SHA-256, hexadecimal). */
+export async function isInVersion(db: Queryable, sha256: string): Promise<boolean> {
+  const found = await db
+    .select({ id: documentVersions.id })
+    .from(documentVersions)
+    .where(eq(documentVersions.sha256, sha256))
+    .limit(1);
+  return found.length > 0;
 }

@@ -36,7 +36,7 @@ export const documents = pgTable(
       .notNull()
       .references(() => users.id),
     status: text('status', { enum: STORED_STATUSES }).notNull().default('uploaded'),
-    /** Whose turn it is, so that lists can be filtered, sorted and counted by it; null when it is nobody's. */
+    /** User whose turn it is, to filter, sort and count lists by; null when there is no turn. */
     turn_user_id: uuid('turn_user_id').references(() => users.id),
     /** The round of signatures that was started; cancelling names it. */
     approval_track_id: uuid('approval_track_id'),
@@ -51,8 +51,8 @@ export const documents = pgTable(
     page_count: integer('page_count').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     is_encrypted: boolean('is_encrypted').notNull(),
-    /** The password that opens the file, sealed; dropped when no signature is to come any more. */
-    sealed_password: bytea('sealed_password'),
+    /** Password that opens the file, encrypted by the vault; removed when no signature is to come. */
+    encrypted_password: bytea('encrypted_password'),
     /** An earlier signatory asked that the last signature close the document. */
     is_lock_wanted: boolean('is_lock_wanted').notNull().default(false),
     created_at: createdAt(),
@@ -225,7 +225,7 @@ export const signatories = pgTable(
     }).notNull(),
     acted_at: moment('acted_at'),
     remarks: text('remarks').notNull().default(''),
-    /** The last reminder, so that nobody gets more than one an hour. */
+    /** Time of the last reminder, which limits reminders to one an hour. */
     reminded_at: moment('reminded_at'),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import type { ReminderResult } from '#contracts/document-mail.ts';
 import type { ApprovalStatus } from '#contracts/document.ts';
 
-/** What a person reads when it worked. */
+/** Messages of successful calls. */
 export const uploaded = (name: string) => `${name} has been uploaded.`;
 export const removed = (count: number) => `${documents(count)} been deleted.`;
 export const signatoriesAdded = 'The signatories have been added, and the first has been told.';
@@ -29,7 +29,10 @@ const OUTCOMES: Record<ReminderResult['outcome'], (count: number) => string> = {
     count === 1 ? 'One waits for nobody who could sign it.' : `${count} wait for nobody who could sign them.`,
 };
 
-/** What became of all the reminders, in a sentence for each outcome. Nothing when none goes out: that is no success to tell. */
+/**
+ * What became of all the reminders, in a sentence for each outcome. Nothing when none goes out: that is no success to
+ * tell.
+ */
 export function reminded(results: readonly Pick<ReminderResult, 'outcome'>[]): string {
   const outcomes = Map.groupBy(results, ({ outcome }) => outcome);
   if (!outcomes.has('sent') && !outcomes.has('scheduled')) return '';

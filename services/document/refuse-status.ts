@@ -1,6 +1,7 @@
 import { AppError } from '#platform/errors/app-error.ts';
-import type { ErrorCode } from '#platform/errors/error-answers.ts';
+import type { ErrorKind } from '#platform/errors/error-kind.ts';
 import type { StoredDocument } from './document-store.ts';
+import { documentErrors } from './document-errors.ts';
 
 type Status = StoredDocument['status'];
 
@@ -10,15 +11,15 @@ export function assertStatus(documents: readonly StoredDocument[], allowed: read
   if (other) throw refuseStatus(other);
 }
 
-/** The refusal of what a document's status does not allow (any more). */
+/** Returns the error for an action that the status of a document does not allow. */
 export function refuseStatus({ status, document_name }: StoredDocument): AppError {
-  return new AppError(CODES[status], { about: document_name });
+  return new AppError(KINDS[status], { about: document_name });
 }
 
-const CODES: Record<Status, ErrorCode> = {
-  uploaded: 'document_not_started',
-  in_progress: 'document_in_progress',
-  signed: 'document_signed',
-  rejected: 'document_rejected',
-  cancelled: 'document_cancelled',
+const KINDS: Record<Status, ErrorKind> = {
+  uploaded: documentErrors.document_not_started,
+  in_progress: documentErrors.document_in_progress,
+  signed: documentErrors.document_signed,
+  rejected: documentErrors.document_rejected,
+  cancelled: documentErrors.document_cancelled,
 };

@@ -4,8 +4,9 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { verifyPassword } from '#platform/identity/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkCode, codeError } from './check-code.ts';
-import { useOrder } from './otp-store.ts';
+import { consumeOrder } from './otp-store.ts';
 import { findLoginUser } from './user-store.ts';
+import { generalErrors } from './general-errors.ts';
 
 /** Exchanges address, password and code for a bearer token. */
 export async function authenticateLogin(
@@ -14,11 +15,11 @@ export async function authenticateLogin(
 ): Promise<SignedIn> {
   const found = await findLoginUser(database, email);
   const isRight = await verifyPassword(password, found?.passwordHash ?? null);
-  if (!found || !isRight) throw new AppError('wrong_credentials');
+  if (!found || !isRight) throw new AppError(generalErrors.wrong_credentials);
   const key = { id: order_id, userId: found.profile.id };
   await checkCode(database, vault, { ...key, code: otp });
   const token = await database.transaction(async (tx) => {
-    if (!(await useOrder(tx, key))) throw codeError('code_expired');
+    if (!(await consumeOrder(tx, key))) throw codeError(generalErrors.code_expired);
     return startSession(tx, found.profile.id);
   });
   return { token, user: found.profile };

@@ -3,21 +3,22 @@ import { startSession } from '#platform/auth/session-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkCode, codeError } from './check-code.ts';
 import { createAccount } from './create-account.ts';
-import { useOrder } from './otp-store.ts';
-import { openPending } from './pending-account.ts';
+import { consumeOrder } from './otp-store.ts';
+import { decryptPending } from './pending-account.ts';
+import { generalErrors } from './general-errors.ts';
 
-/** Exchanges the code for an organization, its owner and a bearer token. */
+/** Exchanges the code for an organization with its owner and a bearer token. */
 export async function authenticateRegister(
   { database, vault }: Platform,
   { order_id, otp, ip }: CodeOfOrder & { ip: string | null },
 ): Promise<SignedIn> {
   const key = { id: order_id, userId: null };
-  const { sealedDetails } = await checkCode(database, vault, { ...key, code: otp });
-  const pending = sealedDetails && openPending(vault, order_id, sealedDetails);
+  const { encryptedDetails } = await checkCode(database, vault, { ...key, code: otp });
+  const pending = encryptedDetails && decryptPending(vault, order_id, encryptedDetails);
   const account = pending?.account;
-  if (!account) throw codeError('code_expired');
+  if (!account) throw codeError(generalErrors.code_expired);
   return database.transaction(async (tx) => {
-    if (!(await useOrder(tx, key))) throw codeError('code_expired');
+    if (!(await consumeOrder(tx, key))) throw codeError(generalErrors.code_expired);
     const user = await createAccount(tx, { email: pending.email, ip }, account);
     return { token: await startSession(tx, user.id), user };
   });

@@ -1,23 +1,27 @@
 import { OTP_TRIES } from '#contracts/limits.ts';
 import type { Database } from '#platform/database.ts';
 import { fieldError, type AppError } from '#platform/errors/app-error.ts';
-import { errorAnswers, type ErrorCode } from '#platform/errors/error-answers.ts';
+import type { ErrorKind } from '#platform/errors/error-kind.ts';
 import type { Vault } from '#platform/vault.ts';
 import { codeDigest, isSameDigest } from './one-time-code.ts';
 import { takeTry, type OrderKey, type TriedOrder } from './otp-store.ts';
+import { generalErrors } from './general-errors.ts';
 
-/** Compares a code with the order's. Each wrong code costs a try, whatever happens after; throws what the form shows at the code. */
+/**
+ * Compares a code with the order's. Each wrong code costs a try, whatever happens after.
+ * @throws AppError code_expired, code_tries_used_up, code_wrong, at the field `otp`
+ */
 export async function checkCode(
   db: Database,
   vault: Vault,
   { code, ...key }: OrderKey & { code: string },
 ): Promise<TriedOrder> {
   const order = await takeTry(db, key);
-  if (!order) throw codeError('code_expired');
+  if (!order) throw codeError(generalErrors.code_expired);
   if (isSameDigest(order.digest, codeDigest(vault, key.id, code))) return order;
-  throw codeError(order.tries >= OTP_TRIES ? 'code_tries_used_up' : 'code_wrong');
+  throw codeError(order.tries >= OTP_TRIES ? generalErrors.code_tries_used_up : generalErrors.code_wrong);
 }
 
-export function codeError(code: ErrorCode): AppError {
-  return fieldError(code, 'otp', errorAnswers[code].message);
+export function codeError(kind: ErrorKind): AppError {
+  return fieldError(kind, 'otp', kind.message);
 }

@@ -2,6 +2,7 @@ import type { FieldErrors } from '#contracts/envelope.ts';
 import { phoneProblem } from '#contracts/phone.ts';
 import { CHOOSE_COUNTRY, CHOOSE_DIALING_CODE, type Registration } from '#contracts/register.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { COUNTRIES, DIALING_CODES } from './reference-data.ts';
 
 /** Refuses a country or dialing code that there is none of, and a phone number that does not fit its dialing code. */
@@ -16,5 +17,5 @@ export function checkReferences({
   if (!COUNTRIES.some(({ id }) => id === country_id)) fields['country_id'] = [CHOOSE_COUNTRY];
   if (!dialingCode) fields['dialing_code_id'] = [CHOOSE_DIALING_CODE];
   else if (problem) fields['phone_number'] = [problem];
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+  if (Object.keys(fields).length > 0) throw new AppError(platformErrors.invalid_input, { fields });
 }

@@ -7,15 +7,19 @@ import { codeDigest, newCode } from './one-time-code.ts';
 import { insertOrder, removeOldOrders } from './otp-store.ts';
 import { sendCode } from './send-code.ts';
 import { findLoginUser } from './user-store.ts';
+import { generalErrors } from './general-errors.ts';
 
-/** Checks address and password and mails a code. A wrong password and an unknown address are told in the same words and time. */
+/**
+ * Checks address and password and mails a code. A wrong password and an unknown address are told in the same words
+ * and time.
+ */
 export async function generateLoginOtp(
   { database, vault, jobs }: Platform,
   { email, password }: LoginCredentials,
 ): Promise<string> {
   const user = await findLoginUser(database, email);
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-  if (!user || !isRight) throw new AppError('wrong_credentials');
+  if (!user || !isRight) throw new AppError(generalErrors.wrong_credentials);
 
   const orderId = randomUUID();
   const code = newCode();

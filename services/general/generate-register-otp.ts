@@ -5,12 +5,15 @@ import type { Platform } from '#platform/platform.ts';
 import { checkReferences } from './check-references.ts';
 import { codeDigest, newCode } from './one-time-code.ts';
 import { insertOrder, removeOldOrders } from './otp-store.ts';
-import { sealPending, type Account } from './pending-account.ts';
+import { encryptPending, type Account } from './pending-account.ts';
 import { nationalNumber } from './phone-numbers.ts';
 import { addressDigest, sendRegistrationMail } from './registration-mail.ts';
-import { isAddressTaken } from './user-store.ts';
+import { findUserId } from '#platform/identity/member-store.ts';
 
-/** Keeps what was entered, sealed, and mails a code. An address with an account gets another mail, and the same answer in the same time. */
+/**
+ * Stores the form, encrypted, and mails a code. An address with an account gets another mail and the same response in
+ * the same time.
+ */
 export async function generateRegisterOtp(platform: Platform, registration: Registration): Promise<string> {
   checkReferences(registration);
   const { database, vault } = platform;
@@ -21,12 +24,12 @@ export async function generateRegisterOtp(platform: Platform, registration: Regi
   const digest = addressDigest(vault, to);
   await database.transaction(async (tx) => {
     await removeOldOrders(tx);
-    const isTaken = await isAddressTaken(tx, to);
+    const isTaken = (await findUserId(tx, to)) !== null;
     await insertOrder(tx, {
       id: orderId,
       purpose: 'register',
       codeDigest: codeDigest(vault, orderId, code),
-      sealedDetails: sealPending(vault, orderId, { email: to, account: isTaken ? null : account }),
+      encryptedDetails: encryptPending(vault, orderId, { email: to, account: isTaken ? null : account }),
       addressDigest: digest,
     });
     await sendRegistrationMail(tx, platform, { to, code: isTaken ? null : code, addressDigest: digest });

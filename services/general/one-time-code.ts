@@ -2,12 +2,12 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_DIGITS } from '#contracts/limits.ts';
 import type { Vault } from '#platform/vault.ts';
 
-/** A code of decimal digits, each as likely as the next. */
+/** Returns a random code of decimal digits. */
 export function newCode(): string {
   return String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 }
 
-/** What is kept of a code. It is keyed, since six digits are soon tried, and bound to its order. */
+/** Returns the digest that is stored of a code: keyed, since six digits are soon tried, and bound to its order. */
 export function codeDigest(vault: Vault, orderId: string, code: string): Buffer {
   return vault.digest('one-time code', `${orderId} ${code}`);
 }

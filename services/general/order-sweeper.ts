@@ -3,7 +3,7 @@ import { removeOldOrders } from './otp-store.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Forgets what waits for a code that can no longer come, also while nobody signs in. Gives the function that ends it. */
+/** Deletes expired orders at intervals; returns the function that stops it. */
 export function startOrderSweeper(database: Database, onError: (error: Error) => void): () => void {
   const timer = setInterval(() => {
     removeOldOrders(database).catch((error: unknown) =>

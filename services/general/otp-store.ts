@@ -11,7 +11,8 @@ const anHourAgo = sql`now() - interval '1 hour'`;
 const isFresh = gt(otpOrders.created_at, anHourAgo);
 
 export type NewOrder = { id: string; codeDigest: Buffer } & (
-  { purpose: 'login'; userId: string } | { purpose: 'register'; sealedDetails: Buffer; addressDigest: Buffer }
+  | { purpose: 'login'; userId: string }
+  | { purpose: 'register'; encryptedDetails: Buffer; addressDigest: Buffer }
 );
 
 export async function insertOrder(db: Queryable, order: NewOrder): Promise<void> {
@@ -22,14 +23,14 @@ export async function insertOrder(db: Queryable, order: NewOrder): Promise<void>
     expires_at: fromNow,
     ...(order.purpose === 'login'
       ? { user_id: order.userId }
-      : { sealed_details: order.sealedDetails, address_digest: order.addressDigest }),
+      : { encrypted_details: order.encryptedDetails, address_digest: order.addressDigest }),
   });
 }
 
-/** Where the code of an order goes: to its user, or to the address in what somebody registers with. */
+/** Recipient of the code of an order: a user, or the address in a registration. */
 export interface CodeReceiver {
   userId: string | null;
-  sealedDetails: Buffer | null;
+  encryptedDetails: Buffer | null;
   addressDigest: Buffer | null;
 }
 
@@ -41,13 +42,13 @@ export async function replaceCode(db: Queryable, id: string, digest: Buffer): Pr
     .where(and(eq(otpOrders.id, id), isNull(otpOrders.used_at), lt(otpOrders.tries, OTP_TRIES), isFresh))
     .returning({
       userId: otpOrders.user_id,
-      sealedDetails: otpOrders.sealed_details,
+      encryptedDetails: otpOrders.encrypted_details,
       addressDigest: otpOrders.address_digest,
     });
   return replaced ?? null;
 }
 
-/** An order by its id and whose it is: a user's, or with null somebody's who registers. */
+/** Id of an order and its user; null for a registration. */
 export interface OrderKey {
   id: string;
   userId: string | null;
@@ -56,10 +57,10 @@ export interface OrderKey {
 export interface TriedOrder {
   digest: Buffer;
   tries: number;
-  sealedDetails: Buffer | null;
+  encryptedDetails: Buffer | null;
 }
 
-/** Counts one try at this order and gives its digest; null when there is no such order that can still be tried. */
+/** Counts one try at an order and returns its digest; null when there is no such order with a try left. */
 export async function takeTry(db: Queryable, key: OrderKey): Promise<TriedOrder | null> {
   const [taken] = await db
     .update(otpOrders)
@@ -68,16 +69,16 @@ export async function takeTry(db: Queryable, key: OrderKey): Promise<TriedOrder 
     .returning({
       digest: otpOrders.code_digest,
       tries: otpOrders.tries,
-      sealedDetails: otpOrders.sealed_details,
+      encryptedDetails: otpOrders.encrypted_details,
     });
   return taken ?? null;
 }
 
-/** Uses the order up and forgets what it held; false when another request was quicker. */
-export async function useOrder(db: Queryable, key: OrderKey): Promise<boolean> {
+/** Consumes an order and deletes its details; returns false when another request has consumed it. */
+export async function consumeOrder(db: Queryable, key: OrderKey): Promise<boolean> {
   const used = await db
     .update(otpOrders)
-    .set({ used_at: sql`now()`, sealed_details: null })
+    .set({ used_at: sql`now()`, encrypted_details: null })
     .where(isUsable(key))
     .returning({ id: otpOrders.id });
   return used.length === 1;
@@ -92,7 +93,7 @@ const isUsable = ({ id, userId }: OrderKey) =>
     gt(otpOrders.expires_at, sql`now()`),
   );
 
-/** How many mails people who register have caused for this address within the hour. */
+/** Returns how many mails registrations have caused for this address within the hour. */
 export async function countMails(db: Queryable, addressDigest: Buffer): Promise<number> {
   const [counted] = await db
     .select({ mails: sql<number>`coalesce(sum(${otpOrders.mails_sent}), 0)::int` })
@@ -108,10 +109,10 @@ export async function removeOldOrders(db: Queryable): Promise<void> {
     .where(lt(otpOrders.created_at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
   await db
     .update(otpOrders)
-    .set({ sealed_details: null })
+    .set({ encrypted_details: null })
     .where(
       and(
-        isNotNull(otpOrders.sealed_details),
+        isNotNull(otpOrders.encrypted_details),
         or(gte(otpOrders.tries, OTP_TRIES), lt(otpOrders.created_at, anHourAgo)),
       ),
     );

@@ -8,11 +8,11 @@ export const otpOrders = pgTable(
   {
     id: id(),
     purpose: text('purpose', { enum: ['login', 'register'] }).notNull(),
-    /** Null while somebody registers, who is no user yet. */
+    /** Null for a registration, which has no user yet. */
     user_id: uuid('user_id').references(() => users.id),
-    /** What was entered to register, sealed. */
-    sealed_details: bytea('sealed_details'),
-    /** Keyed digest of the address that somebody registers with, to count what it is sent. */
+    /** Form of the registration, encrypted by the vault. */
+    encrypted_details: bytea('encrypted_details'),
+    /** Keyed digest of the address of a registration, to count its mails. */
     address_digest: bytea('address_digest'),
     /** How many mails this order has caused. */
     mails_sent: integer('mails_sent').notNull().default(1),

@@ -12,17 +12,17 @@ const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** What waits for the code of somebody who registers; no account where the address has one already. */
+/** Registration that waits for its code; no account where the address has one already. */
 const PendingAccount = z.object({ email: z.string(), account: Account.nullable() });
 export type PendingAccount = z.infer<typeof PendingAccount>;
 
 const binding = (orderId: string) =>
   ({ kind: 'registration', organizationId: null, userId: null, id: orderId }) as const;
 
-export function sealPending(vault: Vault, orderId: string, pending: PendingAccount): Buffer {
-  return vault.seal(Buffer.from(JSON.stringify(pending)), binding(orderId));
+export function encryptPending(vault: Vault, orderId: string, pending: PendingAccount): Buffer {
+  return vault.encrypt(Buffer.from(JSON.stringify(pending)), binding(orderId));
 }
 
-export function openPending(vault: Vault, orderId: string, sealed: Buffer): PendingAccount {
-  return PendingAccount.parse(JSON.parse(vault.open(sealed, binding(orderId)).toString()));
+export function decryptPending(vault: Vault, orderId: string, encrypted: Buffer): PendingAccount {
+  return PendingAccount.parse(JSON.parse(vault.decrypt(encrypted, binding(orderId)).toString()));
 }

@@ -17,7 +17,10 @@ export interface DialingPlan {
 /** By the country's ISO 3166-1 alpha-2 code. */
 export const dialingPlans: ReadonlyMap<string, DialingPlan> = readPlans();
 
-/** The national number in the digits that somebody typed, without a leading 0 where the country has one that is only dialed inside it. */
+/**
+ * The national number in the digits that somebody typed, without a leading 0 where the country has one that is only
+ * dialed inside it.
+ */
 export function nationalNumber(digits: string, countryId: string): string {
   const country = dialingPlans.get(countryId)?.country;
   return (

@@ -5,6 +5,7 @@ import { sendMail } from '#platform/mail/send-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Vault } from '#platform/vault.ts';
 import { countMails } from './otp-store.ts';
+import { generalErrors } from './general-errors.ts';
 
 const MAILS_PER_HOUR = 6;
 
@@ -15,7 +16,7 @@ export interface RegistrationMail {
   addressDigest: Buffer;
 }
 
-/** An address in whatever case, to be counted but not read. */
+/** Returns a keyed digest of an address, case-insensitive, to count its mails without storing it. */
 export function addressDigest(vault: Vault, email: string): Buffer {
   return vault.digest('address that registers', email.toLowerCase());
 }
@@ -26,7 +27,7 @@ export async function sendRegistrationMail(
   { jobs, appUrl }: Pick<Platform, 'jobs' | 'appUrl'>,
   { to, code, addressDigest: digest }: RegistrationMail,
 ): Promise<void> {
-  if ((await countMails(tx, digest)) > MAILS_PER_HOUR) throw new AppError('too_many_mails');
+  if ((await countMails(tx, digest)) > MAILS_PER_HOUR) throw new AppError(generalErrors.too_many_mails);
   await sendMail(tx, jobs, {
     to,
     ...(code === null ? accountExists(appUrl) : confirmation(code)),

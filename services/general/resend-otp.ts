@@ -3,10 +3,11 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { codeDigest, newCode } from './one-time-code.ts';
 import { replaceCode, type CodeReceiver } from './otp-store.ts';
-import { openPending } from './pending-account.ts';
+import { decryptPending } from './pending-account.ts';
 import { sendRegistrationMail } from './registration-mail.ts';
 import { sendCode } from './send-code.ts';
 import { findProfile } from './user-store.ts';
+import { generalErrors } from './general-errors.ts';
 
 /** Mails a new code for an order; the order keeps its id and the tries it has used. */
 export async function resendOtp(platform: Platform, orderId: string): Promise<string> {
@@ -14,7 +15,7 @@ export async function resendOtp(platform: Platform, orderId: string): Promise<st
   const code = newCode();
   await database.transaction(async (tx) => {
     const receiver = await replaceCode(tx, orderId, codeDigest(vault, orderId, code));
-    if (!receiver) throw new AppError('code_expired');
+    if (!receiver) throw new AppError(generalErrors.code_expired);
     if (receiver.userId === null) await mailAgain(tx, platform, { orderId, code, ...receiver });
     else await mailUser(tx, platform, { userId: receiver.userId, code });
   });
@@ -34,9 +35,9 @@ async function mailUser(
 async function mailAgain(
   tx: Transaction,
   platform: Platform,
-  { orderId, code, sealedDetails, addressDigest }: CodeReceiver & { orderId: string; code: string },
+  { orderId, code, encryptedDetails, addressDigest }: CodeReceiver & { orderId: string; code: string },
 ): Promise<void> {
-  if (!sealedDetails || !addressDigest) throw new AppError('code_expired');
-  const { email, account } = openPending(platform.vault, orderId, sealedDetails);
+  if (!encryptedDetails || !addressDigest) throw new AppError(generalErrors.code_expired);
+  const { email, account } = decryptPending(platform.vault, orderId, encryptedDetails);
   await sendRegistrationMail(tx, platform, { to: email, code: account ? code : null, addressDigest });
 }

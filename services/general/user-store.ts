@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { UserProfile } from '#contracts/session.ts';
 import type { Queryable } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';
+import { hasAddress } from '#platform/identity/member-store.ts';
 
 const profileColumns = {
   id: users.id,
@@ -16,27 +17,18 @@ export interface LoginUser {
   passwordHash: string;
 }
 
-/** The active user with this address, in whatever case it is written. */
+/** Returns the active user with this e-mail address, case-insensitive; null when there is none. */
 export async function findLoginUser(db: Queryable, email: string): Promise<LoginUser | null> {
   const [found] = await db
     .select({ profile: profileColumns, passwordHash: users.password_hash })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.is_active, true)));
+    .where(and(hasAddress(email), eq(users.is_active, true)));
   return found ?? null;
 }
 
 export async function findProfile(db: Queryable, userId: string): Promise<UserProfile | null> {
   const [found] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
   return found ?? null;
-}
-
-/** Whether somebody has an account with this address, in whatever case, active or not. */
-export async function isAddressTaken(db: Queryable, email: string): Promise<boolean> {
-  const taken = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  return taken.length > 0;
 }
 
 type NewUser = Pick<

@@ -18,7 +18,7 @@ const organizationColumns = {
   is_fiscal_year_settings_created: organizations.is_fiscal_year_settings_created,
 };
 
-/** A page of the organizations that this user belongs to, by name. */
+/** Returns a page of the organizations of a user, by name. */
 export async function pageOfOrganizations(
   db: Queryable,
   userId: string,
@@ -41,7 +41,7 @@ export async function pageOfOrganizations(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The organization, if this user belongs to it. */
+/** Returns an organization; null when the user does not belong to it. */
 export async function findOrganization(
   db: Queryable,
   userId: string,
@@ -58,7 +58,7 @@ export async function findOrganization(
 const isMember = (userId: string): SQL | undefined =>
   and(eq(memberships.user_id, userId), eq(memberships.is_active, true));
 
-/** A page of the organization's active members, by name; the search looks at name and address. */
+/** Returns a page of the organization's active members, by name; the search covers name and address. */
 export async function pageOfMembers(
   db: Queryable,
   organizationId: string,

@@ -19,7 +19,7 @@ const NONE_SET: SignatureProperties = {
   signature_position: '',
 };
 
-/** What the organization has set, or what holds until it sets anything. */
+/** Returns the organization's signature properties, or the defaults. */
 export async function findSignatureProperties(
   db: Queryable,
   organizationId: string,

@@ -2,14 +2,15 @@ import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { findSignatureProperties, saveSignatureProperties } from './signature-properties-store.ts';
 
-/** What prefills the sign form; `organizationId` must be the one that the caller acts for. */
+/** Returns the defaults of the sign form. @throws AppError not_found for another organization than the caller's */
 export async function readSignatureProperties(
   { caller, database }: MemberContext,
   organizationId: string,
 ): Promise<SignatureProperties> {
-  if (organizationId !== caller.organizationId) throw new AppError('not_found');
+  if (organizationId !== caller.organizationId) throw new AppError(platformErrors.not_found);
   return findSignatureProperties(database, caller.organizationId);
 }
 
@@ -18,7 +19,7 @@ export async function changeSignatureProperties(
   organizationId: string,
   properties: SignatureProperties,
 ): Promise<SignatureProperties> {
-  if (organizationId !== caller.organizationId) throw new AppError('not_found');
+  if (organizationId !== caller.organizationId) throw new AppError(platformErrors.not_found);
   await database.transaction(async (tx) => {
     await saveSignatureProperties(tx, caller.organizationId, properties);
     await recordActivity(tx, caller, { action: 'signature_properties_changed', subjectId: organizationId });

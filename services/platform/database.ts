@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -14,7 +15,10 @@ export interface OpenDatabase {
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** A pool of connections to PostgreSQL. `onError` hears of idle connections that broke; their queries are not lost. */
+/**
+ * Opens a pool of connections to PostgreSQL. `onError` is called with errors of idle connections, which the pool
+ * replaces.
+ */
 export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -25,4 +29,9 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
   });
   pool.on('error', onError);
   return { database: drizzle(pool), close: () => pool.end() };
+}
+
+/** Runs a query that needs no table. @throws when the database cannot be reached */
+export async function pingDatabase(database: Database): Promise<void> {
+  await database.execute(sql`select 1`);
 }

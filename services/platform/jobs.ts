@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata, type QueueOptions } from 'pg-boss';
+import { PgBoss, type JobResult, type JobWithMetadata, type QueueOptions } from 'pg-boss';
 import type { z } from '#contracts/zod.ts';
 import type { Transaction } from './database.ts';
 import { errorText } from './errors/describe-error.ts';
+import { queueIn } from './job-store.ts';
 
 /** A kind of background work: its queue, what a piece of it carries, and how often it is tried. */
 export interface JobKind<T extends object> {
@@ -39,7 +39,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** A full batch is followed by the next at once; the poll finds what nobody announces, such as a second try. */
+/** A full batch is followed by the next at once; polling finds jobs without a notification, such as retries. */
 const WORK = {
   includeMetadata: true,
   perJobResults: true,
@@ -62,7 +62,7 @@ export async function openJobs(options: {
   return {
     async enqueue(tx, kind, payload, { startAfter } = {}) {
       const later = startAfter ? { startAfter } : {};
-      await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql), ...later });
+      await boss.send(kind.name, payload, { db: queueIn(tx), ...later });
     },
     async work(kind, handler) {
       const options = { ...WORK, batchSize: kind.atOnce ?? AT_ONCE };

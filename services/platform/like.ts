@@ -1,6 +1,6 @@
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** A pattern for (i)like that finds `text` anywhere, its own wildcards taken literally. */
+/** Returns a pattern for (i)like that finds `text` anywhere; wildcards in the text are escaped. */
 export function containing(text: string): string {
   return `%${literally(text)}%`;
 }

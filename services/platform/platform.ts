@@ -5,25 +5,22 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Jobs } from './jobs.ts';
-import type { TrustServices } from '#trust/trust-services/trust-services.ts';
 import type { Vault } from './vault.ts';
 
-/** What every operation may use. Made once, in the composition root. */
+/** Infrastructure that every operation may use, made once in the composition root. Other folders may add to it. */
 export interface Platform {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly vault: Vault;
   readonly jobs: Jobs;
-  /** Where people reach the web app, without a slash at the end. */
+  /** Public address of the web app, without a slash at the end. */
   readonly appUrl: string;
-  readonly trustServices: TrustServices;
-  /** Signs, checks and reads files in threads of its own. */
   readonly engine: Engine;
 }
 
 export type CallerOf<A extends Access> = A extends 'member' ? Member : A extends 'user' ? SignedInUser : null;
 
-/** What an operation gets besides its input: the platform, who calls, and the log of this request. */
+/** Context of an operation: the platform, the caller, and the log of the request. */
 export interface Context<A extends Access> extends Platform {
   readonly caller: CallerOf<A>;
   readonly log: FastifyBaseLogger;

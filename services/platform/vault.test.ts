@@ -11,38 +11,38 @@ const binding = (): Binding => ({
 describe('the vault', () => {
   const secret = Buffer.from('a private key');
 
-  it('gives back what it sealed, under the same binding', () => {
+  it('decrypts what it encrypted with the same binding', () => {
     const vault = openVault(randomBytes(32));
     const bound = binding();
-    const sealed = vault.seal(secret, bound);
-    expect(vault.open(sealed, bound)).toEqual(secret);
-    expect(sealed.includes(secret)).toBe(false);
+    const encrypted = vault.encrypt(secret, bound);
+    expect(vault.decrypt(encrypted, bound)).toEqual(secret);
+    expect(encrypted.includes(secret)).toBe(false);
   });
 
   it('seals the same secret differently each time', () => {
     const vault = openVault(randomBytes(32));
     const bound = binding();
-    expect(vault.seal(secret, bound).equals(vault.seal(secret, bound))).toBe(false);
+    expect(vault.encrypt(secret, bound).equals(vault.encrypt(secret, bound))).toBe(false);
   });
 
   it.each(['kind', 'organizationId', 'userId', 'id'] as const)('does not open for another %s', (part) => {
     const vault = openVault(randomBytes(32));
     const bound = binding();
-    const sealed = vault.seal(secret, bound);
+    const encrypted = vault.encrypt(secret, bound);
     const other: Binding =
       part === 'kind' ? { ...bound, kind: 'document-password' } : { ...bound, [part]: randomUUID() };
-    expect(() => vault.open(sealed, other)).toThrow();
+    expect(() => vault.decrypt(encrypted, other)).toThrow();
   });
 
   it('does not open with another key, nor when a byte has changed', () => {
     const vault = openVault(randomBytes(32));
     const bound = binding();
-    const sealed = vault.seal(secret, bound);
-    expect(() => openVault(randomBytes(32)).open(sealed, bound)).toThrow();
-    for (let place = 0; place < sealed.length; place += 1) {
-      const changed = Buffer.from(sealed);
+    const encrypted = vault.encrypt(secret, bound);
+    expect(() => openVault(randomBytes(32)).decrypt(encrypted, bound)).toThrow();
+    for (let place = 0; place < encrypted.length; place += 1) {
+      const changed = Buffer.from(encrypted);
       changed[place] = (changed[place] ?? 0) ^ 1;
-      expect(() => vault.open(changed, bound)).toThrow();
+      expect(() => vault.decrypt(changed, bound)).toThrow();
     }
   });
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a secret belongs to. It opens only under the very same binding. */
+/** What a secret belongs to; it can be decrypted only with the same binding (associated data of AES-GCM). */
 export interface Binding {
   kind:
     | 'certificate-key'
@@ -17,11 +17,11 @@ export interface Binding {
 }
 
 export interface Vault {
-  /** Seals with a data key of its own (AES-256-GCM), which the key of the environment wraps. */
-  seal(secret: Buffer, binding: Binding): Buffer;
-  /** Gives the secret back; throws if the bytes were changed or belong to something else. */
-  open(sealed: Buffer, binding: Binding): Buffer;
-  /** A keyed digest, for short secrets that are only ever compared. */
+  /** Encrypts a secret with a data key of its own (AES-256-GCM), which the key from the environment wraps. */
+  encrypt(secret: Buffer, binding: Binding): Buffer;
+  /** Returns the secret. @throws when the bytes were changed or were encrypted for another binding */
+  decrypt(encrypted: Buffer, binding: Binding): Buffer;
+  /** Returns a keyed digest (HMAC-SHA-256, 32 bytes) of a short secret that is only ever compared. */
   digest(purpose: string, text: string): Buffer;
 }
 
@@ -32,23 +32,23 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
 
-/** A vault under a 32-byte key. Layout of what it seals: version, wrapped data key, sealed secret. */
+/** Opens a vault with a 32-byte key. Layout of its output: version, wrapped data key, encrypted secret. */
 export function openVault(masterKey: Buffer): Vault {
   if (masterKey.length !== KEY_BYTES) throw new Error('The key of the vault has 32 bytes.');
   const wrapKey = derive(masterKey, 'wrap');
   const digestKey = derive(masterKey, 'digest');
   return {
-    seal(secret, binding) {
+    encrypt(secret, binding) {
       const dataKey = randomBytes(KEY_BYTES);
       const bound = associatedData(binding);
-      const wrapped = encrypt(wrapKey, dataKey, bound);
-      return Buffer.concat([Buffer.of(VERSION), wrapped, encrypt(dataKey, secret, bound)]);
+      const wrapped = encryptWith(wrapKey, dataKey, bound);
+      return Buffer.concat([Buffer.of(VERSION), wrapped, encryptWith(dataKey, secret, bound)]);
     },
-    open(sealed, binding) {
-      if (sealed[0] !== VERSION) throw new Error('The sealed bytes are of an unknown version.');
+    decrypt(encrypted, binding) {
+      if (encrypted[0] !== VERSION) throw new Error('The encrypted bytes are of an unknown version.');
       const bound = associatedData(binding);
-      const dataKey = decrypt(wrapKey, sealed.subarray(1, 1 + WRAPPED_BYTES), bound);
-      return decrypt(dataKey, sealed.subarray(1 + WRAPPED_BYTES), bound);
+      const dataKey = decryptWith(wrapKey, encrypted.subarray(1, 1 + WRAPPED_BYTES), bound);
+      return decryptWith(dataKey, encrypted.subarray(1 + WRAPPED_BYTES), bound);
     },
     digest: (purpose, text) =>
       createHmac('sha256', digestKey)
@@ -65,17 +65,17 @@ function associatedData({ kind, organizationId, userId, id }: Binding): Buffer {
   return Buffer.from(JSON.stringify([kind, organizationId, userId, id]));
 }
 
-function encrypt(key: Buffer, plain: Buffer, associated: Buffer): Buffer {
+function encryptWith(key: Buffer, plain: Buffer, associated: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(associated);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-function decrypt(key: Buffer, sealed: Buffer, associated: Buffer): Buffer {
-  const iv = sealed.subarray(0, IV_BYTES);
-  const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+function decryptWith(key: Buffer, encrypted: Buffer, associated: Buffer): Buffer {
+  const iv = encrypted.subarray(0, IV_BYTES);
+  const tag = encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
   const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(associated);
   decipher.setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  return Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }

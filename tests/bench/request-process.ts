@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openEngine } from '#platform/engine/open-engine.ts';
+import type { Engine } from '#platform/engine/engine.ts';
+import { openEngine } from '../../services/open-engine.ts';
 import { signFile } from '#trust/tasks/sign-file.ts';
 import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { openTrustServices } from '#trust/trust-services/trust-services.ts';
@@ -26,8 +27,8 @@ async function main({ file, key, work }: ServiceJob): Promise<void> {
   const server = createServer((_, response) => response.end('{"success":"1"}'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const engine = openEngine({ trustServices, onError: fail });
-  const tasks =
-    work === 'in threads' ? engine : { sign: (r: SignRequest) => signFile(r, context), verify: verifyFile };
+  const run: Engine['run'] =
+    work === 'in threads' ? engine.run : async (task, request) => task(request, context as never);
   const { port } = server.address() as AddressInfo; // it listens on TCP
   process.send?.({ port });
   let rounds = 0;
@@ -35,8 +36,8 @@ async function main({ file, key, work }: ServiceJob): Promise<void> {
   const told = once(process, 'message').then(() => enough.abort());
   while (!enough.signal.aborted && work !== 'nothing') {
     const to = `${file}.${process.pid}.${rounds}`;
-    await tasks.sign({ file, to, key: bytesOf(key), options: { ...options, date: new Date() } });
-    await tasks.verify({ file: to });
+    await run(signFile, { file, to, key: bytesOf(key), options: { ...options, date: new Date() } });
+    await run(verifyFile, { file: to });
     rmSync(to);
     rounds += 1;
   }
@@ -45,8 +46,6 @@ async function main({ file, key, work }: ServiceJob): Promise<void> {
   await engine.close();
   server.close();
 }
-
-type SignRequest = Parameters<typeof signFile>[0];
 
 function bytesOf({ privateKey, certificate }: ServiceJob['key']): KeyAndChain {
   const bytes = (text: string) => Buffer.from(text, 'base64');

@@ -75,8 +75,8 @@ describe('adding a certificate', () => {
     const key = await issueCertificate(authority, { commonName: 'Sealed', keyType: 'ec' });
     await add(member, await writePfx(key, PFX_PASSWORD));
     const [row] = await database().select().from(certificates).where(eq(certificates.user_id, member.userId));
-    expect(row!.sealed_key!.includes(key.privateKey.subarray(30))).toBe(false);
-    const everything = JSON.stringify({ ...row, sealed_key: row!.sealed_key!.toString('latin1') });
+    expect(row!.encrypted_key!.includes(key.privateKey.subarray(30))).toBe(false);
+    const everything = JSON.stringify({ ...row, encrypted_key: row!.encrypted_key!.toString('latin1') });
     expect(everything).not.toContain(PFX_PASSWORD);
     expect(row!.certificate).toEqual(key.certificate);
   });

@@ -73,7 +73,7 @@ describe('the values of a column', () => {
 
   it('refuses a column that does not exist', async () => {
     const { member } = await openOffice();
-    const response = await fetchCall(getColumnValues, { query: { column_id: 'sealed_password' } }, member);
+    const response = await fetchCall(getColumnValues, { query: { column_id: 'encrypted_password' } }, member);
     expect(response.status).toBe(400);
   });
 });

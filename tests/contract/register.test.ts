@@ -192,12 +192,12 @@ describe('what is entered to register', () => {
     const given = newcomer();
     const code = await order(given);
     const waiting = await orderRow(code.order_id);
-    const stored = waiting.sealed_details!.toString('latin1');
+    const stored = waiting.encrypted_details!.toString('latin1');
     for (const secret of [given.email, PASSWORD, given.phone_number, given.last_name]) {
       expect(stored).not.toContain(secret);
     }
     await authenticate(code);
-    expect((await orderRow(code.order_id)).sealed_details).toBeNull();
+    expect((await orderRow(code.order_id)).encrypted_details).toBeNull();
   });
 
   it('is forgotten after an hour, or after five wrong codes', async () => {
@@ -215,7 +215,7 @@ describe('what is entered to register', () => {
     }
     await removeOldOrders(database());
     const kept = await Promise.all([late, tried, waiting].map(({ order_id }) => orderRow(order_id)));
-    expect(kept.map(({ sealed_details }) => sealed_details !== null)).toEqual([false, false, true]);
+    expect(kept.map(({ encrypted_details }) => encrypted_details !== null)).toEqual([false, false, true]);
     expect((await authenticate(tried)).code).toBe('code_expired');
     expect((await send(resendOtp, { params: { order_id: late.order_id } })).code).toBe('code_expired');
   });

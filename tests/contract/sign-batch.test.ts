@@ -244,7 +244,7 @@ describe('a batch of documents to sign', () => {
     const batch = await finished(member, (await start(member, documents, secret)).data);
     expect(batch).toMatchObject({ failed: 2 });
     const [row] = await database().select().from(signBatches).where(eq(signBatches.id, batch.id));
-    expect(row!.sealed_pin).toBeNull();
+    expect(row!.encrypted_pin).toBeNull();
     expect(JSON.stringify(row!.properties)).not.toContain(secret.encryptionPin);
     const refused = await change(member, batch, 'retry');
     expect([refused.status, refused.fields]).toEqual([

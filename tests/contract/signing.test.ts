@@ -331,7 +331,7 @@ describe('encrypting', () => {
     expect((await sign(member, [document], { addEncryption: true, encryptionPin: pin })).status).toBe(200);
     const sealed = async () => {
       const [row] = await database().select().from(documents).where(eq(documents.id, document.id));
-      return row!.sealed_password;
+      return row!.encrypted_password;
     };
     const kept = await sealed();
     expect(kept).not.toBeNull();

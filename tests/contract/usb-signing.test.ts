@@ -103,7 +103,7 @@ describe("tying a token's certificate to its holder", () => {
     ).toBeNull();
     expect((await send(listCertificates, {}, second)).data.rows).toEqual([]);
     const [row] = await database().select().from(certificates).where(eq(certificates.user_id, member.userId));
-    expect(row!.sealed_key).toBeNull();
+    expect(row!.encrypted_key).toBeNull();
     expect(row!.certificate.equals(key.mine.certificate)).toBe(true);
   });
 

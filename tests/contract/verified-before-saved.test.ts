@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { viewVersions, type Document } from '#contracts/document.ts';
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
 import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
 import { findMember } from '#platform/auth/session-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { assertTailHolds, extendFile, inspectPdf, type PdfObject, signerFromKey, signPdf } from '#signing';
+import { assertTailHolds, extendFile, type PdfObject, signerFromKey, signPdf } from '#signing';
+import { inspectFile } from '#trust/tasks/inspect-file.ts';
+import { signFile, type SignRequest } from '#trust/tasks/sign-file.ts';
 import { pageOf, updated } from '#support/pdf/attacker.ts';
 import { signDocument } from '../../services/document/signing/sign-document.ts';
 import { backend, database, vault } from '#support/stack/backend-environment.ts';
@@ -36,9 +37,8 @@ describe('a version is verified before it is saved', () => {
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
     expect((await sign(member, [document])).status).toBe(200);
-    const context = await contextOf(second);
+    const careless = await contextOf(second);
     const request = { id: document.id, properties: { ...FORM, lowerLeftY: 300 }, onFound: () => undefined };
-    const careless = { ...context, engine: { ...context.engine, sign: signCarelessly } };
     await expect(signDocument(careless, request)).rejects.toMatchObject({
       code: 'signing_failed',
       cause: { code: 'signature_broken' },
@@ -57,13 +57,13 @@ async function contextOf({ userId, organizationId }: Person): Promise<MemberCont
     blobs: await openFileBlobStore(backend('BLOB_DIR')),
     vault: vault(),
     trustServices: { transport: () => Promise.reject(new Error('unused')), timestampUrl: null, roots: [] },
-    engine: { inspect: ({ file }: { file: string }) => Promise.resolve(inspectPdf(readFileSync(file))) },
+    engine: carelessEngine,
   };
   return part as unknown as MemberContext; // the rest of a platform is not touched
 }
 
-/** An engine with a fault: it turns a page before it signs. The check that follows is the real one. */
-const signCarelessly: MemberContext['engine']['sign'] = ({ file, to, key, options }) =>
+/** Signs with a fault: turns a page before it signs. The check that follows is the real one. */
+const signCarelessly = ({ file, to, key, options }: SignRequest) =>
   extendFile({ from: file, to }, async (source) => {
     const pdf = source.read(0, source.length);
     const turned = updated(pdf, (opened, writer) => {
@@ -75,3 +75,9 @@ const signCarelessly: MemberContext['engine']['sign'] = ({ file, to, key, option
     const { sha256, size } = assertTailHolds(source, tail, { fieldName, password: undefined });
     return { tail, fieldName, sha256, size, level: 'B-B' as const };
   });
+
+/** Runs the tasks on this thread, signing with a fault. */
+const carelessEngine = {
+  run: (task: unknown, request: SignRequest) =>
+    task === signFile ? signCarelessly(request) : inspectFile(request),
+};

@@ -3,7 +3,7 @@ import type { ActivityAction } from '#platform/audit/record-activity.ts';
 
 type Sentence = (details: ActivityDetails) => string;
 
-/** What was done to a document, for people, without who did it. Entries from before may lack a detail. */
+/** Returns the sentence of an activity entry without its subject. Older entries may lack a detail. */
 export function sentenceOf(action: string, details: ActivityDetails): string {
   return SENTENCES[action]?.(details) ?? 'changed the document';
 }
@@ -58,7 +58,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** As the screens write it, for example `Nov 21, 2026, 16:05 UTC`. */
+/** Formats a moment as the screens do, for example `Nov 21, 2026, 16:05 UTC`. */
 function momentOf(iso: Detail): string {
   return typeof iso === 'string' ? `${MOMENT.format(new Date(iso))} UTC` : 'later';
 }

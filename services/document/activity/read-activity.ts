@@ -1,16 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ActivityEntry } from '#contracts/activity.ts';
 import type { Paging } from '#contracts/paging.ts';
-import { activities } from '#platform/audit/activity-tables.ts';
+import { activitiesOf } from '#platform/audit/activity-log-store.ts';
 import { parseDetails } from '#platform/audit/activity-details.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { fullName, users } from '#platform/identity/identity-tables.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { sentenceOf } from './activity-sentence.ts';
 import { findVersion } from '../document-store.ts';
 
-/** A page of what was done to a document, the newest first; the search looks at who and what. */
+/** Returns a page of a document's activity, the newest first; the search covers name and sentence. */
 export async function readActivity(
   context: MemberContext,
   { instance_id, pageIndex, pageSize, search }: Paging & { instance_id: string },
@@ -24,26 +23,20 @@ export async function readActivity(
   return { rows: found.slice(start, start + pageSize), total: found.length };
 }
 
-/** All that was done to a document, the newest first; throws not_found for a document that is not the caller's to see. */
+/**
+ * Returns all activity of a document, the newest first.
+ * @throws AppError not_found when the caller may not see the document
+ */
 export async function activityOf(
   db: Queryable,
   { caller }: Pick<MemberContext, 'caller'>,
   documentId: string,
 ): Promise<ActivityEntry[]> {
-  if (!(await findVersion(db, caller, { documentId }))) throw new AppError('not_found');
-  const rows = await db
-    .select({
-      id: activities.id,
-      activity_done_by: fullName,
-      created_at: activities.created_at,
-      action: activities.action,
-      details: activities.details,
-    })
-    .from(activities)
-    .innerJoin(users, eq(users.id, activities.user_id))
-    .where(and(eq(activities.organization_id, caller.organizationId), eq(activities.subject_id, documentId)))
-    // The last signature and the completion are written in the same moment.
-    .orderBy(desc(activities.created_at), sql`${activities.action} <> 'document_completed'`, activities.id);
+  if (!(await findVersion(db, caller, { documentId }))) throw new AppError(platformErrors.not_found);
+  const rows = await activitiesOf(db, caller.organizationId, {
+    subjectId: documentId,
+    last: 'document_completed',
+  });
   return rows.map(({ id, activity_done_by, created_at, action, details }) => ({
     id,
     activity_done_by,

@@ -1,38 +1,31 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
-import type { DocumentNews } from '../correspondence/document-event.ts';
-import type { StoredDocument } from '../document-store.ts';
-import { documents, signatories } from '../document-tables.ts';
+import type { DocumentEvent } from '../correspondence/document-event.ts';
+import { findDocuments, type StoredDocument } from '../document-store.ts';
 import type { StoredItem } from './sign-batch-store.ts';
-import type { StoredSignatory } from '../turns/signatory-store.ts';
+import { signatoriesByDocument, type StoredSignatory } from '../turns/signatory-store.ts';
 
-/** What is still to be announced of signatures that somebody made a while ago, as far as nobody has gone on since. */
-export async function newsOfSignatures(
+/**
+ * Returns the events that still hold of signatures made earlier in a batch: nothing has happened to those documents
+ * since.
+ */
+export async function eventsOfSignatures(
   tx: Transaction,
   signer: Pick<Member, 'organizationId' | 'userId'>,
   items: readonly StoredItem[],
-): Promise<DocumentNews[]> {
+): Promise<DocumentEvent[]> {
   if (items.length === 0) return [];
   const ids = items.map(({ document_id }) => document_id);
-  const found = await tx
-    .select()
-    .from(documents)
-    .where(and(eq(documents.organization_id, signer.organizationId), inArray(documents.id, ids)));
-  const places = await tx
-    .select()
-    .from(signatories)
-    .where(and(eq(signatories.organization_id, signer.organizationId), inArray(signatories.document_id, ids)))
-    .orderBy(asc(signatories.serial_number));
-  const byDocument = Map.groupBy(places, ({ document_id }) => document_id);
-  return found.flatMap((document) => newsOf(document, byDocument.get(document.id) ?? [], signer.userId));
+  const found = await findDocuments(tx, signer.organizationId, ids);
+  const byDocument = await signatoriesByDocument(tx, signer.organizationId, ids);
+  return found.flatMap((document) => eventsOf(document, byDocument.get(document.id) ?? [], signer.userId));
 }
 
-function newsOf(
+function eventsOf(
   document: StoredDocument,
   places: readonly StoredSignatory[],
   signerId: string,
-): DocumentNews[] {
+): DocumentEvent[] {
   const mine = places.findIndex(({ user_id }) => user_id === signerId);
   const next = places[mine + 1];
   if (mine >= 0 && !next && document.status === 'signed') return [{ kind: 'completed', document }];

@@ -3,10 +3,11 @@ import type { SignBatch } from '#contracts/sign-batch.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { finishIfDone } from './finish-sign-batch.ts';
 import { readSignBatch } from './read-sign-batches.ts';
 import { signBatchJob } from './sign-batch-job.ts';
-import { openBatchPin, sealBatchPin } from './sign-batch-pin.ts';
+import { decryptBatchPin, encryptBatchPin } from './sign-batch-pin.ts';
 import {
   itemsOf,
   stopWaiting,
@@ -16,6 +17,7 @@ import {
   type StoredBatch,
 } from './sign-batch-store.ts';
 import { refusingTwice } from './start-sign-batch.ts';
+import { documentErrors } from '../document-errors.ts';
 
 interface Change {
   purpose: 'stop' | 'retry' | 'dismiss';
@@ -23,7 +25,7 @@ interface Change {
   level: LevelChoice;
 }
 
-/** Stops, tries again or puts away a batch of the caller. */
+/** Stops, retries or dismisses a batch of the caller. */
 export async function changeSignBatch(
   context: MemberContext,
   id: string,
@@ -34,7 +36,7 @@ export async function changeSignBatch(
   return refusingTwice(context, documentIds, () =>
     database.transaction(async (tx) => {
       const batch = await takeBatch(tx, caller, id);
-      if (!batch) throw new AppError('not_found');
+      if (!batch) throw new AppError(platformErrors.not_found);
       if (purpose === 'stop') await stop(tx, context, batch);
       else if (purpose === 'retry') await retry(tx, context, { batch, encryptionPin, level });
       else await dismiss(tx, batch);
@@ -54,23 +56,23 @@ async function retry(
   { batch, encryptionPin, level }: Pick<Change, 'encryptionPin' | 'level'> & { batch: StoredBatch },
 ): Promise<void> {
   if ((await waitAgain(tx, batch.id)) === 0) return;
-  const pin = encryptionPin || openBatchPin(vault, batch);
+  const pin = encryptionPin || decryptBatchPin(vault, batch);
   const stored = typeof batch.properties === 'object' ? batch.properties : {};
   const properties = { ...stored, ...(level === null ? {} : { level }) };
   if (!DocumentProperties.safeParse({ ...properties, encryptionPin: pin }).success) {
-    throw fieldError('signing_refused', 'encryptionPin', signMessages.encryptionPassword);
+    throw fieldError(documentErrors.signing_refused, 'encryptionPin', signMessages.encryptionPassword);
   }
-  const sealed_pin = sealBatchPin(vault, batch, pin);
+  const encrypted_pin = encryptBatchPin(vault, batch, pin);
   await updateBatch(tx, batch.id, {
     finished_at: null,
     dismissed_at: null,
-    sealed_pin,
+    encrypted_pin,
     properties,
   });
   await jobs.enqueue(tx, signBatchJob, { batch_id: batch.id });
 }
 
 async function dismiss(tx: Transaction, batch: StoredBatch): Promise<void> {
-  if (!batch.finished_at) throw new AppError('batch_running');
+  if (!batch.finished_at) throw new AppError(documentErrors.batch_running);
   await updateBatch(tx, batch.id, { dismissed_at: new Date() });
 }

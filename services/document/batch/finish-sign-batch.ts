@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database.ts';
 import { notify } from '#platform/notifications/notify.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announce } from '../correspondence/announce.ts';
-import { newsOfSignatures } from './batch-events.ts';
+import { eventsOfSignatures } from './batch-events.ts';
 import {
   itemsOf,
   markTold,
@@ -13,7 +13,10 @@ import {
   type StoredItem,
 } from './sign-batch-store.ts';
 
-/** Ends a batch in which nothing waits any more: its password is forgotten, and those concerned hear of all its signatures at once. */
+/**
+ * Ends a batch in which nothing waits any more: its password is forgotten, and those concerned hear of all its
+ * signatures at once.
+ */
 export async function finishSignBatch(platform: Platform, batch: StoredBatch): Promise<void> {
   await platform.database.transaction((tx) => finishIfDone(tx, platform, batch));
 }
@@ -27,10 +30,10 @@ export async function finishIfDone(
   const signer = { organizationId, userId };
   const batch = await takeBatch(tx, signer, id);
   if (!batch || batch.finished_at || (await nextWaiting(tx, id))) return;
-  await updateBatch(tx, id, { finished_at: new Date(), sealed_pin: null });
+  await updateBatch(tx, id, { finished_at: new Date(), encrypted_pin: null });
   const items = await itemsOf(tx, id);
   const untold = items.filter(({ state, is_told }) => state === 'signed' && !is_told);
-  await announce(tx, { ...platform, caller: signer }, await newsOfSignatures(tx, signer, untold));
+  await announce(tx, { ...platform, caller: signer }, await eventsOfSignatures(tx, signer, untold));
   await markTold(
     tx,
     untold.map((item) => item.id),

@@ -3,25 +3,26 @@ import type { SignBatch, SignBatchItem } from '#contracts/sign-batch.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { batchesOf, findBatch, itemsOf, type BatchRow, type StoredItem } from './sign-batch-store.ts';
 
-/** The caller's batches that are of interest now. */
+/** Returns the caller's unfinished and recent batches. */
 export async function readSignBatches({ database, caller }: MemberContext): Promise<SignBatch[]> {
   return (await batchesOf(database, caller)).map(present);
 }
 
-/** One batch of the caller; throws not_found. */
+/** Returns one batch of the caller. @throws AppError not_found */
 export async function readSignBatch(
   db: Queryable,
   { caller }: Pick<MemberContext, 'caller'>,
   id: string,
 ): Promise<SignBatch> {
   const row = await findBatch(db, caller, id);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw new AppError(platformErrors.not_found);
   return present(row);
 }
 
-/** One batch of the caller, document by document. */
+/** Returns one batch of the caller with the result of each document. @throws AppError not_found */
 export async function readSignBatchItems(
   context: MemberContext,
   id: string,

@@ -3,7 +3,10 @@ import type { JobKind } from '#platform/jobs.ts';
 
 const SignBatchJob = z.object({ batch_id: z.uuid() });
 
-/** Signing the next documents of a batch. It is tried again for long: what stands in the way is the machine, not a document. */
+/**
+ * Job that signs the next documents of a batch. It is retried for long: a failure is one of the machine, not of a
+ * document.
+ */
 export const signBatchJob: JobKind<z.infer<typeof SignBatchJob>> = {
   name: 'sign-batch',
   payload: SignBatchJob,

@@ -3,14 +3,14 @@ import type { StoredBatch } from './sign-batch-store.ts';
 
 type Owned = Pick<StoredBatch, 'id' | 'organization_id' | 'user_id'>;
 
-/** The encryption password of a batch, sealed for as long as documents wait in it; null for none. */
-export function sealBatchPin(vault: Vault, batch: Owned, pin: string): Buffer | null {
-  return pin === '' ? null : vault.seal(Buffer.from(pin, 'utf8'), binding(batch));
+/** Encrypts the encryption password of a batch, which is kept as long as documents wait in it; null for none. */
+export function encryptBatchPin(vault: Vault, batch: Owned, pin: string): Buffer | null {
+  return pin === '' ? null : vault.encrypt(Buffer.from(pin, 'utf8'), binding(batch));
 }
 
-/** The password again; '' for a batch that has none. */
-export function openBatchPin(vault: Vault, batch: Owned & Pick<StoredBatch, 'sealed_pin'>): string {
-  return batch.sealed_pin ? vault.open(batch.sealed_pin, binding(batch)).toString('utf8') : '';
+/** Decrypts the encryption password of a batch; '' for a batch without one. */
+export function decryptBatchPin(vault: Vault, batch: Owned & Pick<StoredBatch, 'encrypted_pin'>): string {
+  return batch.encrypted_pin ? vault.decrypt(batch.encrypted_pin, binding(batch)).toString('utf8') : '';
 }
 
 const binding = ({ id, organization_id, user_id }: Owned): Binding => ({

@@ -11,11 +11,14 @@ type Signer = Pick<Member, 'organizationId' | 'userId' | 'ip'>;
 export interface NewBatch {
   id: string;
   properties: unknown;
-  sealed_pin: Buffer | null;
+  encrypted_pin: Buffer | null;
   documents: readonly { id: string; document_name: string }[];
 }
 
-/** A new batch with its documents in this order. Violates sign_batch_items_waiting when one waits in another batch of the signer. */
+/**
+ * Inserts a batch with its documents in this order. Violates sign_batch_items_waiting when one waits in another batch
+ * of the signatory.
+ */
 export async function insertBatch(
   tx: Transaction,
   { organizationId: organization_id, userId: user_id, ip = null }: Signer,
@@ -80,7 +83,7 @@ export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
 const ofSigner = ({ organizationId, userId }: Signer) =>
   and(eq(signBatches.organization_id, organizationId), eq(signBatches.user_id, userId));
 
-/** The signer's batches that are not finished, or were within the last day and are not dismissed. */
+/** Returns the caller's unfinished batches, and those finished within the last day that are not dismissed. */
 export function batchesOf(db: Queryable, signer: Signer): Promise<BatchRow[]> {
   const isRecent = and(
     isNull(signBatches.dismissed_at),
@@ -94,7 +97,7 @@ export async function findBatch(db: Queryable, signer: Signer, id: string): Prom
   return found ?? null;
 }
 
-/** The documents of a batch in the order of signing. */
+/** Returns the documents of a batch in the order of signing. */
 export function itemsOf(db: Queryable, batchId: string): Promise<StoredItem[]> {
   return db
     .select()
@@ -103,7 +106,7 @@ export function itemsOf(db: Queryable, batchId: string): Promise<StoredItem[]> {
     .orderBy(asc(signBatchItems.place));
 }
 
-/** A batch of the signer, locked: nobody finishes, stops or retries it meanwhile. */
+/** Returns a batch of the caller, locked until the transaction ends; null when there is none. */
 export async function takeBatch(tx: Transaction, signer: Signer, id: string): Promise<StoredBatch | null> {
   const [found] = await tx
     .select()
@@ -113,7 +116,7 @@ export async function takeBatch(tx: Transaction, signer: Signer, id: string): Pr
   return found ?? null;
 }
 
-/** A batch that still has something to sign; for the background work, which acts for its signer. */
+/** Returns an unfinished batch, for the background job that acts for its signatory. */
 export async function findOpenBatch(db: Queryable, id: string): Promise<StoredBatch | null> {
   const [found] = await db
     .select()
@@ -122,7 +125,7 @@ export async function findOpenBatch(db: Queryable, id: string): Promise<StoredBa
   return found ?? null;
 }
 
-/** The batches that the background work has not finished. */
+/** Returns the ids of all unfinished batches. */
 export async function unfinishedBatches(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: signBatches.id })
@@ -173,7 +176,10 @@ export async function stopWaiting(tx: Transaction, batchId: string): Promise<voi
     .where(and(eq(signBatchItems.batch_id, batchId), eq(signBatchItems.state, 'waiting')));
 }
 
-/** What was not signed waits again; gives how many that are. Violates sign_batch_items_waiting like insertBatch. */
+/**
+ * Lets failed and stopped documents wait again and returns their number. Violates sign_batch_items_waiting like
+ * insertBatch.
+ */
 export async function waitAgain(tx: Transaction, batchId: string): Promise<number> {
   const waiting = await tx
     .update(signBatchItems)
@@ -194,7 +200,7 @@ export async function markTold(tx: Transaction, itemIds: readonly string[]): Pro
 export async function updateBatch(
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<StoredBatch, 'finished_at' | 'dismissed_at' | 'sealed_pin' | 'properties'>>,
+  changes: Partial<Pick<StoredBatch, 'finished_at' | 'dismissed_at' | 'encrypted_pin' | 'properties'>>,
 ): Promise<void> {
   await tx.update(signBatches).set(changes).where(eq(signBatches.id, id));
 }

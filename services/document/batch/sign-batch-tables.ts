@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm';
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 
-/** Documents that one person confirmed to sign together. */
+/** Documents that a signatory confirmed to sign together. */
 export const signBatches = pgTable(
   'sign_batches',
   {
@@ -27,8 +27,8 @@ export const signBatches = pgTable(
       .references(() => users.id),
     /** The document properties, without the encryption password. */
     properties: jsonb('properties').notNull(),
-    /** The encryption password, sealed; dropped when the batch is finished. */
-    sealed_pin: bytea('sealed_pin'),
+    /** Encryption password, encrypted by the vault; removed when the batch is finished. */
+    encrypted_pin: bytea('encrypted_pin'),
     /** The address that the request came from, for the activity of its signatures. */
     ip: text('ip'),
     created_at: createdAt(),

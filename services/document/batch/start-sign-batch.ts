@@ -5,6 +5,7 @@ import { openSigningKey } from '#trust/certificates/open-signing-key.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { assertUsableForSigning, SigningError } from '#signing';
 import { newestVersions } from '../document-store.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
@@ -12,8 +13,9 @@ import { signingRefusal } from '../signing/signing-refusal.ts';
 import { findSigningTerms } from '../signing/signing-terms.ts';
 import { readSignBatch } from './read-sign-batches.ts';
 import { signBatchJob } from './sign-batch-job.ts';
-import { sealBatchPin } from './sign-batch-pin.ts';
+import { encryptBatchPin } from './sign-batch-pin.ts';
 import { insertBatch, namesOfWaiting } from './sign-batch-store.ts';
+import { documentErrors } from '../document-errors.ts';
 
 interface Request {
   instance_ids: readonly string[];
@@ -28,19 +30,19 @@ export async function startSignBatch(
   const { caller, database, jobs, vault } = context;
   const ids = [...new Set(instance_ids)];
   const documents = await newestVersions(database, caller, ids);
-  if (documents.length !== ids.length) throw new AppError('not_found');
+  if (documents.length !== ids.length) throw new AppError(platformErrors.not_found);
   await assertCanSign(context, document_properties.level);
   documents.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   const id = randomUUID();
   const { encryptionPin, ...properties } = document_properties;
   const owned = { id, organization_id: caller.organizationId, user_id: caller.userId };
-  const sealed_pin = sealBatchPin(vault, owned, properties.addEncryption ? encryptionPin : '');
+  const encrypted_pin = encryptBatchPin(vault, owned, properties.addEncryption ? encryptionPin : '');
   await refusingTwice(
     context,
     () => Promise.resolve(ids),
     () =>
       database.transaction(async (tx) => {
-        await insertBatch(tx, caller, { id, properties, sealed_pin, documents });
+        await insertBatch(tx, caller, { id, properties, encrypted_pin, documents });
         await jobs.enqueue(tx, signBatchJob, { batch_id: id });
       }),
   );
@@ -70,6 +72,6 @@ export async function refusingTwice<T>(
   } catch (error) {
     if (violatedConstraint(error) !== 'sign_batch_items_waiting') throw error;
     const [name] = await namesOfWaiting(database, caller, await documentIds());
-    throw new AppError('batch_waiting', { cause: error, ...(name ? { about: name } : {}) });
+    throw new AppError(documentErrors.batch_waiting, { cause: error, ...(name ? { about: name } : {}) });
   }
 }

@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DocumentProperties } from '#contracts/sign-form.ts';
 import { authorize } from '#platform/auth/caller.ts';
 import { findMember } from '#platform/auth/session-store.ts';
-import { reasonOf } from '#platform/errors/answer-error.ts';
+import { reasonOf } from '#platform/errors/error-response.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import { trustErrors } from '#trust/trust-errors.ts';
 import { finishSignBatch } from './finish-sign-batch.ts';
 import { signBatchJob } from './sign-batch-job.ts';
-import { openBatchPin } from './sign-batch-pin.ts';
+import { decryptBatchPin } from './sign-batch-pin.ts';
 import {
   failWaiting,
   findOpenBatch,
@@ -21,6 +22,7 @@ import {
 } from './sign-batch-store.ts';
 import { isLevelRefusal } from '../signing/level-refusal.ts';
 import { signDocument } from '../signing/sign-document.ts';
+import { documentErrors } from '../document-errors.ts';
 
 interface Worker extends Platform {
   log: FastifyBaseLogger;
@@ -60,7 +62,7 @@ async function workOn(worker: Worker, id: string): Promise<void> {
 
 function propertiesOf({ vault }: Platform, batch: StoredBatch): DocumentProperties {
   const stored = typeof batch.properties === 'object' ? batch.properties : {};
-  return DocumentProperties.parse({ ...stored, encryptionPin: openBatchPin(vault, batch) });
+  return DocumentProperties.parse({ ...stored, encryptionPin: decryptBatchPin(vault, batch) });
 }
 
 interface ItemToSign {
@@ -69,7 +71,9 @@ interface ItemToSign {
   properties: DocumentProperties;
 }
 
-/** The signature and its note in the batch are of one transaction: whatever ends the process, nothing is signed twice. */
+/**
+ * The signature and its note in the batch are of one transaction: whatever ends the process, nothing is signed twice.
+ */
 async function signItem(worker: Worker, toSign: ItemToSign): Promise<void> {
   const { batch, item } = toSign;
   const first = await tryItem(worker, toSign);
@@ -105,12 +109,13 @@ class NoLongerWaiting extends Error {}
 
 async function contextOf(worker: Worker, { user_id, organization_id, ip }: StoredBatch) {
   const caller = await findMember(worker.database, { userId: user_id, organizationId: organization_id });
-  if (!caller) throw new AppError('membership_ended');
+  if (!caller) throw new AppError(documentErrors.membership_ended);
   authorize(caller, ['documents', 'read']);
   return { ...worker, caller: { ...caller, ip } };
 }
 
 function failureOf(error: unknown): Extract<ItemResult, { state: 'failed' }> {
-  const failure = error instanceof AppError ? error : new AppError('signing_failed', { cause: error });
+  const failure =
+    error instanceof AppError ? error : new AppError(trustErrors.signing_failed, { cause: error });
   return { state: 'failed', message: reasonOf(failure), fields: failure.fields ?? null };
 }

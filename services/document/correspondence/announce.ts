@@ -1,17 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
+import { findAddressees, findNames, type Addressee } from '#platform/identity/member-store.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { notify } from '#platform/notifications/notify.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { lettersOf, type DocumentNews, type Letter, type Participants } from './document-event.ts';
-import { signatories } from '../document-tables.ts';
+import { noticesOf, type DocumentEvent, type Notice, type Participants } from './document-event.ts';
+import { signatoriesByDocument } from '../turns/signatory-store.ts';
 import { wordsOf } from './event-words.ts';
-import { findNames, findPeople, mailFooter, type OfficePerson } from './people.ts';
+import { mailFooter } from './mail-footer.ts';
 
-type Letters = [Letter, ...Letter[]];
+type Notices = [Notice, ...Notice[]];
 
-/** Who tells, and by what means. */
+/** Sender of notices, and what it needs. */
 interface Teller extends Pick<MemberContext, 'jobs' | 'appUrl'> {
   caller: Pick<Member, 'organizationId' | 'userId'>;
 }
@@ -20,32 +20,32 @@ interface Teller extends Pick<MemberContext, 'jobs' | 'appUrl'> {
 export async function announce(
   tx: Transaction,
   context: Teller,
-  news: readonly DocumentNews[],
+  events: readonly DocumentEvent[],
 ): Promise<void> {
-  if (news.length === 0) return;
+  if (events.length === 0) return;
   const { organizationId, userId: actor } = context.caller;
-  const participants = await participantsOf(tx, organizationId, news);
-  const letters = news.flatMap((one) => lettersOf(one, { actor, participants }));
-  if (letters.length === 0) return;
-  const people = await findPeople(
+  const participants = await participantsIn(tx, organizationId, events);
+  const notices = events.flatMap((one) => noticesOf(one, { actor, participants }));
+  if (notices.length === 0) return;
+  const people = await findAddressees(
     tx,
     organizationId,
-    letters.map(({ to }) => to),
+    notices.map(({ to }) => to),
   );
   const names = await findNames(
     tx,
-    letters.map(({ by }) => by),
+    notices.map(({ by }) => by),
   );
   const footer = await mailFooter(tx, organizationId);
-  for (const group of grouped(letters)) {
+  for (const group of grouped(notices)) {
     const to = people.get(group[0].to);
-    if (to) await deliver(tx, context, { letters: group, to, by: names.get(group[0].by) ?? '', footer });
+    if (to) await deliver(tx, context, { notices: group, to, by: names.get(group[0].by) ?? '', footer });
   }
 }
 
 interface Delivery {
-  letters: Letters;
-  to: OfficePerson;
+  notices: Notices;
+  to: Addressee;
   by: string;
   footer: string;
 }
@@ -53,11 +53,11 @@ interface Delivery {
 async function deliver(
   tx: Transaction,
   { caller: { organizationId }, jobs, appUrl }: Teller,
-  { letters, to, by, footer }: Delivery,
+  { notices, to, by, footer }: Delivery,
 ): Promise<void> {
-  const { subject, sentence, paragraphs, items, link, linkLabel } = wordsOf(letters, by);
+  const { subject, sentence, paragraphs, items, link, linkLabel } = wordsOf(notices, by);
   await notify(tx, [{ organizationId, userId: to.id, category: 'Documents', description: sentence, link }]);
-  if (!letters[0].isMailed) return;
+  if (!notices[0].isMailed) return;
   await sendMail(tx, jobs, {
     organizationId,
     to: to.email,
@@ -71,34 +71,26 @@ async function deliver(
   });
 }
 
-/** Letters of one kind, from one person to another, go together. */
-function grouped(letters: readonly Letter[]): Letters[] {
-  const groups = new Map<string, Letters>();
-  for (const letter of letters) {
-    const key = [letter.kind, letter.to, letter.by, letter.isMailed, letter.message].join(' ');
+/** Groups notices of one kind from one member to another. */
+function grouped(notices: readonly Notice[]): Notices[] {
+  const groups = new Map<string, Notices>();
+  for (const notice of notices) {
+    const key = [notice.kind, notice.to, notice.by, notice.isMailed, notice.message].join(' ');
     const group = groups.get(key);
-    if (group) group.push(letter);
-    else groups.set(key, [letter]);
+    if (group) group.push(notice);
+    else groups.set(key, [notice]);
   }
   return [...groups.values()];
 }
 
-const WITH_PARTICIPANTS: ReadonlySet<DocumentNews['kind']> = new Set(['completed', 'rejected', 'cancelled']);
+const WITH_PARTICIPANTS: ReadonlySet<DocumentEvent['kind']> = new Set(['completed', 'rejected', 'cancelled']);
 
-async function participantsOf(
+async function participantsIn(
   tx: Transaction,
   organizationId: string,
-  news: readonly DocumentNews[],
+  events: readonly DocumentEvent[],
 ): Promise<Participants> {
-  const ids = news.filter(({ kind }) => WITH_PARTICIPANTS.has(kind)).map(({ document }) => document.id);
+  const ids = events.filter(({ kind }) => WITH_PARTICIPANTS.has(kind)).map(({ document }) => document.id);
   if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      document_id: signatories.document_id,
-      user_id: signatories.user_id,
-      state: signatories.state,
-    })
-    .from(signatories)
-    .where(and(eq(signatories.organization_id, organizationId), inArray(signatories.document_id, ids)));
-  return Map.groupBy(rows, ({ document_id }) => document_id);
+  return signatoriesByDocument(tx, organizationId, ids);
 }

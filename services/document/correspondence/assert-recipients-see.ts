@@ -1,14 +1,16 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { mailMessages } from '#contracts/document-mail.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import { findMember } from '#platform/auth/session-store.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
-import { users } from '#platform/identity/identity-tables.ts';
-import { documents } from '../document-tables.ts';
-import { visibleTo } from '../visibility.ts';
+import { findUserId } from '#platform/identity/member-store.ts';
+import { countVisible } from '../document-store.ts';
+import { documentErrors } from '../document-errors.ts';
 
-/** A link opens for people only who may see what it leads to; throws, at the recipients, with the addresses of the others. */
+/**
+ * Checks that each recipient of a link is a member who may see all of these documents.
+ * @throws AppError mail_refused, at the field `recipients`, with the addresses of those who may not
+ */
 export async function assertRecipientsSee(
   db: Queryable,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -16,24 +18,11 @@ export async function assertRecipientsSee(
 ): Promise<void> {
   const blind: string[] = [];
   for (const address of addresses) {
-    const member = await memberOf(db, organizationId, address);
-    if (!member || !(await seesAll(db, member, documentIds))) blind.push(address);
+    const userId = await findUserId(db, address);
+    const member = userId && (await findMember(db, { userId, organizationId }));
+    const seen = member ? await countVisible(db, member, documentIds) : 0;
+    if (seen < documentIds.length) blind.push(address);
   }
-  if (blind.length > 0) throw fieldError('mail_refused', 'recipients', mailMessages.cannotSee(blind));
-}
-
-async function memberOf(db: Queryable, organizationId: string, address: string): Promise<Member | null> {
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, address.toLowerCase()));
-  return user ? findMember(db, { userId: user.id, organizationId }) : null;
-}
-
-async function seesAll(db: Queryable, reader: Member, ids: readonly string[]): Promise<boolean> {
-  const [seen] = await db
-    .select({ total: count() })
-    .from(documents)
-    .where(and(visibleTo(reader), inArray(documents.id, [...ids])));
-  return seen?.total === ids.length;
+  if (blind.length > 0)
+    throw fieldError(documentErrors.mail_refused, 'recipients', mailMessages.cannotSee(blind));
 }

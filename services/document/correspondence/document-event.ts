@@ -1,21 +1,24 @@
 import type { StoredDocument } from '../document-store.ts';
 import type { StoredSignatory } from '../turns/signatory-store.ts';
 
-/** Something that happened to a document and that others must hear of. */
-export type DocumentNews =
+/** Event of a document that others are told of. */
+export type DocumentEvent =
   | { kind: 'turn'; document: StoredDocument; signatory: StoredSignatory }
   | { kind: 'reminder'; document: StoredDocument; signatory: StoredSignatory; message: string }
   | { kind: 'completed'; document: StoredDocument }
   | { kind: 'rejected'; document: StoredDocument; remarks: string }
   | { kind: 'cancelled'; document: StoredDocument; remarks: string };
 
-export type NewsKind = DocumentNews['kind'];
+export type EventKind = DocumentEvent['kind'];
 
-/** One piece of news for one person: in the app, and by mail where it asks something of them or is about what they own. */
-export interface Letter {
-  kind: NewsKind;
+/**
+ * Notice of an event to one member: in the app, and by mail where it asks something of them or concerns their own
+ * document.
+ */
+export interface Notice {
+  kind: EventKind;
   to: string;
-  /** User id of the person whose doing it is told as. */
+  /** User id of the member named as the cause. */
   by: string;
   isMailed: boolean;
   document: { id: string; document_name: string };
@@ -25,21 +28,24 @@ export interface Letter {
   message: string;
 }
 
-/** Those who take part in a document besides its owner: all who were asked so far. */
+/** Signatories by document. */
 export type Participants = ReadonlyMap<string, readonly Pick<StoredSignatory, 'user_id' | 'state'>[]>;
 
-/** Whom a piece of news goes to, and how. Nobody is told of what they did themselves, but the owner gets the end by mail. */
-export function lettersOf(news: DocumentNews, { actor, participants }: NewsScene): Letter[] {
-  const { document } = news;
+/**
+ * Returns the notices of an event. Actors get none of what they did themselves, but the owner gets the completion by
+ * mail.
+ */
+export function noticesOf(event: DocumentEvent, { actor, participants }: EventScene): Notice[] {
+  const { document } = event;
   const owner = document.uploaded_by;
-  const base = { kind: news.kind, document, by: actor, details: [], message: '' };
-  switch (news.kind) {
+  const base = { kind: event.kind, document, by: actor, details: [], message: '' };
+  switch (event.kind) {
     case 'turn':
       return [
-        { ...base, by: owner, to: news.signatory.user_id, isMailed: true, details: taskOf(news.signatory) },
+        { ...base, by: owner, to: event.signatory.user_id, isMailed: true, details: taskOf(event.signatory) },
       ].filter(({ to }) => to !== actor);
     case 'reminder': {
-      const { signatory, message } = news;
+      const { signatory, message } = event;
       return [{ ...base, to: signatory.user_id, isMailed: true, details: taskOf(signatory), message }];
     }
     case 'completed': {
@@ -52,16 +58,16 @@ export function lettersOf(news: DocumentNews, { actor, participants }: NewsScene
     }
     case 'rejected':
     case 'cancelled': {
-      const mailed = news.kind === 'rejected' ? owner : document.turn_user_id;
+      const mailed = event.kind === 'rejected' ? owner : document.turn_user_id;
       const concerned = new Set([owner, ...askedOf(participants, document)]);
       concerned.delete(actor);
-      const details = news.remarks ? [`Remark: ${news.remarks}`] : [];
+      const details = event.remarks ? [`Remark: ${event.remarks}`] : [];
       return [...concerned].map((to) => ({ ...base, to, isMailed: to === mailed, details }));
     }
   }
 }
 
-export interface NewsScene {
+export interface EventScene {
   actor: string;
   participants: Participants;
 }

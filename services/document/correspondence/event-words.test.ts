@@ -1,7 +1,7 @@
-import type { Letter } from './document-event.ts';
+import type { Notice } from './document-event.ts';
 import { wordsOf } from './event-words.ts';
 
-const letter = (number: number, changes: Partial<Letter> = {}): Letter => ({
+const notice = (number: number, changes: Partial<Notice> = {}): Notice => ({
   kind: 'turn',
   to: 'recipient',
   by: 'sender',
@@ -14,7 +14,7 @@ const letter = (number: number, changes: Partial<Letter> = {}): Letter => ({
 
 describe('the words of a mail about documents', () => {
   it('says all of one document in the text, and leads to it', () => {
-    const words = wordsOf([letter(1, { kind: 'reminder', message: 'Please.' })], 'Olive');
+    const words = wordsOf([notice(1, { kind: 'reminder', message: 'Please.' })], 'Olive');
     expect(words).toMatchObject({
       subject: 'Reminder: Olive asks you to sign n1.pdf',
       sentence: 'Olive reminds you to sign “n1.pdf”.',
@@ -25,7 +25,7 @@ describe('the words of a mail about documents', () => {
   });
 
   it('lists several, and leads to the tab that holds them', () => {
-    const words = wordsOf([letter(1), letter(2)], 'Olive');
+    const words = wordsOf([notice(1), notice(2)], 'Olive');
     expect(words).toMatchObject({
       subject: 'Olive asks you to sign 2 documents',
       items: ['n1.pdf · Page to sign: 1', 'n2.pdf · Page to sign: 1'],
@@ -35,7 +35,7 @@ describe('the words of a mail about documents', () => {
   });
 
   it('does not list more than anybody reads', () => {
-    const [first, ...rest] = Array.from({ length: 60 }, (_, index) => letter(index));
+    const [first, ...rest] = Array.from({ length: 60 }, (_, index) => notice(index));
     const { items, subject } = wordsOf([first!, ...rest], 'Olive');
     expect([subject, items.length, items.at(-1)]).toEqual([
       'Olive asks you to sign 60 documents',

@@ -10,8 +10,9 @@ import { newestVersions, type StoredDocument } from '../document-store.ts';
 import { assertRecipientsSee } from './assert-recipients-see.ts';
 import { documentPath } from './event-words.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
-import { mailFooter } from './people.ts';
+import { mailFooter } from './mail-footer.ts';
 import { assertStatus } from '../refuse-status.ts';
+import { documentErrors } from '../document-errors.ts';
 
 /** Sends signed documents, as files or as links, to each recipient in a mail of its own; gives how many that are. */
 export async function mailDocuments(
@@ -62,7 +63,8 @@ async function filesOf(
   const byDocument = new Map(versions.map((version) => [version.id, version]));
   const files = documents.flatMap(({ id }) => byDocument.get(id) ?? []);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > MAX_ATTACHED_BYTES) throw fieldError('mail_refused', 'send_as', mailMessages.tooLarge);
+  if (bytes > MAX_ATTACHED_BYTES)
+    throw fieldError(documentErrors.mail_refused, 'send_as', mailMessages.tooLarge);
   const names = uniqueNames(files.map(({ document_name }) => document_name));
   const attachments = files.map(({ sha256 }, index): MailAttachment => ({
     file_name: names[index] ?? 'document.pdf',

@@ -6,9 +6,10 @@ import type { MemberContext } from '#platform/platform.ts';
 import { announce } from './announce.ts';
 import type { StoredDocument } from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
-import { findPeople } from './people.ts';
+import { findAddressees } from '#platform/identity/member-store.ts';
 import { reminderJob } from './reminder-job.ts';
 import { claimReminders, pendingSignatories, type StoredSignatory } from '../turns/signatory-store.ts';
+import { documentErrors } from '../document-errors.ts';
 
 interface Request {
   instance_ids: readonly string[];
@@ -20,7 +21,9 @@ interface Request {
 const MINUTE = 60_000;
 const MAX_DAYS_AHEAD = 90;
 
-/** Reminds whose turn it is at each of these documents, now or later, and says what became of each. */
+/**
+ * Reminds the signatory whose turn it is at each of these documents, now or later, and returns the outcome for each.
+ */
 export async function remindSignatories(
   context: MemberContext,
   { instance_ids, message, send_at }: Request,
@@ -43,7 +46,9 @@ export interface Waiting {
   name: string;
 }
 
-/** Those of these documents that wait for a signatory, with who that is. Who has left the organization cannot be reminded. */
+/**
+ * Returns those of these documents that wait for a signatory, with that signatory. Former members cannot be reminded.
+ */
 export async function findWaiting(
   tx: Transaction,
   { caller: { organizationId } }: Pick<MemberContext, 'caller'>,
@@ -51,7 +56,7 @@ export async function findWaiting(
 ): Promise<Waiting[]> {
   const ids = documents.map(({ id }) => id);
   const pending = await pendingSignatories(tx, organizationId, ids);
-  const people = await findPeople(
+  const people = await findAddressees(
     tx,
     organizationId,
     [...pending.values()].map(({ user_id }) => user_id),
@@ -65,7 +70,7 @@ export async function findWaiting(
 
 type Outcomes = Map<string, ReminderResult>;
 
-/** At most one reminder an hour a person and document: the database lets one of them through. */
+/** Sends reminders, at most one an hour for each signatory and document, which the database ensures. */
 export async function remindNow(
   tx: Transaction,
   context: Pick<MemberContext, 'caller' | 'jobs' | 'appUrl'>,
@@ -144,7 +149,7 @@ const nobodysTurn = (instance_id: string): ReminderResult => ({
 
 function momentToCome(text: string): Date {
   const at = new Date(text);
-  const refuse = (message: string) => fieldError('reminder_refused', 'send_at', message);
+  const refuse = (message: string) => fieldError(documentErrors.reminder_refused, 'send_at', message);
   if (at.getTime() <= Date.now()) throw refuse(mailMessages.pastReminder);
   if (at.getTime() > Date.now() + MAX_DAYS_AHEAD * 24 * 60 * MINUTE) throw refuse(mailMessages.farReminder);
   return at;

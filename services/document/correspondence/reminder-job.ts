@@ -12,7 +12,7 @@ const Reminder = z.object({
 });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** A reminder that was asked for at a later moment. */
+/** Job of a reminder that was planned for later. */
 export const reminderJob: JobKind<Reminder> = {
   name: 'remind-signatory',
   payload: Reminder,

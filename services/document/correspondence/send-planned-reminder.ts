@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { takeDocuments } from '../document-store.ts';
 import { findWaiting, remindNow } from './remind-signatories.ts';
 import { reminderJob, type Reminder } from './reminder-job.ts';
-import { isOwner } from '../visibility.ts';
+import { isOwner } from '../owned-documents.ts';
 
 export async function startReminders(platform: Platform): Promise<void> {
   await platform.jobs.work(reminderJob, (reminder) => sendPlannedReminder(platform, reminder));

@@ -7,9 +7,9 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, organizations, users } from '#platform/identity/identity-tables.ts';
 import { documents } from '../document-tables.ts';
-import { visibleTo } from '../visibility.ts';
+import { visibleTo } from '../visibility-store.ts';
 
-/** A document that the reader may see, with its organization; null if they may not. */
+/** Returns a document with its organization; null when the reader may not see it. */
 export async function findSubject(db: Queryable, reader: Member, documentId: string) {
   const [found] = await db
     .select({
@@ -27,7 +27,7 @@ export async function findSubject(db: Queryable, reader: Member, documentId: str
 
 const before = alias(activityChain, 'before');
 
-/** All that happened to a document, in the order of the log, with all that the hashes are over. */
+/** Returns the entries about a document in the order of the log, with everything that their hashes cover. */
 export function chainedActivityOf(
   db: Queryable,
   { organizationId }: Pick<Member, 'organizationId'>,

@@ -8,6 +8,7 @@ import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { signingsOf } from './report/signings.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { sentenceOf } from '../activity/activity-sentence.ts';
 import { versionsOf } from '../document-store.ts';
 import { verifyDocument } from '../verification/verify-document.ts';
@@ -15,7 +16,7 @@ import { chainedActivityOf, findSubject } from './evidence-store.ts';
 
 const Added = AddedSignature.nullable();
 
-/** All that can be said of a document, as of one moment; throws not_found for one that is not the caller's to see. */
+/** Gathers the evidence of a document as of one moment. @throws AppError not_found when the caller may not see it */
 export async function gatherEvidence(context: MemberContext, documentId: string): Promise<Evidence> {
   const recorded = await context.database.transaction((tx) => readRecords(tx, context, documentId), {
     isolationLevel: 'repeatable read',
@@ -32,7 +33,7 @@ async function readRecords(
   documentId: string,
 ): Promise<Omit<Evidence, 'verification'>> {
   const subject = await findSubject(db, caller, documentId);
-  if (!subject) throw new AppError('not_found');
+  if (!subject) throw new AppError(platformErrors.not_found);
   const { organization, ...document } = subject;
   const head = await findHead(db, caller.organizationId);
   return {

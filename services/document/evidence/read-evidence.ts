@@ -5,22 +5,27 @@ import { recordActivity } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { evidenceJson } from './evidence-json.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import type { FileAnswer } from '#platform/http/route.ts';
+import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { openSeal } from '#trust/seal/open-seal.ts';
 import { findSigningSettings } from '#trust/policy/signing-settings-store.ts';
 import { wantedLevel } from '#trust/policy/wanted-level.ts';
 import { gatherEvidence } from './gather-evidence.ts';
+import { sealReportTask } from './seal-report-task.ts';
 
 type Format = 'pdf' | 'json';
 
 const CONTENT_TYPES: Record<Format, string> = { pdf: 'application/pdf', json: 'application/json' };
 
-/** The signing report of a document that the caller may see: as a PDF that the organization seals, or for programs. */
+/**
+ * Returns the signing report of a document: as PDF with the organization's seal, or as JSON.
+ * @throws AppError not_found
+ */
 export async function readEvidence(
   context: MemberContext,
   { documentId, format }: { documentId: string; format: Format },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const evidence = await gatherEvidence(context, documentId);
   const bytes = format === 'pdf' ? await sealedPdf(context, evidence) : evidenceJson(evidence);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -47,11 +52,11 @@ export async function readEvidence(
 async function sealedPdf(context: MemberContext, evidence: Evidence): Promise<Buffer> {
   const { blobs, caller, database, engine, trustServices } = context;
   const newest = evidence.versions.at(-1);
-  if (!newest) throw new AppError('not_found'); // every document has a first version
+  if (!newest) throw new AppError(platformErrors.not_found); // every document has a first version
   const settings = await findSigningSettings(database, caller.organizationId);
   const key = await openSeal(context, evidence.organization);
   const { pdf } = await blobs.withFile(newest.sha256, (file) =>
-    engine.sealReport({
+    engine.run(sealReportTask, {
       ...{ file, evidence, key },
       level: wantedLevel(settings, trustServices.timestampUrl),
       rsaScheme: settings.rsa_scheme,

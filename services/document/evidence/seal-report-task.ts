@@ -1,17 +1,19 @@
 import { AppError } from '#platform/errors/app-error.ts';
-import { sealReport as seal, type ReportToSeal, type SealedReport } from './seal-report.ts';
+import { sealReport, type ReportToSeal, type SealedReport } from './seal-report.ts';
 import { digestOf, withSource } from '#signing';
-import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
+import type { TaskRequest } from '#platform/engine/task.ts';
+import { trustErrors } from '#trust/trust-errors.ts';
+import type { TaskContext } from '#trust/tasks/task-context.ts';
 
 /** `file` is the newest version of the document that the report is about. */
 export type SealReportRequest = TaskRequest & ReportToSeal;
 
 /** Writes and seals a signing report, once it is sure that the stored file is the one that the report names. */
-export async function sealReport(
+export async function sealReportTask(
   { file, ...report }: SealReportRequest,
   { trustServices }: TaskContext,
 ): Promise<SealedReport> {
   const digest = await withSource(file, (source) => digestOf('sha256', [source]).toString('hex'));
-  if (digest !== report.evidence.versions.at(-1)?.sha256) throw new AppError('signing_failed');
-  return seal(report, trustServices);
+  if (digest !== report.evidence.versions.at(-1)?.sha256) throw new AppError(trustErrors.signing_failed);
+  return sealReport(report, trustServices);
 }

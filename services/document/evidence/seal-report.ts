@@ -2,7 +2,16 @@ import { describeSigningError } from '#contracts/signing-error-words.ts';
 import type { Evidence } from '#contracts/evidence.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 import type { RsaScheme } from '#contracts/signing-settings.ts';
-import { describeCertificate, type KeyAndChain, type LevelLimit, reachableLevel, reaches, signerFromKey, SigningError, signPdf } from '#signing';
+import {
+  describeCertificate,
+  type KeyAndChain,
+  type LevelLimit,
+  reachableLevel,
+  reaches,
+  signerFromKey,
+  SigningError,
+  signPdf,
+} from '#signing';
 import type { TrustServices } from '#trust/trust-services/trust-services.ts';
 import { evidenceJson } from './evidence-json.ts';
 import { writeReport } from './write-report.ts';
@@ -56,7 +65,7 @@ async function seal(
     pages: 'last',
     rectangle: sealPlace,
     reason: 'Seal of this signing report',
-    isArchival: true, // in the letters of the report, which brings its own
+    isArchival: true, // in the notices of the report, which brings its own
     date: new Date(),
     level,
     trustServices,
@@ -74,7 +83,7 @@ const LIMITS: Record<LevelLimit, string> = {
   issuer_missing: 'The certificate of the seal does not lead to an authority.',
 };
 
-/** What the organization wants, as far as its certificate and this installation allow it at all. */
+/** Returns the organization's level as far as its certificate and this installation can reach it. */
 function reachable(
   { key, level }: ReportToSeal,
   trustServices: TrustServices,
@@ -84,7 +93,7 @@ function reachable(
   return { level: highest, why: LIMITS[limit.code] };
 }
 
-/** What is still to be had when a trust service fails; null for every other failure. */
+/** Returns the next lower level when a trust service fails; null for any other error. */
 function lowerLevel(error: unknown, level: PadesLevel): { level: PadesLevel; why: string } | null {
   if (!(error instanceof SigningError)) return null;
   if (describeSigningError(error, 'the report').subject === 'timestamp' && reaches(level, 'B-T')) {

@@ -14,7 +14,7 @@ export interface WrittenReport {
 
 const SEAL = { width: 230, height: 68 };
 
-/** The signing report as a PDF that carries `json`, the evidence for programs; not sealed yet. */
+/** Writes the signing report as a PDF with `json`, the evidence for programs, attached; not sealed yet. */
 export function writeReport(
   evidence: Evidence,
   { json, seal }: { json: Buffer; seal: SealFacts },

@@ -6,11 +6,11 @@ import type { Transaction } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { openWorkbook, type Cell } from './workbook.ts';
 import { wallClock } from '#platform/time-zone.ts';
-import { documentsByIds } from '../list/document-list-store.ts';
+import { documentsByIds } from '../list/store/document-rows.ts';
 import { exportHeading } from './export-heading.ts';
 import { filterWords, periodWords } from './export-words.ts';
-import { forEachBatch } from '../list/list-all.ts';
-import type { ListConditions } from '../list/list-conditions.ts';
+import { forEachBatch } from '../list/store/whole-list.ts';
+import type { ListConditions } from '../list/store/conditions.ts';
 import { presentDocuments } from '../list/present-documents.ts';
 
 export type DocumentsExport = Extract<ExportRequest, { table: 'documents' }>;

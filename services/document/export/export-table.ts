@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { Envelope } from '#contracts/envelope.ts';
 import type { ExportRequest } from '#contracts/export.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import type { FileAnswer } from '#platform/http/route.ts';
+import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { exportJob } from './export-job.ts';
 import { prepareExport, streamExport, workbookName, XLSX } from './make-export.ts';
 import * as messages from '../messages.ts';
 
-/** The workbook as a stream, or, where it is wanted by mail, an envelope at once and the mail when the workbook is made. */
-export async function exportTable(context: MemberContext, request: ExportRequest): Promise<FileAnswer> {
+/** Returns the workbook as a stream; where it is wanted by mail, queues it and returns an envelope at once. */
+export async function exportTable(context: MemberContext, request: ExportRequest): Promise<FileResponse> {
   const write = await prepareExport(context, request);
   if (request.send_mail) return queueMail(context, request);
   const workbook = streamExport(write);
@@ -29,7 +29,7 @@ export async function exportTable(context: MemberContext, request: ExportRequest
 async function queueMail(
   { database, jobs, caller }: MemberContext,
   request: ExportRequest,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { organizationId: organization_id, userId: user_id } = caller;
   await database.transaction((tx) => jobs.enqueue(tx, exportJob, { organization_id, user_id, request }));
   const envelope: Envelope = { success: '1', message: messages.exportMailed(caller.email) };

@@ -5,7 +5,7 @@ import { FILTER_OPERATORS, type Filter } from '#contracts/filter.ts';
 
 const SHOWN_VALUES = 10;
 
-/** The filters as a person would say them; 'None' when there are none. */
+/** Returns the filters in words; 'None' when there are none. */
 export function filterWords(filters: readonly Filter[]): string {
   return filters.map(oneFilter).join('; ') || 'None';
 }
@@ -27,7 +27,7 @@ function shown(columnId: string, value: string): string {
   return status ? STATUS_WORDS[status] : value;
 }
 
-/** Which days the rows are of; without a period the file says until when it is complete. */
+/** Returns the period of the rows in words; without one, the time until which the table is complete. */
 export function periodWords(
   { from, to }: Pick<DocumentListQuery, 'from' | 'to'>,
   { from_date, to_date }: { from_date: string; to_date: string },

@@ -8,12 +8,15 @@ import type { Platform } from '#platform/platform.ts';
 import { exportJob, type ExportJob } from './export-job.ts';
 import { prepareExport, streamExport, workbookName, XLSX } from './make-export.ts';
 
-/** Makes the workbooks that people want by mail. */
+/** Starts the job that makes exports and mails them. */
 export async function startExportMailer(worker: Platform): Promise<void> {
   await worker.jobs.work(exportJob, (job) => mailExport(worker, job));
 }
 
-/** With the permissions that the person has now: who has left the organization since gets nothing. */
+/**
+ * Makes an export with the current permissions of the member who asked for it, and mails it; does nothing for a
+ * former member.
+ */
 async function mailExport(worker: Platform, { organization_id, user_id, request }: ExportJob): Promise<void> {
   const caller = await findMember(worker.database, { organizationId: organization_id, userId: user_id });
   if (!caller) return;

@@ -3,15 +3,16 @@ import type { ExportRequest } from '#contracts/export.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { isTimeZone } from '#platform/time-zone.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { writeActivity } from './export-activity.ts';
 import { writeDocuments } from './export-documents.ts';
-import { listConditions } from '../list/list-conditions.ts';
+import { listConditions } from '../list/store/conditions.ts';
 import { activityOf } from '../activity/read-activity.ts';
 import { readDocument } from '../list/read-documents.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The name under which the file is saved: the one that was chosen, with the ending that a spreadsheet needs. */
+/** Returns the file name of an export: the chosen one with the extension of a spreadsheet. */
 export function workbookName(chosen: string): string {
   return /\.xlsx$/i.test(chosen) ? chosen : `${chosen}.xlsx`;
 }
@@ -25,7 +26,7 @@ export type WriteExport = (output: PassThrough) => Promise<void>;
 export async function prepareExport(context: ExportContext, request: ExportRequest): Promise<WriteExport> {
   const { database, caller } = context;
   if (!isTimeZone(request.time_zone)) {
-    throw fieldError('invalid_input', 'time_zone', 'This time zone is not known.');
+    throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
   }
   if (request.table === 'documents') {
     const conditions = await listConditions(database, caller, request.query);
@@ -36,7 +37,7 @@ export async function prepareExport(context: ExportContext, request: ExportReque
   return (output) => writeActivity(context, { request, name, entries, output });
 }
 
-/** The workbook as a stream that is written while it is read; a failure destroys it. */
+/** Returns the workbook as a stream, written while it is read; an error destroys the stream. */
 export function streamExport(write: WriteExport): PassThrough {
   const output = new PassThrough();
   write(output).catch((error: unknown) => {

@@ -19,7 +19,7 @@ export interface SheetPlan {
   columns: readonly Column[];
 }
 
-/** An .xlsx that is written while it is made, so that it takes no more memory for more rows. */
+/** Workbook (.xlsx) that is written as a stream, so that its rows are not held in memory. */
 export interface Workbook {
   /** Waits while its reader is behind; throws when the reader is gone or does not go on. */
   add(rows: readonly (readonly Cell[])[]): Promise<void>;

@@ -9,7 +9,10 @@ export interface ArchiveEntry {
   created_at: Date;
 }
 
-/** The files as a zip, streamed: each is read only when its turn comes. PDFs hardly shrink, so they are stored as they are. */
+/**
+ * Returns a stream of a zip with the files; each is read only when its turn comes. PDFs hardly shrink, so they are
+ * stored uncompressed.
+ */
 export function archiveOf(blobs: BlobStore, entries: readonly ArchiveEntry[]): Readable {
   const zip = new ZipFile();
   const names = uniqueNames(entries.map(({ document_name }) => document_name));

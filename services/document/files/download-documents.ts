@@ -1,20 +1,24 @@
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { answerBlob } from '#platform/http/answer-blob.ts';
+import { blobResponse } from '#platform/http/blob-response.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import type { FileAnswer } from '#platform/http/route.ts';
+import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { archiveName, archiveOf } from './archive.ts';
 import { newestVersions } from '../document-store.ts';
 
-/** One document as its PDF, several as a zip; the newest version of each. All of them must be the reader's to see. */
+/**
+ * Returns the newest version of one document as PDF, of several as zip.
+ * @throws AppError not_found when the caller may not see one of them
+ */
 export async function downloadDocuments(
   { database, blobs, caller }: MemberContext,
   instanceIds: readonly string[],
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const ids = [...new Set(instanceIds)];
   const versions = await newestVersions(database, caller, ids);
-  if (versions.length !== ids.length) throw new AppError('not_found');
+  if (versions.length !== ids.length) throw new AppError(platformErrors.not_found);
   versions.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   const entries = versions.map(({ id }) => ({ action: 'document_downloaded' as const, subjectId: id }));
   await database.transaction((tx) => recordActivities(tx, caller, entries));
@@ -22,7 +26,7 @@ export async function downloadDocuments(
   const [first] = versions;
   if (first && versions.length === 1) {
     const disposition = contentDisposition('attachment', first.document_name);
-    return answerBlob(
+    return blobResponse(
       blobs,
       { ...first, contentType: 'application/pdf', contentDisposition: disposition },
       {},

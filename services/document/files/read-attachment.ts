@@ -1,9 +1,10 @@
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { answerBlob } from '#platform/http/answer-blob.ts';
+import { blobResponse } from '#platform/http/blob-response.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import type { FileAnswer, RequestHeaders } from '#platform/http/route.ts';
+import type { FileResponse, RequestHeaders } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { findVersion } from '../document-store.ts';
 
 interface Wanted {
@@ -12,14 +13,14 @@ interface Wanted {
   purpose: 'view' | 'download';
 }
 
-/** The bytes of a version, for the viewer or to be saved. */
+/** Returns the file of a version, for the viewer or as a download. */
 export async function readAttachment(
   { database, blobs, caller }: MemberContext,
   { purpose, ...wanted }: Wanted,
   headers: RequestHeaders,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const found = await findVersion(database, caller, wanted);
-  if (!found) throw new AppError('not_found');
+  if (!found) throw new AppError(platformErrors.not_found);
   const { sha256, size, document_name, version } = found;
   if (purpose === 'download') {
     await database.transaction((tx) =>
@@ -30,7 +31,7 @@ export async function readAttachment(
       }),
     );
   }
-  return answerBlob(
+  return blobResponse(
     blobs,
     {
       sha256,

@@ -1,18 +1,19 @@
 import { AddedSignature, type DocumentVersion } from '#contracts/document.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { versionsOf } from '../document-store.ts';
 import { attachmentPath } from '../list/present-documents.ts';
 
 const Added = AddedSignature.nullable();
 
-/** All versions of a document, the newest first. */
+/** Returns all versions of a document, the newest first. @throws AppError not_found */
 export async function readVersions(
   { database, caller }: MemberContext,
   documentId: string,
 ): Promise<DocumentVersion[]> {
   const rows = await versionsOf(database, caller, documentId);
-  if (rows.length === 0) throw new AppError('not_found'); // every document has a first version
+  if (rows.length === 0) throw new AppError(platformErrors.not_found); // every document has a first version
   return rows.map(({ created_at, added, ...row }) => ({
     ...row,
     added: Added.parse(added),

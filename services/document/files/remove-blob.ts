@@ -1,29 +1,21 @@
-import { eq } from 'drizzle-orm';
-import { lockBlob } from '#platform/blobs/keep-blob.ts';
+import { lockBlob } from '#platform/blobs/blob-lock-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
-import type { Queryable } from '#platform/database.ts';
-import { isAttachedToQueuedMail } from '#platform/mail/queued-attachments.ts';
+import { isAttachedToQueuedMail } from '#platform/mail/mail-store.ts';
 import type { Platform } from '#platform/platform.ts';
-import { documentVersions } from '../document-tables.ts';
+import { isInVersion } from '../document-store.ts';
 
 export async function startBlobRemover(platform: Platform): Promise<void> {
   await platform.jobs.work(removeBlobJob, ({ sha256 }) => removeUnneededBlob(platform, sha256));
 }
 
-/** Removes a blob unless a version of any document, of whichever organization, or a mail that is still to go has these bytes. */
+/**
+ * Removes a blob unless a version of any document, of whichever organization, or a mail that is still to go has these
+ * bytes.
+ */
 export async function removeUnneededBlob({ database, blobs }: Platform, sha256: string): Promise<void> {
   await database.transaction(async (tx) => {
     await lockBlob(tx, sha256);
     const isNeeded = (await isInVersion(tx, sha256)) || (await isAttachedToQueuedMail(tx, sha256));
     if (!isNeeded) await blobs.remove(sha256);
   });
-}
-
-async function isInVersion(db: Queryable, sha256: string): Promise<boolean> {
-  const found = await db
-    .select({ id: documentVersions.id })
-    .from(documentVersions)
-    .where(eq(documentVersions.sha256, sha256))
-    .limit(1);
-  return found.length > 0;
 }

@@ -2,6 +2,8 @@ import { describeSigningError } from '#contracts/signing-error-words.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { fieldError, type AppError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { admitFile } from '#trust/tasks/admit-file.ts';
 import { SigningError } from '#signing';
 
 export interface UploadFacts {
@@ -9,13 +11,19 @@ export interface UploadFacts {
   isEncrypted: boolean;
 }
 
-/** What must be known of a PDF before it is taken in; throws, with the reason at its field, for one that could never be signed. */
+/**
+ * Inspects an uploaded PDF.
+ * @throws AppError at its form field, when it could never be signed
+ */
 export async function inspectUpload(
-  engine: Pick<Engine, 'admit'>,
+  engine: Engine,
   { file, name, password }: { file: string; name: string; password: string },
 ): Promise<UploadFacts> {
   try {
-    const inspection = await engine.admit({ file, password: password === '' ? undefined : password });
+    const inspection = await engine.run(admitFile, {
+      file,
+      password: password === '' ? undefined : password,
+    });
     const { pageCount, isEncrypted } = inspection;
     return { pageCount, isEncrypted };
   } catch (error) {
@@ -27,10 +35,14 @@ export async function inspectUpload(
 function refusal(error: SigningError, name: string): AppError {
   const { subject, message } = describeSigningError(error, name);
   if (error.code === 'pdf_not_a_pdf') {
-    return fieldError('upload_type_refused', 'file', uploadMessages.wrongType(name));
+    return fieldError(platformErrors.upload_type_refused, 'file', uploadMessages.wrongType(name));
   }
   if (error.code === 'pdf_password_required') {
-    return fieldError('upload_refused', 'password', uploadMessages.passwordRequired(name));
+    return fieldError(platformErrors.upload_refused, 'password', uploadMessages.passwordRequired(name));
   }
-  return fieldError('upload_refused', subject === 'document_password' ? 'password' : 'file', message);
+  return fieldError(
+    platformErrors.upload_refused,
+    subject === 'document_password' ? 'password' : 'file',
+    message,
+  );
 }

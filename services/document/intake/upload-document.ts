@@ -8,7 +8,7 @@ import { keepBlob } from '#platform/blobs/keep-blob.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { sealDocumentPassword } from '../signing/document-password.ts';
+import { encryptDocumentPassword } from '../signing/document-password.ts';
 import { insertDocument } from '../document-store.ts';
 import { inspectUpload, type UploadFacts } from './inspect-upload.ts';
 import { readDocument } from '../list/read-documents.ts';
@@ -53,7 +53,7 @@ async function storeDocument(
         document_name: name,
         page_count: facts.pageCount,
         is_encrypted: facts.isEncrypted,
-        sealed_password: needsPassword ? sealDocumentPassword(vault, { caller, id, password }) : null,
+        encrypted_password: needsPassword ? encryptDocumentPassword(vault, { caller, id, password }) : null,
         size: blob.size,
         sha256: blob.sha256,
       });

@@ -1,10 +1,10 @@
 import type { Document } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { signatoriesOf, type DocumentRow, type SignatoryRow } from './document-list-store.ts';
-import { isOwner } from '../visibility.ts';
+import { signatoriesOf, type DocumentRow, type SignatoryRow } from './store/document-rows.ts';
+import { isOwner } from '../owned-documents.ts';
 
-/** The rows as the reader sees them, with their signatories; in the order given. */
+/** Returns documents with their signatories as the reader sees them, in the order given. */
 export async function presentDocuments(
   db: Queryable,
   reader: Member,
@@ -49,7 +49,7 @@ function presentDocument(row: DocumentRow, signatories: SignatoryRow[], reader: 
   };
 }
 
-/** Where the document service answers the bytes of this version. */
+/** Returns the path of the call that returns the file of a version. */
 export function attachmentPath(documentId: string, version: number): string {
   return `/document/${documentId}/attachment?version=${version}`;
 }

@@ -1,18 +1,16 @@
-import { inArray } from 'drizzle-orm';
 import { DocumentStatus } from '#contracts/document.ts';
 import { type ColumnValues, type DocumentFilterColumn } from '#contracts/document-list.ts';
 import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
 import type { Queryable } from '#platform/database.ts';
-import { fullName, users } from '#platform/identity/identity-tables.ts';
+import { findNames } from '#platform/identity/member-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { namesIn, numbersIn, peopleIn } from './column-values-store.ts';
-import { documents } from '../document-tables.ts';
-import { countsFor, total, type StatusCounts } from './list-counts-store.ts';
+import { namesIn, numbersIn, peopleIn } from './store/column-values.ts';
+import { countsFor, total, type StatusCounts } from './store/status-counts.ts';
 
 /** Up to so many documents are looked at one by one. */
 const FEW = 20_000;
 
-/** What the filter dialog offers for a column: the values that the documents of this reader have. */
+/** Returns the values of a column in the documents of this reader, for the filter dialog. */
 export async function readColumnValues(
   { database, caller }: MemberContext,
   { column_id, search }: { column_id: DocumentFilterColumn; search: string },
@@ -29,7 +27,7 @@ export async function readColumnValues(
       return offer(matching(await fullNames(database, await peopleIn(database, scope, column_id)), search));
     case 'page_count':
     case 'version': {
-      const numbers = await numbersIn(database, scope, documents[column_id]);
+      const numbers = await numbersIn(database, scope, column_id);
       const ends = { min: numbers[0] ?? null, max: numbers.at(-1) ?? null };
       return { ...offer(matching(numbers.map(String), search)), ...ends };
     }
@@ -50,11 +48,7 @@ function statusesIn(seen: StatusCounts): string[] {
 }
 
 async function fullNames(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ name: fullName })
-    .from(users)
-    .where(inArray(users.id, [...ids]));
-  const names = [...new Set(rows.map(({ name }) => name))].filter((name) => name.trim() !== '');
+  const found = await findNames(db, ids);
+  const names = [...new Set(found.values())].filter((name) => name.trim() !== '');
   return names.sort(new Intl.Collator('en').compare);
 }

@@ -5,15 +5,16 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { documentsByIds } from './document-list-store.ts';
-import { listConditions } from './list-conditions.ts';
-import { countsFor } from './list-counts-store.ts';
-import { pageOfIds, type AskedList } from './list-page.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { documentsByIds } from './store/document-rows.ts';
+import { listConditions } from './store/conditions.ts';
+import { countsFor } from './store/status-counts.ts';
+import { pageOfIds, type AskedList } from './store/page.ts';
 import { presentDocuments } from './present-documents.ts';
 
 type DocumentPage = CallData<typeof getDocuments>;
 
-/** A page of a tab, or the one document whose id is given as the only row. */
+/** Returns a page of a tab, or the document with this id as the only row. @throws AppError not_found */
 export async function readDocuments(
   context: MemberContext,
   statusOrId: string,
@@ -41,18 +42,18 @@ async function onlyDocument(context: MemberContext, id: string): Promise<Documen
   return { rows, total: 1, is_total_capped: false, waiting_for_me: seen.pending_for_signature };
 }
 
-/** The document of this id; throws not_found if there is none for this reader. */
+/** Returns the document with this id. @throws AppError not_found when the reader may not see it */
 export async function readDocument(
   { database, caller }: Pick<MemberContext, 'database' | 'caller'>,
   id: string,
 ): Promise<Document> {
   const rows = await documentsByIds(database, caller, [id]);
   const [document] = await presentDocuments(database, caller, rows);
-  if (!document) throw new AppError('not_found');
+  if (!document) throw new AppError(platformErrors.not_found);
   return document;
 }
 
-/** The documents of these ids as far as the reader may see them, in the order of the ids. */
+/** Returns those of these documents that the reader may see, in the order of the ids. */
 export async function listDocumentsByIds(
   { database, caller }: MemberContext,
   ids: readonly string[],

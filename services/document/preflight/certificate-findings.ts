@@ -2,7 +2,7 @@ import { certificateMessages } from '#contracts/certificate.ts';
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import { certificatePath } from '#trust/certificates/certificate-path.ts';
 import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
-import { reasonOf } from '#platform/errors/answer-error.ts';
+import { reasonOf } from '#platform/errors/error-response.ts';
 import { assertUsableForSigning, describeCertificate, SigningError } from '#signing';
 import { blocker, good, warning } from './finding.ts';
 
@@ -19,7 +19,7 @@ export interface CertificateToCheck {
   at: Date;
 }
 
-/** What its certificate lets be said of a signature that is not made yet; revocation is asked apart. */
+/** Returns the findings about the signer's certificate, except its revocation. */
 export function certificateFindings(question: CertificateToCheck): PreflightFinding[] {
   const { certificate, at } = question;
   const refusal = refusalOf(certificate, at);

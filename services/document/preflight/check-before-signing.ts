@@ -1,13 +1,14 @@
-import type { CallData, ParsedInput } from '#contracts/call.ts';
+import type { CallData } from '#contracts/call.ts';
 import type { checkBeforeSigning as checkCall, PreflightSubject } from '#contracts/preflight.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { readTurn } from '../turns/take-turn.ts';
-import { examineFile } from './examine-file.ts';
+import { examineDocument } from './examine-document.ts';
 import { examineSigner } from './examine-signer.ts';
+import type { PreflightRequest } from './preflight-request.ts';
 
-export type PreflightRequest = ParsedInput<typeof checkCall>['body'];
-
-/** What signing a document in the caller's turn would run into, as far as the form is filled in. Nothing is written. */
+/**
+ * Returns the findings for signing a document in the caller's turn, as far as the form is filled in. Stores nothing.
+ */
 export async function checkBeforeSigning(
   context: MemberContext,
   id: string,
@@ -15,7 +16,7 @@ export async function checkBeforeSigning(
 ): Promise<CallData<typeof checkCall>> {
   const found = await readTurn(context, { id });
   const [ofFile, ofSigner] = await Promise.all([
-    asksFor(request, 'document', 'place') ? examineFile(context, found, request) : [],
+    asksFor(request, 'document', 'place') ? examineDocument(context, found, request) : [],
     asksFor(request, 'certificate', 'level') ? examineSigner(context, request) : NOBODY,
   ]);
   const findings = [...ofFile, ...ofSigner.findings].filter(({ about }) => request.about.includes(about));

@@ -11,7 +11,7 @@ interface Wishes {
   isLocking: boolean;
 }
 
-/** What is to be said of a document that can be signed. */
+/** Returns the findings about a document that can be signed. */
 export function documentFindings(
   { signatureCount, isEncrypted }: PdfInspection,
   { addEncryption, isLocking }: Wishes,
@@ -28,7 +28,7 @@ export function documentFindings(
   ];
 }
 
-/** What is to be said of one that cannot. */
+/** Returns the finding about a document that cannot be signed. */
 export function unsignableDocument(error: SigningError): PreflightFinding {
   const condition = conditionOf(error);
   if (condition) return conditionNotMet(condition);

@@ -7,7 +7,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { describeCertificate, SigningError, subjectName } from '#signing';
 import { findSigningTerms, type SigningCertificate } from '../signing/signing-terms.ts';
 import { certificateFindings, NO_CERTIFICATE, UNREADABLE_CERTIFICATE } from './certificate-findings.ts';
-import type { PreflightRequest } from './check-before-signing.ts';
+import type { PreflightRequest } from './preflight-request.ts';
 import { levelFinding } from './level-findings.ts';
 import { revocationFinding } from './revocation-findings.ts';
 import { textFindings } from './text-findings.ts';
@@ -18,7 +18,7 @@ export interface SignerExamined {
   level: PadesLevel | null;
 }
 
-/** What is to be said of the certificate that would sign, and of the level that the signature would have. */
+/** Returns the findings about the signer's certificate and about the level of the signature. */
 export async function examineSigner(
   context: MemberContext,
   request: PreflightRequest,
@@ -57,7 +57,7 @@ export async function examineSigner(
   };
 }
 
-/** Null for a token whose certificate is not chosen yet. */
+/** Returns the certificate that would sign; null for a token whose certificate is not chosen yet. */
 async function signerOf(
   { caller, database }: MemberContext,
   { sign_mode, token_certificate }: PreflightRequest,
@@ -81,7 +81,7 @@ function fromBase64({
   };
 }
 
-/** What a helper hands over may be anything. */
+/** Parses a certificate from the USB helper, which may send anything. */
 function isReadable(der: Buffer): boolean {
   try {
     describeCertificate(der);

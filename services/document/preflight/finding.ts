@@ -2,17 +2,17 @@ import type { PreflightFinding, PreflightSubject } from '#contracts/preflight.ts
 
 type Words = Pick<PreflightFinding, 'code' | 'message'>;
 
-/** Looked at and right. */
+/** Returns the finding of a check that passed. */
 export function good(about: PreflightSubject, words: Words): PreflightFinding {
   return { severity: 'good', about, ...words, advice: '', fields: null };
 }
 
-/** It can be signed, but whoever signs should know. */
+/** Returns a finding that the signatory should know of but that does not prevent signing. */
 export function warning(about: PreflightSubject, words: Words & { advice: string }): PreflightFinding {
   return { severity: 'warning', about, ...words, fields: null };
 }
 
-/** It cannot be signed like this; `field` is where the form can mend it. */
+/** Returns a finding that prevents signing; `field` is the form field that can remove it. */
 export function blocker(
   about: PreflightSubject,
   { field, ...words }: Words & { advice: string; field?: string },

@@ -3,7 +3,7 @@ import { obstacleWords } from '../signing/level-refusal.ts';
 import type { LevelLimit, Obstacle, SigningTerms } from '../signing/signing-terms.ts';
 import { blocker, good } from './finding.ts';
 
-/** The level that the signature will have, and why it is no higher. */
+/** Returns the finding about the level of the signature and why it is not higher. */
 export function levelFinding(
   { level, limit, obstacle }: SigningTerms,
   timestampUrl: string | null,

@@ -4,11 +4,14 @@ import { positionOf, type PositionProperties } from '#contracts/signature-positi
 import { isLegibleSize, type PdfInspection, type PlacedSignature } from '#signing';
 import { blocker, good, warning } from './finding.ts';
 
-/** In points; what merely touches does not hide anything. */
+/** Overlap in points that is ignored. */
 const SLACK = 1;
 
-/** Whether the signature can stand where the form wants it, and what stands there already. */
-export function placeFindings(
+/**
+ * Returns the finding about the position that the form asks for: outside the page, over another signature, too small,
+ * or free.
+ */
+export function positionFindings(
   properties: PositionProperties,
   inspection: PdfInspection,
   placed: readonly PlacedSignature[],

@@ -3,7 +3,7 @@ import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { RevocationState } from '#trust/certificates/ask-revocation.ts';
 import { blocker, good, warning } from './finding.ts';
 
-/** What the certificate's issuer says of it today. */
+/** Returns the finding about the revocation status of a certificate. */
 export function revocationFinding(state: RevocationState): PreflightFinding {
   return state.status === 'revoked' ? REVOKED : FINDINGS[state.status];
 }

@@ -4,7 +4,7 @@ import { warning } from './finding.ts';
 
 const MAX_NAMED = 5;
 
-/** Whether the visible signature can show a text; `what` names it, for example 'the name'. */
+/** Returns a finding when the appearance cannot show a text; `what` names the text, for example 'the name'. */
 export function textFindings(about: PreflightSubject, what: string, text: string): PreflightFinding[] {
   const missing = unprintable(text);
   if (missing.length === 0) return [];

@@ -1,22 +1,22 @@
 import type { Member } from '#platform/auth/caller.ts';
 import type { Binding, Vault } from '#platform/vault.ts';
 
-/** The password that opens a document's file, sealed for as long as signatures are to come. */
-export function sealDocumentPassword(
+/** Encrypts the password that opens a document's file; it is kept as long as signatures are to come. */
+export function encryptDocumentPassword(
   vault: Vault,
   { caller, id, password }: { caller: Pick<Member, 'organizationId'>; id: string; password: string },
 ): Buffer {
-  return vault.seal(Buffer.from(password, 'utf8'), binding(caller.organizationId, id));
+  return vault.encrypt(Buffer.from(password, 'utf8'), binding(caller.organizationId, id));
 }
 
-/** The password again, or undefined for a file that opens without one. */
-export function openDocumentPassword(
+/** Decrypts the password of a document; undefined for a file that opens without one. */
+export function decryptDocumentPassword(
   vault: Vault,
-  document: { organization_id: string; id: string; sealed_password: Buffer | null },
+  document: { organization_id: string; id: string; encrypted_password: Buffer | null },
 ): string | undefined {
-  if (!document.sealed_password) return undefined;
+  if (!document.encrypted_password) return undefined;
   return vault
-    .open(document.sealed_password, binding(document.organization_id, document.id))
+    .decrypt(document.encrypted_password, binding(document.organization_id, document.id))
     .toString('utf8');
 }
 

@@ -1,24 +1,25 @@
 import { AppError } from '#platform/errors/app-error.ts';
-import type { ErrorCode } from '#platform/errors/error-answers.ts';
+import type { ErrorKind } from '#platform/errors/error-kind.ts';
 import type { SigningError, SigningErrorCode } from '#signing';
+import { documentErrors } from '../document-errors.ts';
 
 /** Why the fields that a document has for signatures cannot be signed like this; null for other failures. */
 export function fieldRefusal(error: SigningError): AppError | null {
   const condition = conditionOf(error);
   if (condition) {
     const fields = { [condition.field]: [condition.message] };
-    return new AppError('field_wants_more', { fields, cause: error });
+    return new AppError(documentErrors.field_wants_more, { fields, cause: error });
   }
-  const code = CODES[error.code];
-  return code === undefined ? null : new AppError(code, { cause: error });
+  const kind = KINDS[error.code];
+  return kind === undefined ? null : new AppError(kind, { cause: error });
 }
 
-const CODES: Partial<Record<SigningErrorCode, ErrorCode>> = {
-  pdf_certified_no_field: 'certified_without_field',
-  field_locked: 'field_locked',
-  field_already_signed: 'field_not_free',
-  field_not_found: 'field_not_free',
-  seed_value_not_met: 'field_wants_more',
+const KINDS: Partial<Record<SigningErrorCode, ErrorKind>> = {
+  pdf_certified_no_field: documentErrors.certified_without_field,
+  field_locked: documentErrors.field_locked,
+  field_already_signed: documentErrors.field_not_free,
+  field_not_found: documentErrors.field_not_free,
+  seed_value_not_met: documentErrors.field_wants_more,
 };
 
 interface Condition {
@@ -27,7 +28,7 @@ interface Condition {
   message: string;
 }
 
-/** The condition of a field that is not met, where the person who signs can meet it (ISO 32000-2, table 237). */
+/** The condition of a field that is not met, where the signatory can meet it (ISO 32000-2, table 237). */
 export function conditionOf({ code, detail = {} }: SigningError): Condition | null {
   if (code !== 'seed_value_not_met') return null;
   switch (String(detail.constraint)) {

@@ -1,15 +1,19 @@
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Obstacle, SigningTerms } from './signing-terms.ts';
+import { documentErrors } from '../document-errors.ts';
 
 /** Throws where it is clear beforehand that the level cannot be had. */
 export function assertReachable({ level, obstacle }: Pick<SigningTerms, 'level' | 'obstacle'>): void {
   if (obstacle === null) return;
   const words = obstacleWords(obstacle, level);
-  const code = obstacle === 'no_timestamp_server' ? 'timestamp_unavailable' : 'revocation_unavailable';
-  throw new AppError(code, { fields: { level: [words] } });
+  const kind =
+    obstacle === 'no_timestamp_server'
+      ? documentErrors.timestamp_unavailable
+      : documentErrors.revocation_unavailable;
+  throw new AppError(kind, { fields: { level: [words] } });
 }
 
-/** What keeps the level that is set from being had at all. */
+/** Returns the message for a level that cannot be reached at all. */
 export function obstacleWords(obstacle: Obstacle, level: SigningTerms['level']): string {
   return `Your organization asks for level ${level}, but ${OBSTACLES[obstacle]}.`;
 }
@@ -21,10 +25,11 @@ const OBSTACLES: Record<Obstacle, string> = {
   self_signed: 'the certificate was made without an authority that answers for it',
 };
 
-/** Whether a failure says that the level cannot be had, which would be the same for the next document. */
+/** Returns whether an error says that the level cannot be reached, which would be the same for the next document. */
 export function isLevelRefusal(error: unknown): error is AppError {
   return (
     error instanceof AppError &&
-    (error.code === 'timestamp_unavailable' || error.code === 'revocation_unavailable')
+    (error.kind === documentErrors.timestamp_unavailable ||
+      error.kind === documentErrors.revocation_unavailable)
   );
 }

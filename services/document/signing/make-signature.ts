@@ -2,10 +2,18 @@ import type { AddedSignature } from '#contracts/document.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { assertUsableForSigning, type CardPicture, describeCertificate, type KeyAndChain, SigningError } from '#signing';
+import { signFile } from '#trust/tasks/sign-file.ts';
+import { inspectFile } from '#trust/tasks/inspect-file.ts';
+import {
+  assertUsableForSigning,
+  type CardPicture,
+  describeCertificate,
+  type KeyAndChain,
+  SigningError,
+} from '#signing';
 import { assertMayEncrypt } from './assert-may-encrypt.ts';
 import { assertReachable } from './level-refusal.ts';
-import { placeSignature } from './signature-position.ts';
+import { signaturePosition } from './signature-position.ts';
 import { signingRefusal } from './signing-refusal.ts';
 import { isLevelChosen, type SigningTerms } from './signing-terms.ts';
 
@@ -27,19 +35,22 @@ export interface NewSignature {
   isEncrypted: boolean;
   /** SHA-256 of the certificate that signed. */
   fingerprint: string;
-  /** What people read of it beside the version. */
+  /** What is shown of it beside the version. */
   added: AddedSignature;
 }
 
 export interface SignedFile {
-  /** The whole signed file; whoever gets it discards it. */
+  /** Whole signed file; the caller discards it. */
   staged: StagedBlob;
   signature: NewSignature;
 }
 
 type Tools = Pick<MemberContext, 'blobs' | 'engine'>;
 
-/** Signs a PDF and checks the result before anybody relies on it; throws, with messages at the form's fields, what cannot be done. */
+/**
+ * Signs a PDF and checks the result before anybody relies on it; throws, with messages at the form's fields, what
+ * cannot be done.
+ */
 export async function makeSignature(tools: Tools, request: SignatureRequest): Promise<SignedFile> {
   try {
     return await tools.blobs.withFile(request.sha256, (file) => make(tools, file, request));
@@ -56,8 +67,8 @@ async function make(
   const date = new Date();
   assertUsableForSigning(key.certificate, date);
   assertReachable(terms);
-  const inspection = await engine.inspect({ file, password });
-  const placement = placeSignature(properties, inspection);
+  const inspection = await engine.run(inspectFile, { file, password });
+  const placement = signaturePosition(properties, inspection);
   if (properties.addEncryption) assertMayEncrypt(inspection);
   const encryptWith = properties.addEncryption ? properties.encryptionPin : undefined;
   const { reason, location } = properties;
@@ -74,7 +85,7 @@ async function make(
     rsaScheme,
   };
   const { staged, written } = await blobs.stageFile((to) =>
-    engine.sign({ file, to, key, encryptWith, options, roots: terms.roots }),
+    engine.run(signFile, { file, to, key, encryptWith, options, roots: terms.roots }),
   );
   const { fingerprint, ...signer } = describeSigner(key.certificate);
   const added: AddedSignature = {
@@ -91,7 +102,7 @@ async function make(
   return { staged, signature: { isEncrypted, fingerprint, added } };
 }
 
-/** The certificate that signed, as versions tell of it. */
+/** Returns the signer's certificate as a version stores it. */
 export function describeSigner(certificate: Buffer) {
   const { subject, subjectName, fingerprint } = describeCertificate(certificate);
   return { signer: subject, certificate: subjectName, fingerprint };

@@ -5,19 +5,20 @@ import type { previewAppearance as previewAppearanceCall } from '#contracts/docu
 import { findSigningCertificate } from '#trust/certificates/certificate-store.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import type { FileAnswer } from '#platform/http/route.ts';
+import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { trustErrors } from '#trust/trust-errors.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { cardPdf, cardText, subjectName } from '#signing';
 
-/** What the caller's signature would look like at this moment, made by what will make it. */
+/** Returns a PDF of the caller's signature appearance, drawn by the code that signs. */
 export async function previewAppearance(
   context: MemberContext,
   { width, height, reason, location, show_picture }: ParsedInput<typeof previewAppearanceCall>['body'],
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { database, caller } = context;
   const found = await findSigningCertificate(database, caller);
-  if (!found) throw fieldError('certificate_missing', 'certificate', certificateMessages.none);
+  if (!found) throw fieldError(trustErrors.certificate_missing, 'certificate', certificateMessages.none);
   const signerName = subjectName(found.certificate);
   const picture = await pictureFor(context, { showPicture: show_picture });
   const text = cardText({ signerName, date: new Date(), reason, location });

@@ -2,7 +2,7 @@ import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { openSigningKey } from '#trust/certificates/open-signing-key.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
-import { openDocumentPassword } from './document-password.ts';
+import { decryptDocumentPassword } from './document-password.ts';
 import { makeSignature } from './make-signature.ts';
 import { findSigningTerms } from './signing-terms.ts';
 import { storeSignedFile } from './store-signed-file.ts';
@@ -33,7 +33,7 @@ export async function signDocument(
     sha256: version.sha256,
     key,
     properties,
-    password: openDocumentPassword(vault, turn.document),
+    password: decryptDocumentPassword(vault, turn.document),
     isLocking: isLockingTurn(turn, properties),
     terms: await findSigningTerms(context, database, { signer: key, choice: properties.level }),
     picture: await pictureFor(context, properties),

@@ -3,13 +3,16 @@ import type { SignDocuments, signDocuments as signDocumentsCall } from '#contrac
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { signDocument } from './sign-document.ts';
+import { documentErrors } from '../document-errors.ts';
 
 type Signed = CallData<typeof signDocumentsCall>;
 
-/** Signs documents one after the other, each for itself; at the first that cannot be signed it stops and says which. */
+/**
+ * Signs documents one after the other, each for itself; at the first that cannot be signed it stops and says which.
+ */
 export async function signDocuments(context: MemberContext, request: SignDocuments): Promise<Signed> {
   if (request.sign_mode === 'usb') {
-    throw fieldError('signing_refused', 'mode', 'A USB token signs through the USB helper.');
+    throw fieldError(documentErrors.signing_refused, 'mode', 'A USB token signs through the USB helper.');
   }
   const ids = [...new Set(request.instance_ids)];
   const signed: Signed = [];

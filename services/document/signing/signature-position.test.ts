@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
 import { signMessages, type DocumentProperties } from '#contracts/sign-form.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { placeSignature } from './signature-position.ts';
+import { signaturePosition } from './signature-position.ts';
 
 const pages = [
   { width: 595, height: 842 },
@@ -23,7 +23,7 @@ const properties: DocumentProperties = {
   level: null,
 };
 const place = (changes: Partial<DocumentProperties>) =>
-  placeSignature({ ...properties, ...changes }, { pageCount: 2, pages });
+  signaturePosition({ ...properties, ...changes }, { pageCount: 2, pages });
 
 function refusedFields(changes: Partial<DocumentProperties>): FieldErrors | undefined {
   try {

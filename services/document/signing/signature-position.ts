@@ -1,13 +1,17 @@
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { positionOf, type SignaturePosition } from '#contracts/signature-position.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
+import { documentErrors } from '../document-errors.ts';
 
-/** Where the form wants the signature; throws at the form's fields what cannot be. */
-export function placeSignature(
+/**
+ * Returns the position that the form asks for.
+ * @throws AppError signing_refused at a form field, when it is not on the pages
+ */
+export function signaturePosition(
   properties: DocumentProperties,
   document: Parameters<typeof positionOf>[1],
 ): SignaturePosition {
-  const placement = positionOf(properties, document);
-  if ('field' in placement) throw fieldError('signing_refused', placement.field, placement.message);
-  return placement;
+  const position = positionOf(properties, document);
+  if ('field' in position) throw fieldError(documentErrors.signing_refused, position.field, position.message);
+  return position;
 }

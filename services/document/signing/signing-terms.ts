@@ -7,17 +7,17 @@ import { findSigningSettings } from '#trust/policy/signing-settings-store.ts';
 import { trustedRoots } from '#trust/policy/trust-list-store.ts';
 import { reachableLevel, type ReachableLevel, reaches } from '#signing';
 
-/** Why a signature will not have the best level there is. */
+/** Reason why a signature cannot reach the highest level. */
 export type LevelLimit = 'choice' | 'settings' | Obstacle;
 
-/** What configuration or certificate lack. */
+/** What configuration or certificate lack for a level. */
 export type Obstacle = NonNullable<ReachableLevel['limit']>['code'];
 
-/** How a signature is to be made in an organization. */
+/** Terms of a signature in an organization. */
 export interface SigningTerms {
   level: PadesLevel;
   limit: LevelLimit | null;
-  /** What keeps the level from being had at all: it is never lowered by anybody but the person who signs. */
+  /** Reason why the level cannot be reached: only the signatory lowers it. */
   obstacle: Obstacle | null;
   rsaScheme: RsaScheme;
   /** Whom the organization and the installation trust (DER). */
@@ -31,7 +31,9 @@ export interface SigningCertificate {
   chain: readonly Buffer[];
 }
 
-/** How this certificate is to sign in the caller's organization, at the level that is set there or that the person chose. */
+/**
+ * Returns how this certificate signs in the caller's organization, at its level or at the one that the caller chose.
+ */
 export async function findSigningTerms(
   { caller, trustServices }: Pick<MemberContext, 'caller' | 'trustServices'>,
   database: Queryable,
@@ -43,10 +45,12 @@ export async function findSigningTerms(
   return { ...levelOf(settings, choice, reachable), rsaScheme: settings.rsa_scheme, roots };
 }
 
-/** Whether the person has chosen a level below the one that their organization would have. */
+/** True when the caller chose a level below the organization's. */
 export const isLevelChosen = ({ limit }: Pick<SigningTerms, 'limit'>): boolean => limit === 'choice';
 
-/** The level and what it is owed to, from what is set, what was chosen, and what can be reached. */
+/**
+ * Returns the level of a signature and its reason, from the settings, the caller's choice and what can be reached.
+ */
 export function levelOf(
   { level: setting }: Pick<SigningSettings, 'level'>,
   choice: LevelChoice,

@@ -6,13 +6,14 @@ import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { announce } from '../correspondence/announce.ts';
-import type { DocumentNews } from '../correspondence/document-event.ts';
-import { sealDocumentPassword } from './document-password.ts';
+import type { DocumentEvent } from '../correspondence/document-event.ts';
+import { encryptDocumentPassword } from './document-password.ts';
 import { insertVersion, updateDocument } from '../document-store.ts';
 import type { NewSignature } from './make-signature.ts';
 import { moveSignatory } from '../turns/signatory-store.ts';
 import { startTurnAfter } from '../turns/start-turn.ts';
 import type { Turn } from '../turns/take-turn.ts';
+import { documentErrors } from '../document-errors.ts';
 
 export interface SignatureToStore {
   turn: Turn;
@@ -27,12 +28,15 @@ export interface SignatureToStore {
 export interface StoredSignature {
   instance_id: string;
   version: number;
-  news: DocumentNews;
+  event: DocumentEvent;
 }
 
 export type Settle = (tx: Transaction, stored: StoredSignature) => Promise<void>;
 
-/** Makes a signed file the document's next version, with the next one's turn and the activity, whatever made the signature. */
+/**
+ * Makes a signed file the document's next version, with the next one's turn and the activity, whatever made the
+ * signature.
+ */
 export async function storeSignature(
   tx: Transaction,
   context: MemberContext,
@@ -41,7 +45,7 @@ export async function storeSignature(
   const { caller, vault } = context;
   const version = document.version + 1;
   if (!(await moveSignatory(tx, signatory, { from: 'pending', to: 'signed' })))
-    throw new AppError('not_your_turn', { about: document.document_name });
+    throw new AppError(documentErrors.not_your_turn, { about: document.document_name });
   await keepBlob(tx, staged);
   await insertVersion(tx, caller, {
     document_id: document.id,
@@ -57,7 +61,7 @@ export async function storeSignature(
     is_encrypted: signature.isEncrypted,
     is_lock_wanted: document.is_lock_wanted || properties.lockForSigning,
     ...(properties.addEncryption && !isLast
-      ? { sealed_password: sealDocumentPassword(vault, { caller, id: document.id, password }) }
+      ? { encrypted_password: encryptDocumentPassword(vault, { caller, id: document.id, password }) }
       : {}),
   });
   await recordActivity(tx, caller, {
@@ -72,8 +76,8 @@ export async function storeSignature(
       sha256: staged.sha256,
     },
   });
-  const news = await startTurnAfter(tx, context, { document, place: signatory.serial_number });
-  const stored = { instance_id: document.id, version, news };
-  await (settle ? settle(tx, stored) : announce(tx, context, [news]));
+  const event = await startTurnAfter(tx, context, { document, serialNumber: signatory.serial_number });
+  const stored = { instance_id: document.id, version, event };
+  await (settle ? settle(tx, stored) : announce(tx, context, [event]));
   return stored;
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { StoredDocument } from '../document-store.ts';
 import { activeMembers } from './signatory-store.ts';
+import { documentErrors } from '../document-errors.ts';
 
 /** A list of signatories by the name that its form has for it. */
 export interface SignatoryForm {
@@ -59,5 +60,5 @@ function refuse(
     const problem = problemOf(entry);
     if (problem) fields[`${field}.${index}.${of}`] = [problem];
   });
-  if (Object.keys(fields).length > 0) throw new AppError('signatories_refused', { fields });
+  if (Object.keys(fields).length > 0) throw new AppError(documentErrors.signatories_refused, { fields });
 }

@@ -1,13 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { ApprovalStatus } from '#contracts/document.ts';
 import { recordActivities, type ActivityAction } from '#platform/audit/record-activity.ts';
-import type { Queryable, Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { announce } from '../correspondence/announce.ts';
-import type { DocumentNews } from '../correspondence/document-event.ts';
-import { addRemarks, endDocuments, takeDocuments, type StoredDocument } from '../document-store.ts';
-import { documents } from '../document-tables.ts';
+import type { DocumentEvent } from '../correspondence/document-event.ts';
+import {
+  addRemarks,
+  documentsOfTracks,
+  endDocuments,
+  takeDocuments,
+  type StoredDocument,
+} from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { assertStatus } from '../refuse-status.ts';
 import { documentsOfApprovals, moveOwnTurns, returnTurns } from './signatory-store.ts';
@@ -26,9 +31,12 @@ interface ToDecide {
   remarks: string;
 }
 
-type Decide = (tx: Transaction, context: MemberContext, decision: ToDecide) => Promise<DocumentNews[]>;
+type Decide = (tx: Transaction, context: MemberContext, decision: ToDecide) => Promise<DocumentEvent[]>;
 
-/** Rejects or marks as signed what waits for the caller, or cancels what the caller owns; all that is named or nothing. */
+/**
+ * Rejects or marks as signed documents that wait for the caller, or cancels documents of the caller; all of them or
+ * none.
+ */
 export async function decideApproval(
   context: MemberContext,
   { approval_ids, status, remarks }: Decision,
@@ -50,13 +58,13 @@ async function documentsToDecide(
   ids: readonly string[],
 ): Promise<StoredDocument[]> {
   const approvals = await documentsOfApprovals(tx, caller, ids);
-  if (approvals.length !== ids.length) throw new AppError('not_found');
+  if (approvals.length !== ids.length) throw new AppError(platformErrors.not_found);
   const locked = await takeDocuments(
     tx,
     caller,
     approvals.map(({ document_id }) => document_id),
   );
-  if (locked.length !== approvals.length) throw new AppError('not_found'); // removed a moment ago
+  if (locked.length !== approvals.length) throw new AppError(platformErrors.not_found); // removed a moment ago
   return locked;
 }
 
@@ -66,7 +74,7 @@ async function documentsToCancel(
   trackIds: readonly string[],
 ): Promise<StoredDocument[]> {
   const ids = await documentsOfTracks(tx, context.caller.organizationId, trackIds);
-  if (ids.length !== trackIds.length) throw new AppError('not_found');
+  if (ids.length !== trackIds.length) throw new AppError(platformErrors.not_found);
   const locked = await takeOwnDocuments(tx, context, ids);
   assertStatus(locked, ['in_progress']);
   return locked;
@@ -76,7 +84,7 @@ async function reject(
   tx: Transaction,
   context: MemberContext,
   { documents: found, remarks }: ToDecide,
-): Promise<DocumentNews[]> {
+): Promise<DocumentEvent[]> {
   await endTurns(tx, context, { documents: found, to: 'rejected', remarks });
   await end(tx, context, { documents: found, status: 'rejected', remarks });
   return found.map((document) => ({ kind: 'rejected', document, remarks }));
@@ -86,7 +94,7 @@ async function cancel(
   tx: Transaction,
   context: MemberContext,
   { documents: found, remarks }: ToDecide,
-): Promise<DocumentNews[]> {
+): Promise<DocumentEvent[]> {
   await returnTurns(tx, context.caller.organizationId, idsOf(found));
   await end(tx, context, { documents: found, status: 'cancelled', remarks });
   return found.map((document) => ({ kind: 'cancelled', document, remarks }));
@@ -96,41 +104,29 @@ async function markAsSigned(
   tx: Transaction,
   context: MemberContext,
   { documents: found, remarks }: ToDecide,
-): Promise<DocumentNews[]> {
-  const places = await endTurns(tx, context, { documents: found, to: 'marked_as_signed', remarks });
+): Promise<DocumentEvent[]> {
+  const serialNumbers = await endTurns(tx, context, { documents: found, to: 'marked_as_signed', remarks });
   await addRemarks(tx, context.caller.organizationId, { ids: idsOf(found), remarks });
   await recordAll(tx, context, { documents: found, action: 'document_marked_as_signed', remarks });
-  const news: DocumentNews[] = [];
+  const events: DocumentEvent[] = [];
   for (const document of found) {
-    news.push(await startTurnAfter(tx, context, { document, place: places.get(document.id) ?? 0 }));
+    events.push(
+      await startTurnAfter(tx, context, { document, serialNumber: serialNumbers.get(document.id) ?? 0 }),
+    );
   }
-  return news;
+  return events;
 }
 
-/** Ends the caller's turns and gives their places in the orders; throws why one is not (or no longer) theirs. */
+/** Ends the caller's turns and returns their serial numbers by document. @throws AppError when a turn is not the caller's */
 async function endTurns(
   tx: Transaction,
   { caller }: MemberContext,
   { documents: found, to, remarks }: ToDecide & { to: 'rejected' | 'marked_as_signed' },
 ): Promise<Map<string, number>> {
-  const places = await moveOwnTurns(tx, caller, { documentIds: idsOf(found), to, remarks });
-  const other = found.find(({ id, status }) => status !== 'in_progress' || !places.has(id));
+  const serialNumbers = await moveOwnTurns(tx, caller, { documentIds: idsOf(found), to, remarks });
+  const other = found.find(({ id, status }) => status !== 'in_progress' || !serialNumbers.has(id));
   if (other) throw await turnRefusal(tx, caller, other);
-  return places;
-}
-
-async function documentsOfTracks(
-  db: Queryable,
-  organizationId: string,
-  trackIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(
-      and(eq(documents.organization_id, organizationId), inArray(documents.approval_track_id, [...trackIds])),
-    );
-  return rows.map(({ id }) => id);
+  return serialNumbers;
 }
 
 const ENDED: Record<'rejected' | 'cancelled', ActivityAction> = {
@@ -138,7 +134,7 @@ const ENDED: Record<'rejected' | 'cancelled', ActivityAction> = {
   cancelled: 'document_cancelled',
 };
 
-/** The end without a signature: it is nobody's turn any more, and nothing will need the password. */
+/** Ends documents without a signature, and with them their turns and passwords. */
 async function end(
   tx: Transaction,
   context: MemberContext,

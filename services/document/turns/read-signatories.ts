@@ -1,15 +1,16 @@
 import type { Signatory } from '#contracts/signatory.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { documentsByIds, signatoriesOf } from '../list/document-list-store.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { documentsByIds, signatoriesOf } from '../list/store/document-rows.ts';
 
-/** Who must sign a document, in order, and where each stands. */
+/** Returns the signatories of a document in signing order with their states. @throws AppError not_found */
 export async function readSignatories(
   { database, caller }: MemberContext,
   documentId: string,
 ): Promise<Signatory[]> {
   const [document] = await documentsByIds(database, caller, [documentId]);
-  if (!document) throw new AppError('not_found');
+  if (!document) throw new AppError(platformErrors.not_found);
   const rows = await signatoriesOf(database, caller.organizationId, [documentId]);
   return rows.map((row) => ({
     id: row.id,

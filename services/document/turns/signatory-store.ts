@@ -7,7 +7,7 @@ import { signatories } from '../document-tables.ts';
 
 export type StoredSignatory = typeof signatories.$inferSelect;
 
-/** The active members of the organization among these people, as pairs of user and membership. */
+/** Returns user id and membership id of those of these users who are active members of the organization. */
 export async function activeMembers(db: Queryable, organizationId: string, userIds: readonly string[]) {
   return db
     .select({ user_id: memberships.user_id, signatory_id: memberships.id })
@@ -23,7 +23,10 @@ export async function activeMembers(db: Queryable, organizationId: string, userI
     );
 }
 
-/** Names the same signatories for each of these documents, numbered from 1 in the order given; it is the turn of the firsts, which it gives. */
+/**
+ * Inserts the signatories of each document in the order given and returns the first signatory of each, whose turn it
+ * is.
+ */
 export async function insertSignatories(
   tx: Transaction,
   organization_id: string,
@@ -45,7 +48,7 @@ export async function insertSignatories(
   return stored.filter(({ serial_number }) => serial_number === 1);
 }
 
-/** The signatory whose turn comes after this place in the order; 0 is before the first. */
+/** Returns the signatory after this serial number in the signing order; 0 is before the first. */
 export async function findNextSignatory(
   tx: Transaction,
   { id, organization_id }: { id: string; organization_id: string },
@@ -74,7 +77,7 @@ const isOwnEntry = (actor: Member, documentId: string, states: readonly Signator
     inArray(signatories.state, [...states]),
   );
 
-/** Whether the actor has done their part of this document, with a signature or by marking it. */
+/** Returns whether the caller has signed this document or marked it as signed. */
 export async function hasSigned(tx: Transaction, actor: Member, documentId: string): Promise<boolean> {
   const found = await tx
     .select({ id: signatories.id })
@@ -83,7 +86,7 @@ export async function hasSigned(tx: Transaction, actor: Member, documentId: stri
   return found.length > 0;
 }
 
-/** The actor's place in a document whose turn it is; null when it is not theirs. */
+/** Returns the caller's entry as a signatory while it is their turn; null otherwise. */
 export async function findTurn(
   tx: Transaction,
   actor: Member,
@@ -96,7 +99,7 @@ export async function findTurn(
   return found ?? null;
 }
 
-/** Which documents these approval ids of the actor belong to. */
+/** Returns the documents of these approval ids; only the caller's own count. */
 export async function documentsOfApprovals(db: Queryable, actor: Member, approvalIds: readonly string[]) {
   return db
     .select({ document_id: signatories.document_id })
@@ -110,7 +113,7 @@ export async function documentsOfApprovals(db: Queryable, actor: Member, approva
     );
 }
 
-/** Whose turn it is at each of these documents, by document; nothing for a document that waits for nobody. */
+/** Returns, by document, the signatory whose turn it is; documents without a turn are left out. */
 export async function pendingSignatories(
   db: Queryable,
   organizationId: string,
@@ -129,7 +132,9 @@ export async function pendingSignatories(
   return new Map(rows.map((row) => [row.document_id, row]));
 }
 
-/** Takes the right to remind these signatories now, and gives the ids of those whom nobody has reminded within the pause. */
+/**
+ * Claims the reminders of these signatories and returns the ids of those who were not reminded within the pause.
+ */
 export async function claimReminders(
   tx: Transaction,
   organizationId: string,
@@ -174,7 +179,7 @@ export async function moveSignatory(
   return moved.length === 1;
 }
 
-/** Nobody's turn any more: whoever was asked is one of those who never acted. */
+/** Ends the turns at these documents: their signatories are waiting again. */
 export async function returnTurns(
   tx: Transaction,
   organizationId: string,
@@ -213,6 +218,25 @@ export async function moveOwnTurns(
         eq(signatories.state, 'pending'),
       ),
     )
-    .returning({ document_id: signatories.document_id, place: signatories.serial_number });
-  return new Map(moved.map(({ document_id, place }) => [document_id, place]));
+    .returning({ document_id: signatories.document_id, serial_number: signatories.serial_number });
+  return new Map(moved.map(({ document_id, serial_number }) => [document_id, serial_number]));
+}
+
+/** Returns the signatories of these documents in the signing order, by document. */
+export async function signatoriesByDocument(
+  db: Queryable,
+  organizationId: string,
+  documentIds: readonly string[],
+): Promise<Map<string, StoredSignatory[]>> {
+  const rows = await db
+    .select()
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, organizationId),
+        inArray(signatories.document_id, [...documentIds]),
+      ),
+    )
+    .orderBy(asc(signatories.serial_number));
+  return Map.groupBy(rows, ({ document_id }) => document_id);
 }

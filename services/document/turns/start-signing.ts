@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { announce } from '../correspondence/announce.ts';
 import { startDocuments, type StoredDocument } from '../document-store.ts';
-import { findNames } from '../correspondence/people.ts';
+import { findNames } from '#platform/identity/member-store.ts';
 import { insertSignatories, type StoredSignatory } from './signatory-store.ts';
 
 interface Start {
@@ -16,7 +16,7 @@ interface Start {
   workflow?: string;
 }
 
-/** Names the same signatories for each of the documents, gives the turn to the first of them, and tells that person. */
+/** Adds the same signatories to each of the documents, gives the turn to the first, and tells them. */
 export async function startSigning(
   tx: Transaction,
   context: MemberContext,

@@ -1,7 +1,7 @@
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import type { DocumentNews } from '../correspondence/document-event.ts';
+import type { DocumentEvent } from '../correspondence/document-event.ts';
 import { updateDocument, type StoredDocument } from '../document-store.ts';
 import { findNextSignatory, moveSignatory } from './signatory-store.ts';
 
@@ -12,9 +12,9 @@ import { findNextSignatory, moveSignatory } from './signatory-store.ts';
 export async function startTurnAfter(
   tx: Transaction,
   context: MemberContext,
-  { document, place }: { document: StoredDocument; place: number },
-): Promise<DocumentNews> {
-  const next = await findNextSignatory(tx, document, place);
+  { document, serialNumber }: { document: StoredDocument; serialNumber: number },
+): Promise<DocumentEvent> {
+  const next = await findNextSignatory(tx, document, serialNumber);
   if (!next) return complete(tx, context, document);
   await moveSignatory(tx, next, { from: 'waiting', to: 'pending' });
   await updateDocument(tx, document, { status: 'in_progress', turn_user_id: next.user_id });
@@ -25,8 +25,8 @@ async function complete(
   tx: Transaction,
   { caller }: MemberContext,
   document: StoredDocument,
-): Promise<DocumentNews> {
-  await updateDocument(tx, document, { status: 'signed', turn_user_id: null, sealed_password: null });
+): Promise<DocumentEvent> {
+  await updateDocument(tx, document, { status: 'signed', turn_user_id: null, encrypted_password: null });
   await recordActivity(tx, caller, { action: 'document_completed', subjectId: document.id });
   return { kind: 'completed', document };
 }

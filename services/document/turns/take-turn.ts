@@ -3,21 +3,23 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { findVersion, takeDocuments, type StoredDocument } from '../document-store.ts';
 import { refuseStatus } from '../refuse-status.ts';
 import { findNextSignatory, findTurn, hasSigned, type StoredSignatory } from './signatory-store.ts';
+import { documentErrors } from '../document-errors.ts';
 
 export interface Turn {
   document: StoredDocument;
   signatory: StoredSignatory;
-  /** Whether nobody signs after this one. */
+  /** True when no signatory follows. */
   isLast: boolean;
 }
 
 /**
- * The caller's turn at a document, whose row stays locked until the transaction ends: of two who sign at once the second
- * finds that the turn is over. `onFound` hears the document's name, once it is known that the caller may.
- * Throws not_found, already_signed, not_your_turn, or what became of the document.
+ * Takes the caller's turn at a document, whose row stays locked until the transaction ends: of two signatures at once
+ * the second finds the turn over. Calls `onFound` with the document's name once the caller may see it.
+ * @throws AppError not_found, already_signed, not_your_turn, or one for the document's status
  */
 export async function takeTurn(
   tx: Transaction,
@@ -25,7 +27,7 @@ export async function takeTurn(
   { id, onFound }: { id: string; onFound?: (name: string) => void },
 ): Promise<Turn> {
   const [document] = await takeDocuments(tx, caller, [id]);
-  if (!document) throw new AppError('not_found');
+  if (!document) throw new AppError(platformErrors.not_found);
   onFound?.(document.document_name);
   const signatory = document.status === 'in_progress' ? await findTurn(tx, caller, id) : null;
   if (!signatory) throw await turnRefusal(tx, caller, document);
@@ -33,15 +35,16 @@ export async function takeTurn(
   return { document, signatory, isLast: next === null };
 }
 
-/** A turn with the version that is to be signed in it. */
+/** Turn with the version to sign in it. */
 export interface TurnToSign {
   turn: Turn;
   version: NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 }
 
 /**
- * The caller's turn as it is now, without holding it: signing takes its time, and asks others over the network. Before the
- * result is stored, `takeTurnAgain` says whether it still holds. Throws like takeTurn.
+ * Reads the caller's turn without a lock, since signing takes time and waits for trust services. takeTurnAgain checks
+ * it before the result is stored.
+ * @throws AppError like takeTurn
  */
 export async function readTurn(
   context: Pick<MemberContext, 'caller' | 'database'>,
@@ -55,7 +58,7 @@ export async function readTurn(
   });
 }
 
-/** The same turn, now held to store what was signed in it. Throws like takeTurn, or document_changed. */
+/** Takes the same turn again, locked, to store its signature. @throws AppError like takeTurn, or document_changed */
 export async function takeTurnAgain(
   tx: Transaction,
   context: Pick<MemberContext, 'caller'>,
@@ -67,11 +70,11 @@ export async function takeTurnAgain(
     now.signatory.id === before.signatory.id &&
     now.isLast === before.isLast &&
     now.document.is_lock_wanted === before.document.is_lock_wanted;
-  if (!isSame) throw new AppError('document_changed', { about: now.document.document_name });
+  if (!isSame) throw new AppError(documentErrors.document_changed, { about: now.document.document_name });
   return now;
 }
 
-/** Why it is not the caller's turn at a document that is locked. */
+/** Returns why it is not the caller's turn at a document, whose row must be locked. */
 export async function turnRefusal(
   tx: Transaction,
   caller: Member,
@@ -80,12 +83,12 @@ export async function turnRefusal(
   const about = document.document_name;
   const isAskedOf = document.status === 'in_progress' || document.status === 'signed';
   if (isAskedOf && (await hasSigned(tx, caller, document.id)))
-    return new AppError('already_signed', { about });
+    return new AppError(documentErrors.already_signed, { about });
   if (document.status !== 'in_progress') return refuseStatus(document);
-  return new AppError('not_your_turn', { about });
+  return new AppError(documentErrors.not_your_turn, { about });
 }
 
-/** Whether the signature of this turn closes the document: the last one does, if anybody asked for it. */
+/** Returns whether the signature of this turn locks the document: the last one does if any signatory asked for it. */
 export function isLockingTurn(
   { document, isLast }: Turn,
   { lockForSigning }: Pick<DocumentProperties, 'lockForSigning'>,

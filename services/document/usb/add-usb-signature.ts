@@ -7,25 +7,30 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { acceptSignature } from '#trust/tasks/accept-signature.ts';
+import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { SigningError, type SigningErrorCode } from '#signing';
-import { openDocumentPassword } from '../signing/document-password.ts';
+import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { describeSigner, type SignedFile } from '../signing/make-signature.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
-import { placeSignature } from '../signing/signature-position.ts';
+import { signaturePosition } from '../signing/signature-position.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';
 import { isLevelChosen } from '../signing/signing-terms.ts';
 import { storeSignedFile } from '../signing/store-signed-file.ts';
 import { isLockingTurn, readTurn, type TurnToSign } from '../turns/take-turn.ts';
 import { assertNoEncryption, assertTimely, revisionSeed } from './usb-revision.ts';
 import { termsForToken, timestampRoomFor } from './usb-terms.ts';
+import { documentErrors } from '../document-errors.ts';
 
 type Request = ParsedInput<typeof addCall>['body'] & { file: IncomingFile };
 
-/** What a signature may add: each page that shows it is written anew. */
+/** Most bytes that a signature may add: each page that shows it is written anew. */
 const MAX_ADDED_BYTES = 8 * MEGABYTE;
 
-/** Takes a file that a token signed, in the caller's turn, if it is what this service would have made of it itself. */
+/**
+ * Takes a file that a token signed, in the caller's turn, if it is what this service would have made of it itself.
+ */
 export async function addUsbSignature(
   context: MemberContext,
   { instance_id: id, file, ...request }: Request,
@@ -53,15 +58,18 @@ interface ToAccept {
 async function accept(context: MemberContext, toAccept: ToAccept): Promise<SignedFile> {
   try {
     return await context.blobs.withFile(toAccept.found.version.sha256, (file) =>
-      assertOurs(context, file, toAccept),
+      acceptReproduced(context, file, toAccept),
     );
   } catch (error) {
     throw refusalOf(error);
   }
 }
 
-/** The signature must hold, be by a certificate of the caller's, and everything else be what was prepared, to the byte. */
-async function assertOurs(
+/**
+ * Accepts the signed file if its signature is valid, its certificate one of the caller's, and everything else equal to
+ * the prepared revision, byte for byte. @throws AppError or SigningError otherwise
+ */
+async function acceptReproduced(
   context: MemberContext,
   file: string,
   { found: { turn, version }, upload, request }: ToAccept,
@@ -73,8 +81,8 @@ async function assertOurs(
   assertReachable(terms);
   const { document } = turn;
   const { sha256 } = version;
-  const password = openDocumentPassword(vault, document);
-  const placement = placeSignature(properties, await engine.inspect({ file, password }));
+  const password = decryptDocumentPassword(vault, document);
+  const placement = signaturePosition(properties, await engine.run(inspectFile, { file, password }));
   const options = {
     ...placement,
     reason,
@@ -89,7 +97,7 @@ async function assertOurs(
     seed: revisionSeed(vault, { member: caller, documentId: document.id, sha256, signingTime }),
   };
   const { staged, written } = await blobs.stageFile((to) =>
-    engine.accept({ file, signed: upload.path, to, options, roots: terms.roots }),
+    engine.run(acceptSignature, { file, signed: upload.path, to, options, roots: terms.roots }),
   );
   const { fingerprint, ...signer } = describeSigner(written.certificate);
   if (fingerprint !== certificate) {
@@ -112,7 +120,7 @@ async function assertOurs(
 /** Another certificate has signed than the one that it was prepared for. */
 async function strangeSigner({ caller, database }: MemberContext, fingerprint: string): Promise<AppError> {
   const isHeld = await holdsCertificate(database, caller, fingerprint);
-  return new AppError(isHeld ? 'usb_signature_refused' : 'usb_certificate_unknown');
+  return new AppError(isHeld ? documentErrors.usb_signature_refused : documentErrors.usb_certificate_unknown);
 }
 
 const REFUSED: ReadonlySet<SigningErrorCode> = new Set([
@@ -121,10 +129,10 @@ const REFUSED: ReadonlySet<SigningErrorCode> = new Set([
   'signature_unreadable',
 ]);
 
-/** Nobody here made this file: what does not hold in it is its sender's failure, not ours. */
+/** The client made this file: an error in it is the client's, not an internal one. */
 function refusalOf(error: unknown): unknown {
   const isSigningError = error instanceof SigningError;
   if (isSigningError && REFUSED.has(error.code))
-    return new AppError('usb_signature_refused', { cause: error });
+    return new AppError(documentErrors.usb_signature_refused, { cause: error });
   return isSigningError ? signingRefusal(error) : error;
 }

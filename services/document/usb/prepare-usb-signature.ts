@@ -4,18 +4,20 @@ import type { prepareUsbSignature as prepareCall } from '#contracts/usb-signing.
 import type { Engine } from '#platform/engine/engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { presentStreams } from '#trust/pictures/picture-streams.ts';
 import { SigningError } from '#signing';
-import { openDocumentPassword } from '../signing/document-password.ts';
+import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
-import { placeSignature } from '../signing/signature-position.ts';
+import { signaturePosition } from '../signing/signature-position.ts';
 import { isLockingTurn, readTurn } from '../turns/take-turn.ts';
 import { assertNoEncryption, revisionSeed } from './usb-revision.ts';
 import { termsForToken, timestampRoomFor } from './usb-terms.ts';
+import { documentErrors } from '../document-errors.ts';
 
-/** What a token needs to sign one document, once it is clear that the result could be stored. Nothing is written. */
+/** Returns what the USB helper needs to sign one document, once the checks passed. Stores nothing. */
 export async function prepareUsbSignature(
   context: MemberContext,
   { instance_id, certificate, document_properties: properties }: ParsedInput<typeof prepareCall>['body'],
@@ -25,7 +27,7 @@ export async function prepareUsbSignature(
   const { turn, version } = await readTurn(context, { id: instance_id });
   const terms = await termsForToken(context, { certificate, properties });
   assertReachable(terms);
-  const password = openDocumentPassword(vault, turn.document);
+  const password = decryptDocumentPassword(vault, turn.document);
   await blobs.withFile(version.sha256, (file) => assertPlaceable(engine, { file, properties, password }));
   const picture = await pictureFor(context, properties);
   const signingTime = new Date().toISOString();
@@ -52,9 +54,9 @@ interface Placeable {
 
 async function assertPlaceable(engine: Engine, { file, properties, password }: Placeable): Promise<void> {
   try {
-    const inspection = await engine.inspect({ file, password });
-    if (inspection.changesForbidden) throw new AppError('document_locked');
-    placeSignature(properties, inspection);
+    const inspection = await engine.run(inspectFile, { file, password });
+    if (inspection.changesForbidden) throw new AppError(documentErrors.document_locked);
+    signaturePosition(properties, inspection);
   } catch (error) {
     throw error instanceof SigningError ? signingRefusal(error) : error;
   }

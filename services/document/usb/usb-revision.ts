@@ -3,6 +3,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Vault } from '#platform/vault.ts';
 import { usbMessages } from '#contracts/usb.ts';
+import { documentErrors } from '../document-errors.ts';
 
 interface Revision {
   member: Pick<Member, 'organizationId' | 'userId'>;
@@ -25,11 +26,12 @@ export function revisionSeed(vault: Vault, { member, documentId, sha256, signing
 
 /** Encryption writes the whole file anew, and what comes back must extend what is here. */
 export function assertNoEncryption({ addEncryption }: DocumentProperties): void {
-  if (addEncryption) throw fieldError('signing_refused', 'addEncryption', usbMessages.encryption);
+  if (addEncryption)
+    throw fieldError(documentErrors.signing_refused, 'addEncryption', usbMessages.encryption);
 }
 
 /** @throws AppError usb_signing_expired for a time that was given out too long ago, or never */
 export function assertTimely(signingTime: string, { minutes }: { minutes: number }): void {
   const age = Date.now() - Date.parse(signingTime);
-  if (age < 0 || age > minutes * 60_000) throw new AppError('usb_signing_expired');
+  if (age < 0 || age > minutes * 60_000) throw new AppError(documentErrors.usb_signing_expired);
 }

@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { TIMESTAMP_ROOM } from '#signing';
 import { findSigningTerms, type SigningTerms } from '../signing/signing-terms.ts';
+import { documentErrors } from '../document-errors.ts';
 
 interface TokenSignature {
   /** SHA-256 of the token's certificate. */
@@ -11,14 +12,14 @@ interface TokenSignature {
   properties: DocumentProperties;
 }
 
-/** How a signature by one of the caller's tokens is to be made. Throws usb_certificate_unknown. */
+/** Returns the terms of a signature by one of the caller's tokens. @throws AppError usb_certificate_unknown */
 export async function termsForToken(
   context: MemberContext,
   { certificate, properties }: TokenSignature,
 ): Promise<SigningTerms> {
   const { caller, database } = context;
   const signer = await findHeldCertificate(database, caller, certificate);
-  if (!signer) throw new AppError('usb_certificate_unknown');
+  if (!signer) throw new AppError(documentErrors.usb_certificate_unknown);
   return findSigningTerms(context, database, { signer, choice: properties.level });
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 
 export interface Turns {
   /** Does the work when its turn comes; throws unavailable at once where too many wait already. */
@@ -11,7 +12,7 @@ export function oneAtATime(mostWaiting: number): Turns {
   let unfinished = 0;
   return {
     async take(work) {
-      if (unfinished > mostWaiting) throw new AppError('unavailable');
+      if (unfinished > mostWaiting) throw new AppError(platformErrors.unavailable);
       unfinished++;
       const mine = last.then(work);
       last = mine.catch(() => undefined);

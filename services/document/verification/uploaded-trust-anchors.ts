@@ -1,8 +1,12 @@
 import { MAX_UPLOADED_ROOTS, verifyMessages } from '#contracts/verify.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { readCertificateFile, SigningError } from '#signing';
+import { documentErrors } from '../document-errors.ts';
 
-/** The certificates (DER) that a person names for one check; throws at their field when they cannot be read or are too many. */
+/**
+ * Reads the trust anchors (DER) that were uploaded for one verification.
+ * @throws AppError at their form field, when they cannot be read or are too many
+ */
 export function readUploadedRoots(pem: string): Buffer[] {
   if (pem.trim() === '') return [];
   const roots = readable(pem);
@@ -18,4 +22,4 @@ function readable(pem: string): Buffer[] {
   }
 }
 
-const refused = (message: string) => fieldError('verification_refused', 'roots', message);
+const refused = (message: string) => fieldError(documentErrors.verification_refused, 'roots', message);

@@ -3,12 +3,15 @@ import type { VerificationReport } from '#contracts/signature-report.ts';
 import { verifyMessages } from '#contracts/verify.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { presentReport } from '#trust/verification/present-report.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
 import { SigningError } from '#signing';
 import { findVersion } from '../document-store.ts';
-import { openDocumentPassword } from '../signing/document-password.ts';
+import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { verifyRefusal } from './verify-refusal.ts';
+import { documentErrors } from '../document-errors.ts';
 
 /** Checks the signatures of a version of a document that the caller may see; the newest unless one is named. */
 export async function verifyDocument(
@@ -17,18 +20,18 @@ export async function verifyDocument(
 ): Promise<VerificationReport> {
   const { database, blobs, caller, engine, vault } = context;
   const found = await findVersion(database, caller, wanted);
-  if (!found) throw new AppError('not_found');
-  const { sha256, document_name, sealed_password } = found;
+  if (!found) throw new AppError(platformErrors.not_found);
+  const { sha256, document_name, encrypted_password } = found;
   const { organizationId } = caller;
   const roots = await trustedBy(context, { organizationId });
-  const sealed = { id: wanted.documentId, organization_id: organizationId, sealed_password };
-  const password = openDocumentPassword(vault, sealed);
+  const encrypted = { id: wanted.documentId, organization_id: organizationId, encrypted_password };
+  const password = decryptDocumentPassword(vault, encrypted);
   try {
-    const report = await blobs.withFile(sha256, (file) => engine.verify({ file, roots, password }));
+    const report = await blobs.withFile(sha256, (file) => engine.run(verifyFile, { file, roots, password }));
     return presentReport(report, document_name);
   } catch (error) {
     throw isLocked(error)
-      ? fieldError('verification_refused', 'password', verifyMessages.passwordNotKept)
+      ? fieldError(documentErrors.verification_refused, 'password', verifyMessages.passwordNotKept)
       : verifyRefusal(error, document_name);
   }
 }

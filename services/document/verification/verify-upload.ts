@@ -5,6 +5,7 @@ import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { Platform } from '#platform/platform.ts';
+import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { presentReport } from '#trust/verification/present-report.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
 import { readUploadedRoots } from './uploaded-trust-anchors.ts';
@@ -19,7 +20,7 @@ export interface VerifyUpload {
   password: string;
   /** PEM texts. */
   roots: string;
-  /** Whose trust list counts; nobody's for the public. */
+  /** Organization whose trust list counts; none for the public. */
   organizationId?: string;
 }
 
@@ -36,7 +37,7 @@ export async function verifyUpload(
   const blob = await takeIn(platform, file);
   try {
     const check = () =>
-      platform.engine.verify({
+      platform.engine.run(verifyFile, {
         file: blob.path,
         roots: trusted,
         ...(password === '' ? {} : { password }),

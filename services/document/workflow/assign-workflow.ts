@@ -8,8 +8,11 @@ import { takeOwnDocuments } from '../owned-documents.ts';
 import { readWorkflow } from './read-workflows.ts';
 import { assertStatus } from '../refuse-status.ts';
 import { startSigning } from '../turns/start-signing.ts';
+import { documentErrors } from '../document-errors.ts';
 
-/** Names the signatories of a workflow for documents and gives the turn to the first; all of the documents or none. */
+/**
+ * Names the signatories of a workflow for documents and gives the turn to the first; all of the documents or none.
+ */
 export async function assignWorkflow(
   context: MemberContext,
   { instance_ids, workflow_id }: { instance_ids: readonly string[]; workflow_id: string },
@@ -29,7 +32,9 @@ export async function assignWorkflow(
   });
 }
 
-/** Throws when somebody in the workflow has left, or when a document lacks a page that it names; says who, and which. */
+/**
+ * Throws when somebody in the workflow has left, or when a document lacks a page that it names; says who, and which.
+ */
 function checkWorkflow(documents: readonly StoredDocument[], entries: Workflow['workflow_data']): void {
   const left = entries.filter(({ is_active }) => !is_active);
   refuse(left.map(({ full_name }) => workflowMessages.personLeft(full_name)));
@@ -48,5 +53,7 @@ const MAX_REASONS = 10;
 
 function refuse(reasons: readonly string[]): void {
   if (reasons.length === 0) return;
-  throw new AppError('workflow_refused', { fields: { workflow_id: reasons.slice(0, MAX_REASONS) } });
+  throw new AppError(documentErrors.workflow_refused, {
+    fields: { workflow_id: reasons.slice(0, MAX_REASONS) },
+  });
 }

@@ -3,9 +3,10 @@ import type { Workflow, WorkflowEntry } from '#contracts/workflow.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { entriesOf, findWorkflow, pageOfWorkflows, type WorkflowRow } from './workflow-store.ts';
 
-/** A page of the organization's workflows. */
+/** Returns a page of the organization's workflows. */
 export async function readWorkflows(
   { database, caller }: MemberContext,
   paging: Paging,
@@ -19,14 +20,14 @@ export async function readWorkflows(
   return { rows: rows.map((row) => present(row, entries.get(row.id) ?? [])), total };
 }
 
-/** One workflow; throws not_found. */
+/** Returns one workflow. @throws AppError not_found */
 export async function readWorkflow(
   db: Queryable,
   { caller }: Pick<MemberContext, 'caller'>,
   id: string,
 ): Promise<Workflow> {
   const row = await findWorkflow(db, caller, id);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw new AppError(platformErrors.not_found);
   return present(row, (await entriesOf(db, caller, [id])).get(id) ?? []);
 }
 

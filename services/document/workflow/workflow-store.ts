@@ -19,7 +19,7 @@ export interface WorkflowRow {
   is_default: boolean;
 }
 
-/** A page of the organization's workflows, the default first and then by name, and how many there are in all. */
+/** Returns a page of the organization's workflows, the default first and then by name, and the total. */
 export async function pageOfWorkflows(
   db: Queryable,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -62,7 +62,7 @@ export async function findWorkflow(
   return found ?? null;
 }
 
-/** The entries of these workflows, each workflow's in its order, with who they are and whether they are still there. */
+/** Returns the entries of these workflows in signing order, with names and whether each is still an active member. */
 export async function entriesOf(
   db: Queryable,
   { organizationId }: Pick<Member, 'organizationId'>,

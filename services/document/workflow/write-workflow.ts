@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { checkMembers } from '../turns/check-signatories.ts';
 import { readWorkflow } from './read-workflows.ts';
 import {
@@ -14,6 +15,7 @@ import {
   replaceEntries,
   updateWorkflow,
 } from './workflow-store.ts';
+import { documentErrors } from '../document-errors.ts';
 
 /** Makes a workflow. */
 export function createWorkflow(context: MemberContext, workflow: NewWorkflow): Promise<Workflow> {
@@ -27,7 +29,7 @@ export function editWorkflow(context: MemberContext, id: string, workflow: NewWo
   return write(context, { workflow, action: 'workflow_changed' }, async (tx) => {
     const { workflow_name, is_default } = workflow;
     if (await updateWorkflow(tx, context.caller, { id, workflow_name, is_default })) return id;
-    throw new AppError('not_found');
+    throw new AppError(platformErrors.not_found);
   });
 }
 
@@ -35,7 +37,7 @@ export function editWorkflow(context: MemberContext, id: string, workflow: NewWo
 export async function removeWorkflow({ database, caller }: MemberContext, id: string): Promise<string> {
   return database.transaction(async (tx) => {
     const name = await deleteWorkflow(tx, caller, id);
-    if (name === null) throw new AppError('not_found');
+    if (name === null) throw new AppError(platformErrors.not_found);
     await recordActivity(tx, caller, { action: 'workflow_removed', subjectId: id, details: { name } });
     return name;
   });
@@ -64,6 +66,6 @@ async function write(
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'workflows_name') throw error;
-    throw fieldError('workflow_name_taken', 'workflow_name', workflowMessages.nameTaken);
+    throw fieldError(documentErrors.workflow_name_taken, 'workflow_name', workflowMessages.nameTaken);
   }
 }

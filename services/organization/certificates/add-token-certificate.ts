@@ -6,19 +6,17 @@ import type {
 } from '#contracts/usb-signing.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
-import {
-  holdsCertificate,
-  readCertificate,
-  storeTokenCertificate,
-} from '#trust/certificates/store-certificate.ts';
+import { readCertificate } from '#trust/certificates/certificate-store.ts';
+import { holdsCertificate, storeTokenCertificate } from '#trust/certificates/store-certificate.ts';
 import { withIssuers } from '#trust/certificates/with-issuers.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { assertUsableForSigning, describeCertificate, isKeyProven, tokenIdentity } from '#signing';
 import { presentCertificate } from './present-certificate.ts';
 import { isChallengeGood, makeChallenge } from './token-challenge.ts';
+import { organizationErrors } from '../organization-errors.ts';
 
-/** The challenge for a certificate on a token; null when the member may sign with it already. */
+/** Returns the challenge for a certificate on a token; null when the member has the certificate already. */
 export async function challengeToken(
   { caller, database, vault }: MemberContext,
   { certificate: fingerprint }: ParsedInput<typeof challengeCall>['body'],
@@ -27,7 +25,10 @@ export async function challengeToken(
   return { challenge: isHeld ? null : makeChallenge(vault, { member: caller, fingerprint }) };
 }
 
-/** Ties a token's certificate to the member, whose token has shown that it has the key. */
+/**
+ * Stores a token's certificate for the member once the token has proven that it has the key.
+ * @throws AppError token_proof_refused, certificate_refused, certificate_exists
+ */
 export async function addTokenCertificate(
   context: MemberContext,
   { token_serial, ...proof }: ParsedInput<typeof addCall>['body'],
@@ -56,7 +57,7 @@ function provenKey(
     const isProven =
       isChallengeGood(vault, { member: caller, fingerprint }, challenge) &&
       isKeyProven(certificate, { text, signature: fromBase64(signature) });
-    if (!isProven) throw new AppError('token_proof_refused');
+    if (!isProven) throw new AppError(organizationErrors.token_proof_refused);
     assertUsableForSigning(certificate, new Date());
     const identity = tokenIdentity({ certificate, others: chain.map(fromBase64) });
     return { certificate, chain: identity.chain };

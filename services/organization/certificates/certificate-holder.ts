@@ -7,7 +7,10 @@ export function mayManageOrganizationCertificates(member: Member): boolean {
   return covers(member.permissions['digital signature'], 'write');
 }
 
-/** The holder that the member may change certificates of: themselves, or with the permission the organization. */
+/**
+ * Returns the holder whose certificates the member may change.
+ * @throws AppError permission_denied for the organization's without the permission
+ */
 export function changeableHolder(member: Member, owner: CertificateOwner): CertificateHolder {
   if (owner === 'organization') authorize(member, ['digital signature', 'write']);
   return { organizationId: member.organizationId, userId: owner === 'organization' ? null : member.userId };

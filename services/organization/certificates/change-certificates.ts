@@ -11,7 +11,9 @@ import {
 } from '#trust/certificates/certificate-store.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { changeableHolder } from './certificate-holder.ts';
+import { organizationErrors } from '../organization-errors.ts';
 
 interface Change {
   instance_ids: readonly string[];
@@ -29,7 +31,7 @@ export async function changeCertificates(
     await lockHolder(tx, { organizationId, userId: null });
     await lockHolder(tx, { organizationId, userId });
     const rows = await findUsableCertificates(tx, caller, [...ids]);
-    if (rows.length !== ids.size) throw new AppError('not_found');
+    if (rows.length !== ids.size) throw new AppError(platformErrors.not_found);
     for (const row of rows) {
       const holder = changeableHolder(caller, row.user_id === null ? 'organization' : 'user');
       if (purpose === 'remove') await remove(tx, holder, row);
@@ -41,7 +43,7 @@ export async function changeCertificates(
 }
 
 async function makeDefault(tx: Transaction, holder: CertificateHolder, row: CertificateRow): Promise<void> {
-  if (row.token_serial !== null) throw new AppError('certificate_on_token');
+  if (row.token_serial !== null) throw new AppError(organizationErrors.certificate_on_token);
   await setDefault(tx, holder, row.id);
 }
 

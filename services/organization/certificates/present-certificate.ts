@@ -2,7 +2,7 @@ import type { Certificate } from '#contracts/certificate.ts';
 import { certificatePath } from '#trust/certificates/certificate-path.ts';
 import type { CertificateRow } from '#trust/certificates/certificate-store.ts';
 
-/** A stored certificate as the settings show it. */
+/** Returns a stored certificate as the settings show it. */
 export function presentCertificate(row: CertificateRow): Certificate {
   return {
     id: row.id,

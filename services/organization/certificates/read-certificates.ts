@@ -5,7 +5,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { mayManageOrganizationCertificates } from './certificate-holder.ts';
 import { presentCertificate } from './present-certificate.ts';
 
-/** What the member may sign with, and which of it signs. */
+/** Returns the certificates that the member may sign with, and which one signs. */
 export async function readCertificates({
   database,
   caller,

@@ -9,23 +9,23 @@ interface ChallengeSubject {
   fingerprint: string;
 }
 
-/** What a token must sign: it says until when, and only this service can make it, for this member and certificate. */
+/** Returns the challenge that a token must sign: an expiry time and its MAC for this member and certificate. */
 export function makeChallenge(vault: Vault, subject: ChallengeSubject): string {
   const expires = String(Date.now() + USB_SIGNING_MINUTES * 60_000);
-  return `${expires}.${seal(vault, subject, expires).toString('hex')}`;
+  return `${expires}.${macOf(vault, subject, expires).toString('hex')}`;
 }
 
-/** Whether that challenge was made for this member and certificate and still counts. */
+/** Returns whether a challenge was made for this member and certificate and has not expired. */
 export function isChallengeGood(vault: Vault, subject: ChallengeSubject, challenge: string): boolean {
   const [expires = '', mac = ''] = challenge.split('.');
-  const expected = seal(vault, subject, expires);
+  const expected = macOf(vault, subject, expires);
   const given = Buffer.from(mac, 'hex');
   return (
     given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) >= Date.now()
   );
 }
 
-function seal(vault: Vault, { member, fingerprint }: ChallengeSubject, expires: string): Buffer {
+function macOf(vault: Vault, { member, fingerprint }: ChallengeSubject, expires: string): Buffer {
   const { organizationId, userId } = member;
   return vault.digest('token-challenge', JSON.stringify([organizationId, userId, fingerprint, expires]));
 }

@@ -4,17 +4,21 @@ import { firstFileProblem } from '#contracts/upload.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { askRevocation } from '#trust/certificates/ask-revocation.ts';
 import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
-import { readCertificate, storeCertificate } from '#trust/certificates/store-certificate.ts';
+import { readCertificate } from '#trust/certificates/certificate-store.ts';
+import { storeCertificate } from '#trust/certificates/store-certificate.ts';
 import { withIssuers } from '#trust/certificates/with-issuers.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { readUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { trustErrors } from '#trust/trust-errors.ts';
 import { assertUsableForSigning, type KeyAndChain, openPfx, signerFromKey, type Transport } from '#signing';
 import { changeableHolder } from './certificate-holder.ts';
 import { presentCertificate } from './present-certificate.ts';
 
-/** Opens a PFX file with its password and puts key and certificate into the vault. Neither file nor password is kept. */
+/**
+ * Opens a PFX file with its password and puts key and certificate into the vault. Neither file nor password is kept.
+ */
 export async function uploadCertificate(
   { caller, database, trustServices, vault }: MemberContext,
   { owner, password, file }: PfxUpload & { file: IncomingFile },
@@ -46,5 +50,6 @@ function openUsable(pfx: Buffer, password: string): KeyAndChain {
 async function assertNotRevoked({ certificate, chain }: KeyAndChain, transport: Transport): Promise<void> {
   const [issuer] = chain;
   const { status } = await askRevocation({ certificate, issuer, transport, at: new Date() });
-  if (status === 'revoked') throw fieldError('certificate_refused', 'file', certificateMessages.revoked);
+  if (status === 'revoked')
+    throw fieldError(trustErrors.certificate_refused, 'file', certificateMessages.revoked);
 }

@@ -1,7 +1,6 @@
 import * as picture from '#contracts/signature-picture.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { readSignaturePicture } from './read-signature-picture.ts';
-import { removeSignaturePicture } from './remove-signature-picture.ts';
+import { readSignaturePicture, removeSignaturePicture } from './signature-picture.ts';
 import { uploadSignaturePicture } from './upload-signature-picture.ts';
 
 export const signaturePictureRoutes: readonly Route[] = [

@@ -1,20 +1,21 @@
 import { describeSigningError } from '#contracts/signing-error-words.ts';
-import {
-  pictureMessages,
-  SIGNATURE_PICTURE_UPLOAD,
-  type SignaturePicture,
-} from '#contracts/signature-picture.ts';
+import { SIGNATURE_PICTURE_UPLOAD, type SignaturePicture } from '#contracts/signature-picture.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { stageUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { readPictureFile } from '#trust/tasks/read-picture.ts';
 import { savePicture } from '#trust/pictures/signature-picture-store.ts';
 import { type ReadPicture, SigningError } from '#signing';
-import { readSignaturePicture } from './read-signature-picture.ts';
+import { readSignaturePicture } from './signature-picture.ts';
 
-/** Takes a picture of the caller's handwritten signature, in the place of one that was there. The file itself is not kept. */
+/**
+ * Takes a picture of the caller's handwritten signature, in the place of one that was there. The file itself is not
+ * kept.
+ */
 export async function uploadSignaturePicture(
   context: MemberContext,
   file: IncomingFile,
@@ -26,7 +27,7 @@ export async function uploadSignaturePicture(
     await recordActivity(tx, caller, { action: 'signature_picture_saved', subjectId: caller.userId });
   });
   const saved = await readSignaturePicture(context);
-  if (!saved) throw new AppError('not_found'); // removed in another window at this moment
+  if (!saved) throw new AppError(platformErrors.not_found); // removed in another window at this moment
   return saved;
 }
 
@@ -35,7 +36,7 @@ async function readUploaded({ blobs, engine }: MemberContext, file: IncomingFile
   if (problem) throw uploadRefusal(file.name, problem);
   const staged = await stageUpload(blobs, file, SIGNATURE_PICTURE_UPLOAD);
   try {
-    return await engine.readPicture({ file: staged.path });
+    return await engine.run(readPictureFile, { file: staged.path });
   } catch (error) {
     throw refusalOf(error);
   } finally {
@@ -47,5 +48,5 @@ async function readUploaded({ blobs, engine }: MemberContext, file: IncomingFile
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof SigningError)) return error;
   const { subject, message } = describeSigningError(error, 'this picture');
-  return subject === 'picture' ? fieldError('upload_refused', 'file', message) : error;
+  return subject === 'picture' ? fieldError(platformErrors.upload_refused, 'file', message) : error;
 }

@@ -8,7 +8,8 @@ import { readUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { countTrusted, insertTrusted, listTrusted } from '#trust/policy/trust-list-store.ts';
 import { readAuthorities } from './read-authorities.ts';
-import { presentTrusted } from './present-trusted.ts';
+import { presentTrusted } from './read-trust-list.ts';
+import { organizationErrors } from '../organization-errors.ts';
 
 export interface AddedToTrustList {
   added: TrustedCertificate[];
@@ -43,4 +44,4 @@ export async function addTrustedCertificates(
   });
 }
 
-const refused = (message: string) => fieldError('trust_list_refused', 'file', message);
+const refused = (message: string) => fieldError(organizationErrors.trust_list_refused, 'file', message);

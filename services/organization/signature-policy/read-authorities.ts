@@ -2,8 +2,9 @@ import { trustListMessages } from '#contracts/signing-settings.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { NewTrusted } from '#trust/policy/trust-list-store.ts';
 import { describeCertificate, isIssuedBy, parseX509, readCertificateFile, SigningError } from '#signing';
+import { organizationErrors } from '../organization-errors.ts';
 
-/** The certificates of a file, if each can be trusted to vouch: an authority's, or one that nobody else has issued. */
+/** Reads the certificates of a file; each must be a CA's or self-issued. @throws AppError trust_list_refused */
 export function readAuthorities(file: Buffer): NewTrusted[] {
   const certificates = readable(() => readCertificateFile(file));
   return certificates.map((certificate) => {
@@ -26,4 +27,4 @@ function readable<T>(read: () => T): T {
   }
 }
 
-const refused = (message: string) => fieldError('trust_list_refused', 'file', message);
+const refused = (message: string) => fieldError(organizationErrors.trust_list_refused, 'file', message);

@@ -1,6 +1,7 @@
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { deleteTrusted } from '#trust/policy/trust-list-store.ts';
 import { describeCertificate } from '#signing';
 
@@ -12,7 +13,7 @@ export async function removeTrustedCertificates(
   const wanted = [...new Set(ids)];
   await database.transaction(async (tx) => {
     const removed = await deleteTrusted(tx, caller.organizationId, wanted);
-    if (removed.length !== wanted.length) throw new AppError('not_found');
+    if (removed.length !== wanted.length) throw new AppError(platformErrors.not_found);
     await recordActivities(
       tx,
       caller,

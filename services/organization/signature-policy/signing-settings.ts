@@ -5,15 +5,17 @@ import {
   type getSigningSettings,
   type SigningSettings,
 } from '#contracts/signing-settings.ts';
+import { covers } from '#contracts/permission.ts';
+import type { Member } from '#platform/auth/caller.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext, Platform } from '#platform/platform.ts';
 import { findSigningSettings, saveSigningSettings } from '#trust/policy/signing-settings-store.ts';
 import { highestLevel } from '#trust/policy/wanted-level.ts';
 import { reaches } from '#signing';
-import { mayChangeSignaturePolicy } from './may-change-policy.ts';
+import { organizationErrors } from '../organization-errors.ts';
 
-/** How the organization signs, and what this installation can do. */
+/** Returns how the organization signs, and which levels this installation can reach. */
 export async function readSigningSettings({
   caller,
   database,
@@ -49,5 +51,14 @@ function assertWithinReach(
 ): void {
   const highest: PadesLevel = highestLevel(timestampUrl);
   if (level === 'highest' || reaches(highest, level)) return;
-  throw fieldError('signing_settings_refused', 'level', signingSettingsMessages.beyondReach(level, highest));
+  throw fieldError(
+    organizationErrors.signing_settings_refused,
+    'level',
+    signingSettingsMessages.beyondReach(level, highest),
+  );
+}
+
+/** Returns whether the member may change how the organization signs and which trust anchors it accepts. */
+export function mayChangeSignaturePolicy(member: Pick<Member, 'permissions'>): boolean {
+  return covers(member.permissions['digital signature'], 'write');
 }

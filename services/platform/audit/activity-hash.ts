@@ -20,19 +20,25 @@ export interface ChainedActivity {
   user: string;
 }
 
-/** JSON as RFC 8785 writes it: no space, names in their order, strings and whole numbers as ECMAScript does. */
+/**
+ * Returns an entry as canonical JSON (RFC 8785): no spaces, sorted names, strings and integers as ECMAScript writes
+ * them.
+ */
 export function canonicalActivity(entry: ChainedActivity): string {
   const { action, at, details, id, ip, organization, previous, sequence, subject, user } = entry;
   const ordered = { action, at, details: inOrder(details), id, ip, organization };
   return JSON.stringify({ ...ordered, previous, sequence, subject, user });
 }
 
-/** SHA-256 of the canonical form, hexadecimal. */
+/** Returns the SHA-256 of the canonical form, hexadecimal. */
 export function activityHash(entry: ChainedActivity): string {
   return createHash('sha256').update(canonicalActivity(entry), 'utf8').digest('hex');
 }
 
-/** RFC 8785, 3.2.3: by UTF-16 code units, as sort() compares. Names are words, never numbers, so an object keeps their order. */
+/**
+ * RFC 8785, 3.2.3: by UTF-16 code units, as sort() compares. Names are words, never numbers, so an object keeps their
+ * order.
+ */
 function inOrder(details: ActivityDetails): ActivityDetails {
   return Object.fromEntries(Object.entries(details).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm';
-import type { Queryable } from '../database.ts';
-import { organizations } from '../identity/identity-tables.ts';
+import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../database.ts';
+import { fullName, organizations, users } from '../identity/identity-tables.ts';
 import { activities, activityChain, activityHeads } from './activity-tables.ts';
 
 /** A moment as the hash takes it: UTC, to the microsecond. */
@@ -22,13 +22,45 @@ const entryColumns = {
   at: exactTime,
 };
 
+/** Inserts entries with the time of this statement. */
+export async function insertActivities(
+  tx: Transaction,
+  entries: readonly Omit<typeof activities.$inferInsert, 'created_at'>[],
+): Promise<void> {
+  const created_at = sql`clock_timestamp()`; // now() is when the transaction began, which may have waited for another
+  await tx.insert(activities).values(entries.map((entry) => ({ ...entry, created_at })));
+}
+
+/**
+ * Returns the entries about one subject, the newest first. Of entries of the same moment the one with the action `last`
+ * counts as the newest: a signature and the completion that it brings are written together.
+ */
+export function activitiesOf(
+  db: Queryable,
+  organizationId: string,
+  { subjectId, last }: { subjectId: string; last: string },
+) {
+  return db
+    .select({
+      id: activities.id,
+      activity_done_by: fullName,
+      created_at: activities.created_at,
+      action: activities.action,
+      details: activities.details,
+    })
+    .from(activities)
+    .innerJoin(users, eq(users.id, activities.user_id))
+    .where(and(eq(activities.organization_id, organizationId), eq(activities.subject_id, subjectId)))
+    .orderBy(desc(activities.created_at), sql`${activities.action} <> ${last}`, activities.id);
+}
+
 export interface Head {
   sequence: number;
   /** Hexadecimal. */
   hash: string;
 }
 
-/** Where an organization's chain ends; null before its first entry. */
+/** Returns the head of an organization's chain; null before its first entry. */
 export async function findHead(db: Queryable, organizationId: string): Promise<Head | null> {
   const [head] = await db
     .select({ sequence: activityHeads.sequence, hash: hex(activityHeads.hash) })
@@ -37,7 +69,7 @@ export async function findHead(db: Queryable, organizationId: string): Promise<H
   return head ?? null;
 }
 
-/** The next places of a chain, each with its entry, or null where that is gone. */
+/** Returns the next links of a chain, each with its entry; null for an entry that is gone. */
 export async function placesAfter(
   db: Queryable,
   organizationId: string,
@@ -58,7 +90,7 @@ export async function placesAfter(
 }
 export type Place = Awaited<ReturnType<typeof placesAfter>>[number];
 
-/** Entries that have no place in a chain. */
+/** Returns entries that are in no chain, the oldest first. */
 export async function unchainedEntries(db: Queryable, organizationId: string, limit: number) {
   const place = db
     .select({ one: sql`1` })
@@ -72,7 +104,7 @@ export async function unchainedEntries(db: Queryable, organizationId: string, li
     .limit(limit);
 }
 
-/** The hash at one place of a chain; null where there is none. */
+/** Returns the hash at a sequence number of a chain; null when there is none. */
 export async function hashAt(
   db: Queryable,
   organizationId: string,
@@ -86,8 +118,8 @@ export async function hashAt(
 }
 
 /**
- * Whose logs there are to check: every organization, and whoever else has entries, a chain or a head; or the one that is
- * asked for. The log alone cannot say it: one that is gone as a whole names nobody.
+ * Returns id and name of the organizations whose logs are to be checked: all that exist and all ids that occur in
+ * entries, chains or heads; or only the one named. The log alone cannot say it, since one may be missing as a whole.
  */
 export async function organizationsToCheck(db: Queryable, only?: string) {
   const ids = sql`(select id from ${organizations} union select organization_id from ${activityHeads}

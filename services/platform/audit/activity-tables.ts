@@ -11,7 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, id } from '../columns.ts';
 
-/** Who did what, when. Rows outlive what they speak of, hence no foreign keys but in meaning; triggers forbid to change or remove them. */
+/**
+ * Who did what, when. Rows outlive what they speak of, hence no foreign keys but in meaning; triggers forbid to
+ * change or remove them.
+ */
 export const activities = pgTable(
   'activities',
   {
@@ -33,7 +36,10 @@ export const activities = pgTable(
   ],
 );
 
-/** The place of each entry in its organization's hash chain. A trigger writes it when the transaction commits; see docs/ACTIVITY-LOG.md. */
+/**
+ * The place of each entry in its organization's hash chain. A trigger writes it when the transaction commits; see
+ * docs/ACTIVITY-LOG.md.
+ */
 export const activityChain = pgTable(
   'activity_chain',
   {

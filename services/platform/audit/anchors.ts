@@ -17,7 +17,10 @@ const EarlierCheck = z.object({
 
 const Proof = z.discriminatedUnion('format', [Evidence, EarlierCheck]);
 
-/** What a signing report or an earlier check says of the logs of organizations. `name` says where it stands. Throws for any other JSON. */
+/**
+ * Returns, by organization id, the anchors in a signing report or an earlier check (JSON); `name` names the file.
+ * @throws for any other JSON
+ */
 export function anchorsIn(json: string, name: string): Map<string, Anchor[]> {
   const proof = Proof.parse(JSON.parse(json));
   if (proof.format === CHECK_FORMAT) {

@@ -1,7 +1,10 @@
 import type { Evidence } from '#contracts/evidence.ts';
 import { activityHash } from './activity-hash.ts';
 
-/** The events of a signing report that are not what their hashes are over, by their places in the log. It needs nothing but the report. */
+/**
+ * Returns the sequence numbers of the events of a signing report that do not match their hashes. Needs nothing but
+ * the report.
+ */
 export function alteredEvents({ organization, document, events }: Evidence): number[] {
   return events
     .filter(

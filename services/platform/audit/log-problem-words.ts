@@ -1,6 +1,6 @@
 import type { LogProblem } from './verify-activity-log.ts';
 
-/** What was found, for people. */
+/** Returns a problem of the log in words. */
 export function describeProblem({ code, sequence, entry, proof, document, version }: LogProblem): string {
   const where = `entry ${sequence ?? '?'}${entry ? ` (${entry})` : ''}`;
   switch (code) {

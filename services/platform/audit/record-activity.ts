@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Member } from '../auth/caller.ts';
 import type { Transaction } from '../database.ts';
 import type { ActivityDetails } from './activity-details.ts';
-import { activities } from './activity-tables.ts';
+import { insertActivities } from './activity-log-store.ts';
 
 export type ActivityAction =
   | 'organization_created'
@@ -45,14 +44,16 @@ export interface Activity {
 /** Who acts, for which organization, and from where. */
 export type Actor = Pick<Member, 'organizationId' | 'userId' | 'ip'>;
 
-/** Writes down what `actor` does, in the transaction that does it: neither is there without the other. */
+/**
+ * Writes an entry of the activity log in the transaction that it is about, so that neither exists without the other.
+ */
 export async function recordActivity(tx: Transaction, actor: Actor, activity: Activity): Promise<void> {
   await recordActivities(tx, actor, [activity]);
 }
 
 /**
- * The same for what is done to several things at once. When the transaction commits, the database gives the entries their
- * places in the organization's hash chain.
+ * Writes entries about several subjects at once. When the transaction commits, the database gives them their sequence
+ * numbers in the hash chain of the organization.
  */
 export async function recordActivities(
   tx: Transaction,
@@ -67,7 +68,6 @@ export async function recordActivities(
     action,
     details,
     ip: actor.ip ?? null,
-    created_at: sql`clock_timestamp()`, // now() is when the transaction began, which may have waited for another
   }));
-  await tx.insert(activities).values(rows);
+  await insertActivities(tx, rows);
 }

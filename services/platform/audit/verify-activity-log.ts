@@ -18,7 +18,7 @@ export type LogProblemCode =
   | 'entry_removed'
   /** The place itself is gone. */
   | 'place_removed'
-  /** An entry that nobody gave a place. */
+  /** An entry outside the chain. */
   | 'entry_inserted'
   /** The newest entries are gone. */
   | 'end_removed'
@@ -127,7 +127,10 @@ type Say = (problem: Pick<LogProblem, 'code'> & Partial<LogProblem>) => void;
 class Walk {
   sequence = 0;
   entries = 0;
-  /** The hash of the place before, as it is stored and as it follows from its entry; they differ where one was altered. */
+  /**
+   * The hash of the place before, as it is stored and as it follows from its entry; they differ where one was
+   * altered.
+   */
   private previous: readonly string[] = [FIRST_PREVIOUS];
   private stored = FIRST_PREVIOUS;
   private readonly say: Say;
@@ -160,7 +163,7 @@ class Walk {
   }
 }
 
-/** The hash that follows from an entry; '' for details of a kind that nobody ever wrote. */
+/** The hash that follows from an entry; '' for details of a form that the services never wrote. */
 function hashOf(entry: NonNullable<Place['entry']>, place: { sequence: number; previous: string }): string {
   try {
     return activityHash({ ...entry, ...place, details: parseDetails(entry.details) });

@@ -5,6 +5,7 @@ import {
   type RequiredPermission,
 } from '#contracts/permission.ts';
 import { AppError } from '../errors/app-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 interface Person {
   userId: string;
@@ -29,10 +30,11 @@ export interface Member extends Person {
   ip?: string | null;
 }
 
-/** Throws permission_denied unless the member's role grants it. */
+/** Checks that the member's role grants a permission. @throws AppError permission_denied */
 export function authorize(
   member: Pick<Member, 'permissions'>,
   [functionality, needed]: RequiredPermission,
 ): void {
-  if (!covers(member.permissions[functionality], needed)) throw new AppError('permission_denied');
+  if (!covers(member.permissions[functionality], needed))
+    throw new AppError(platformErrors.permission_denied);
 }

@@ -7,7 +7,7 @@ import { newToken, tokenHash } from './tokens.ts';
 
 const SESSION_DAYS = 7;
 
-/** Opens a session and gives its bearer token, which is not kept. */
+/** Starts a session of seven days and returns its bearer token, of which only the hash is stored. */
 export async function startSession(db: Queryable, userId: string): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
@@ -18,7 +18,7 @@ export async function startSession(db: Queryable, userId: string): Promise<strin
   return token;
 }
 
-/** Makes the session's token void. */
+/** Ends a session: its token is not accepted any more. */
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db
     .update(sessions)
@@ -48,7 +48,7 @@ const isLive = (token: string) =>
     eq(users.is_active, true),
   );
 
-/** Whose token it is, or null if it opens nothing (any more). */
+/** Returns the user of a bearer token; null when it is unknown, expired or ended. */
 export async function findUserByToken(db: Queryable, token: string): Promise<SignedInUser | null> {
   const [found] = await db
     .select({ sessionId: sessions.id, ...personColumns })
@@ -58,7 +58,10 @@ export async function findUserByToken(db: Queryable, token: string): Promise<Sig
   return found ?? null;
 }
 
-/** The token's user as a member of this organization; null if they are none, or no longer. */
+/**
+ * Returns the user of a bearer token as a member of this organization; null when the token is not accepted or the
+ * membership not active.
+ */
 export async function findMemberByToken(
   db: Queryable,
   token: string,
@@ -76,7 +79,10 @@ export async function findMemberByToken(
   return found ? { ...found, permissions: parsePermissions(found.permissions) } : null;
 }
 
-/** The user as a member of this organization, for work that goes on without them; null if they are none, or no longer. */
+/**
+ * Returns a user as a member of this organization, for background work without a token; null when the membership is
+ * not active.
+ */
 export async function findMember(
   db: Queryable,
   { userId, organizationId }: Pick<Member, 'userId' | 'organizationId'>,

@@ -19,7 +19,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** What is known of a file by whoever wrote it. */
+/** Size and digest of a file, as its writer computed them. */
 export interface WrittenFile {
   /** In hex. */
   sha256: string | undefined;
@@ -27,7 +27,9 @@ export interface WrittenFile {
 
 /** Immutable bytes by their SHA-256. What is in the store is never written again. */
 export interface BlobStore {
-  /** Takes a stream in, counting and hashing. Beyond `maxBytes` it throws BlobTooLarge; then nothing is left behind. */
+  /**
+   * Takes a stream in, counting and hashing. Beyond `maxBytes` it throws BlobTooLarge; then nothing is left behind.
+   */
   stage(source: Readable, options: { maxBytes: number }): Promise<StagedBlob>;
   /**
    * Takes in a file that somebody else writes, at a path in a folder for it, where nothing stands yet. Who knows the

@@ -8,7 +8,10 @@ import { BlobTooLarge, type BlobStore, type StagedBlob, type WrittenFile } from 
 
 const STALE_AFTER_MS = 3_600_000;
 
-/** A blob store in a folder: `ab/cd/abcd…` by SHA-256, written to `incoming/` first. Old leftovers there are removed now. */
+/**
+ * A blob store in a folder: `ab/cd/abcd…` by SHA-256, written to `incoming/` first. Old leftovers there are removed
+ * now.
+ */
 export async function openFileBlobStore(root: string): Promise<BlobStore> {
   const incoming = path.join(root, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });

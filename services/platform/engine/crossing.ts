@@ -1,14 +1,14 @@
 import { SigningError, type SigningErrorCode, type SigningErrorDetail } from '#signing';
 
 /**
- * What goes from one thread to another: Buffers as copies of exactly their bytes. Left to itself, a Buffer arrives as a
- * Uint8Array, and brings along whatever memory it is a part of.
+ * Copies each Buffer in a value to a byte array of exactly its bytes, for another thread: structured cloning would
+ * make it a Uint8Array and copy the whole memory that it is a part of.
  */
 export function leaving(value: unknown): unknown {
   return mapBuffers(value, (bytes) => Uint8Array.from(bytes));
 }
 
-/** The same after its arrival. */
+/** Makes Buffers again of the byte arrays in a value that came from another thread. */
 export function arriving(value: unknown): unknown {
   return mapBuffers(value, (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
@@ -28,7 +28,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 export type Outcome =
   { value: unknown } | { refusal: { code: SigningErrorCode; detail: SigningErrorDetail | undefined } };
 
-/** Does the work and tells how it went. Errors that are not the engine's are thrown on. */
+/** Runs a task and returns its result or its SigningError as plain values; rethrows any other error. */
 export async function outcomeOf(work: () => unknown): Promise<Outcome> {
   try {
     return { value: await work() };
@@ -38,7 +38,7 @@ export async function outcomeOf(work: () => unknown): Promise<Outcome> {
   }
 }
 
-/** What the work gave; throws what it threw. */
+/** Returns the result of a task. @throws SigningError when the task threw one */
 export function resultOf(outcome: Outcome): unknown {
   if ('refusal' in outcome) throw new SigningError(outcome.refusal.code, outcome.refusal.detail);
   return arriving(outcome.value);

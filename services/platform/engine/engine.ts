@@ -1,15 +1,15 @@
-import type { Tasks } from './tasks.ts';
+import type { Task, TaskRequest } from './task.ts';
 
-/**
- * The signing engine in threads of its own, so that requests do not wait for signatures, nor for large files. Every task
- * takes files by their paths (`blobs.withFile` gives one) and throws the SigningErrors of the engine; when its thread dies
- * or takes too long, AppError signing_failed.
- */
-export type Engine = {
-  readonly [Name in keyof Tasks]: (
-    request: Parameters<Tasks[Name]>[0],
-  ) => Promise<Awaited<ReturnType<Tasks[Name]>>>;
-} & {
-  /** Lets the running tasks finish. */
+/** Worker threads for work on files, so that requests wait neither for signatures nor for large files. */
+export interface Engine {
+  /**
+   * Runs a task in a thread of its own and returns its result. Files are named by path (`blobs.withFile` gives one).
+   * @throws SigningError as the task does; the failure of the options when its thread dies or exceeds the time limit
+   */
+  run<Request extends TaskRequest, Result>(
+    task: Task<Request, Result>,
+    request: NoInfer<Request>,
+  ): Promise<Result>;
+  /** Ends the threads once the running tasks have finished. */
   close(): Promise<void>;
-};
+}

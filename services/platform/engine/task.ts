@@ -1,20 +1,16 @@
-import type { TrustServices } from '#trust/trust-services/trust-services.ts';
-
-/** What a task in a worker finds there. */
-export interface TaskContext {
-  readonly trustServices: TrustServices;
-}
-
 /**
- * Work with the signing engine that takes long enough to be done in a worker. What it takes and gives crosses over as
- * plain values and Buffers; of what it throws, SigningErrors arrive as they are, everything else as signing_failed.
+ * A function that runs in a worker thread of the engine. Request and result cross the thread as plain values and Buffers.
+ * Of its errors, SigningErrors cross as they are; any other becomes the failure that openEngine was given.
  */
-export type Task<Request extends TaskRequest, Result> = (
+export type Task<Request extends TaskRequest, Result, Context = never> = (
   request: Request,
-  context: TaskContext,
+  context: Context,
 ) => Result | Promise<Result>;
 
 export interface TaskRequest {
-  /** The file that it is about, by path. Its size is the measure of how long the task may take. */
+  /** Path of the file that the task reads; its size determines the time limit. */
   file: string;
 }
+
+/** All tasks of a program, by the names of their functions. */
+export type Tasks<Context = never> = Readonly<Record<string, Task<never, unknown, Context>>>;

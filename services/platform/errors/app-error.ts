@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
-import type { ErrorCode } from './error-answers.ts';
+import type { ErrorKind } from './error-kind.ts';
 
 export interface AppErrorDetails {
   /** Messages by form field; the first of them becomes the answer's message. */
@@ -11,17 +11,19 @@ export interface AppErrorDetails {
   cause?: unknown;
 }
 
-/** A failure that its caller is told of. Callers test `code`, never the text, which `error-answers.ts` holds. */
+/** A failure that the caller of an operation is told of. Code tests `kind`, clients test `code`. */
 export class AppError extends Error {
-  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
+  readonly code: string;
   readonly fields: FieldErrors | undefined;
   readonly about: string | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(code: ErrorCode, { fields, about, headers = {}, cause }: AppErrorDetails = {}) {
-    super(code, { cause });
+  constructor(kind: ErrorKind, { fields, about, headers = {}, cause }: AppErrorDetails = {}) {
+    super(kind.code, { cause });
     this.name = 'AppError';
-    this.code = code;
+    this.kind = kind;
+    this.code = kind.code;
     this.fields = fields;
     this.about = about;
     this.headers = headers;
@@ -29,7 +31,7 @@ export class AppError extends Error {
 
   /** The same failure, said of `name`. */
   aboutThing(name: string): AppError {
-    return new AppError(this.code, {
+    return new AppError(this.kind, {
       about: name,
       cause: this,
       ...(this.fields ? { fields: this.fields } : {}),
@@ -37,7 +39,7 @@ export class AppError extends Error {
   }
 }
 
-/** A failure of one form field. */
-export function fieldError(code: ErrorCode, field: string, message: string): AppError {
-  return new AppError(code, { fields: { [field]: [message] } });
+/** Returns a failure with a message at one form field. */
+export function fieldError(kind: ErrorKind, field: string, message: string): AppError {
+  return new AppError(kind, { fields: { [field]: [message] } });
 }

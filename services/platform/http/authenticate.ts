@@ -9,15 +9,19 @@ import { bearerToken } from '../auth/tokens.ts';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { RequestHeaders } from './route.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 export type Caller = Member | SignedInUser | null;
 
-/** Who calls, as far as the call asks; throws session_ended, organization_required, not_found or permission_denied. */
+/**
+ * Returns the caller as the access of the call requires.
+ * @throws AppError session_ended, organization_required, not_found, permission_denied
+ */
 export async function authenticate(db: Database, call: Call, request: FastifyRequest): Promise<Caller> {
   if (call.access === 'public') return null;
   const token = bearerToken(request.headers.authorization);
   const user = token === null ? null : await findUserByToken(db, token);
-  if (token === null || user === null) throw new AppError('session_ended');
+  if (token === null || user === null) throw new AppError(platformErrors.session_ended);
   return call.access === 'user' ? user : authenticateMember(db, { call, token, request });
 }
 
@@ -26,19 +30,19 @@ async function authenticateMember(
   { call, token, request }: { call: Call; token: string; request: FastifyRequest },
 ): Promise<Member> {
   const organizationId = requestedOrganization(request.headers);
-  if (organizationId === null) throw new AppError('organization_required');
+  if (organizationId === null) throw new AppError(platformErrors.organization_required);
   const member = await findMemberByToken(db, token, organizationId);
-  if (!member) throw new AppError('not_found'); // an organization of others does not exist for this user
+  if (!member) throw new AppError(platformErrors.not_found); // an organization of others does not exist for this user
   if (call.permission) authorize(member, call.permission);
   return { ...member, ip: clientAddress(request.headers) };
 }
 
-/** The organization that the request names, or null. */
+/** Returns the organization id in the request's header; null when there is none. */
 export function requestedOrganization(headers: RequestHeaders): string | null {
   return z.uuid().safeParse(headers[ORGANIZATION_HEADER]).data ?? null;
 }
 
-/** The address that the web app names as the one its request came from, or null. */
+/** Returns the client address that the web app passes on; null when there is none. */
 export function clientAddress(headers: RequestHeaders): string | null {
   const address = headers[CLIENT_ADDRESS_HEADER];
   return typeof address === 'string' && isIP(address) !== 0 ? address : null;

@@ -1,12 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError } from '../errors/answer-error.ts';
+import { errorResponse } from '../errors/error-response.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { ErrorCode } from '../errors/error-answers.ts';
+import type { ErrorKind } from '../errors/error-kind.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
-/** The one place where a failure becomes an HTTP answer. What nobody foresaw is logged and told to nobody. */
+/**
+ * Turns every failure into an HTTP response. An unexpected error is logged, and the caller reads a generic message.
+ */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
-  const { status, envelope } = answerError(known);
+  const { status, envelope } = errorResponse(known);
   if (status >= 500) request.log.error({ err: error.cause ?? error, code: known.code }, 'request failed');
   else request.log.info({ code: known.code, status }, 'request refused');
   return reply
@@ -18,19 +21,19 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     .send(envelope);
 }
 
-const BY_STATUS: Partial<Record<number, ErrorCode>> = {
-  400: 'invalid_request',
-  404: 'not_found',
-  406: 'unsupported_media_type',
-  413: 'payload_too_large',
-  415: 'unsupported_media_type',
-  429: 'too_many_requests',
-  503: 'unavailable',
+const BY_STATUS: Partial<Record<number, ErrorKind>> = {
+  400: platformErrors.invalid_request,
+  404: platformErrors.not_found,
+  406: platformErrors.unsupported_media_type,
+  413: platformErrors.payload_too_large,
+  415: platformErrors.unsupported_media_type,
+  429: platformErrors.too_many_requests,
+  503: platformErrors.unavailable,
 };
 
 function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const isRefusalOfFastify = typeof error.code === 'string' && error.code.startsWith('FST_');
-  const code = isRefusalOfFastify ? BY_STATUS[error.statusCode ?? 500] : undefined;
-  return new AppError(code ?? 'internal_error', { cause: error });
+  const kind = isRefusalOfFastify ? BY_STATUS[error.statusCode ?? 500] : undefined;
+  return new AppError(kind ?? platformErrors.internal_error, { cause: error });
 }

@@ -6,7 +6,8 @@ import { authenticate, type Caller } from './authenticate.ts';
 import { invalidInput } from './field-errors.ts';
 import { routeSchema } from './openapi.ts';
 import { readMultipart } from './read-multipart.ts';
-import type { FileAnswer, RequestHeaders, Route } from './route.ts';
+import type { FileResponse, RequestHeaders, Route } from './route.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 interface HandlerContext extends Platform {
   caller: Caller;
@@ -19,11 +20,11 @@ interface HandlerRequest {
   headers: RequestHeaders;
   file?: unknown;
 }
-type EnvelopeAnswer = { message?: string; data?: unknown };
-type AnyAnswer = FileAnswer | EnvelopeAnswer;
-type AnyHandler = (context: HandlerContext, request: HandlerRequest) => Promise<AnyAnswer> | AnyAnswer;
+type EnvelopeResponse = { message?: string; data?: unknown };
+type AnyResponse = FileResponse | EnvelopeResponse;
+type AnyHandler = (context: HandlerContext, request: HandlerRequest) => Promise<AnyResponse> | AnyResponse;
 
-/** Mounts a call: authenticate, permission, limit, parse, handle, envelope; in this order. */
+/** Mounts a route on the server: authenticate, permission, rate limit, parse, handle, envelope; in this order. */
 export function mount(app: FastifyInstance, platform: Platform, route: Route): void {
   const { call } = route;
   // route() has checked this handler against this very call; parseRequest gives it what the call's schemas parsed.
@@ -47,8 +48,8 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
       const context = { ...platform, caller: callers.get(request) ?? null, log: request.log };
       const answer = await handle(context, { ...parsed, headers: request.headers });
       return call.answer === 'file'
-        ? sendFile(reply, answer as FileAnswer)
-        : sendEnvelope(reply, answer as EnvelopeAnswer, route.cacheSeconds);
+        ? sendFile(reply, answer as FileResponse)
+        : sendEnvelope(reply, answer as EnvelopeResponse, route.cacheSeconds);
     },
   });
 }
@@ -57,7 +58,7 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** A refused upload may still be arriving: unless it is read on, its sender never gets to read the answer. */
+/** Reads a refused upload to its end once the response is written: otherwise its sender never reads the response. */
 function readOnInTheEnd(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
     request.raw.unpipe();
@@ -70,7 +71,7 @@ type Limit = (request: FastifyRequest, input: unknown) => Promise<void>;
 async function parseRequest(route: Route, request: FastifyRequest, limit: Limit) {
   const { call } = route;
   const params = call.params?.safeParse(request.params);
-  if (params?.error) throw new AppError('not_found'); // a malformed id names nothing
+  if (params?.error) throw new AppError(platformErrors.not_found); // a malformed id names nothing
   const query = call.query?.safeParse(request.query);
   if (query?.error) throw invalidInput(query.error);
   const form = call.bodyType === 'multipart' ? await readMultipart(request) : null;
@@ -93,21 +94,23 @@ function limiter(app: FastifyInstance, { limit, call }: Route): Limit {
   return async (request, input) => {
     inputs.set(request, input);
     const state = await count(request);
-    if (!state.isAllowed && state.isExceeded) throw new AppError('too_many_requests');
+    if (!state.isAllowed && state.isExceeded) throw new AppError(platformErrors.too_many_requests);
   };
 }
 
 function checkContentType(call: Call, request: FastifyRequest): void {
-  if (call.bodyType === 'multipart' && !request.isMultipart()) throw new AppError('unsupported_media_type');
-  if (call.bodyType !== 'multipart' && request.isMultipart()) throw new AppError('unsupported_media_type');
+  if (call.bodyType === 'multipart' && !request.isMultipart())
+    throw new AppError(platformErrors.unsupported_media_type);
+  if (call.bodyType !== 'multipart' && request.isMultipart())
+    throw new AppError(platformErrors.unsupported_media_type);
 }
 
-function sendEnvelope(reply: FastifyReply, { message = '', data }: EnvelopeAnswer, cacheSeconds?: number) {
+function sendEnvelope(reply: FastifyReply, { message = '', data }: EnvelopeResponse, cacheSeconds?: number) {
   return reply
     .header('cache-control', cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store')
     .send({ success: '1', message, ...(data === undefined ? {} : { data }) });
 }
 
-function sendFile(reply: FastifyReply, { status, headers, body }: FileAnswer) {
+function sendFile(reply: FastifyReply, { status, headers, body }: FileResponse) {
   return reply.code(status).headers(headers).send(body);
 }

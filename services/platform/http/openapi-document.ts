@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { ServiceName } from '#contracts/call.ts';
 
-/** Gathers the routes that are mounted after it into an OpenAPI document at `/openapi.json`. */
+/** Serves an OpenAPI document of the routes mounted after it, at `/openapi.json`. */
 export async function describeService(app: FastifyInstance, service: ServiceName): Promise<void> {
   await app.register(swagger, {
     openapi: {

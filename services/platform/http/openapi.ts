@@ -5,7 +5,9 @@ import { z } from '#contracts/zod.ts';
 
 const FILE = z.string().meta({ format: 'binary' });
 
-/** What the OpenAPI document says of a call; the answer's part of it also checks and writes the answers. */
+/**
+ * Returns the schema of a call for the OpenAPI document; its response part also checks and serializes the responses.
+ */
 export function routeSchema(call: Call): FastifySchema {
   return {
     summary: call.summary,

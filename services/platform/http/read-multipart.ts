@@ -2,13 +2,14 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { AppError, fieldError } from '../errors/app-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 /** A file that is arriving. Its bytes come once, through `stream`. */
 export interface IncomingFile {
   /** As the sender gave it: not checked, maybe with a path. */
   name: string;
   stream: Readable;
-  /** Reads on to the end of the form; throws upload_incomplete if that never comes. */
+  /** Reads the rest of the form. @throws AppError upload_incomplete when the connection ends before it */
   finish(): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ const LIMITS = {
   fileSize: Infinity,
 };
 
-/** Reads a form up to its file: the text fields come first, so that the file can be streamed. */
+/** Reads a multipart form up to its file: the text fields come first, so that the file can be streamed. */
 export async function readMultipart(request: FastifyRequest): Promise<IncomingForm> {
   const parts = request.parts({ limits: LIMITS, preservePath: true })[Symbol.asyncIterator]();
   const fields: Record<string, unknown> = {};
@@ -37,14 +38,14 @@ export async function readMultipart(request: FastifyRequest): Promise<IncomingFo
     else if (part.fieldname !== 'file') part.file.resume();
     else return { fields, file: incomingFile(part, parts) };
   }
-  throw fieldError('invalid_input', 'file', 'Choose a file.');
+  throw fieldError(platformErrors.invalid_input, 'file', 'Choose a file.');
 }
 
 function incomingFile(
   part: Extract<Multipart, { type: 'file' }>,
   parts: AsyncIterator<Multipart>,
 ): IncomingFile {
-  part.file.on('error', () => undefined); // whoever reads the stream hears of it; unread, it must not end the process
+  part.file.on('error', () => undefined); // a reader of the stream gets the error; without one it must not end the process
   return {
     name: part.filename,
     stream: part.file,
@@ -54,7 +55,7 @@ function incomingFile(
           if (next.value.type === 'file') next.value.file.resume();
         }
       } catch (cause) {
-        throw new AppError('upload_incomplete', { cause });
+        throw new AppError(platformErrors.upload_incomplete, { cause });
       }
     },
   };

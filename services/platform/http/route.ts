@@ -5,17 +5,17 @@ import type { Context } from '../platform.ts';
 import type { IncomingFile } from './read-multipart.ts';
 
 /** An answer that is a file: its bytes as a stream, or none (304, HEAD). */
-export interface FileAnswer {
+export interface FileResponse {
   status: 200 | 206 | 304;
   headers: Record<string, string>;
   body: Readable | null;
 }
 
-type EnvelopeAnswer<C extends Call> = C['data'] extends z.ZodType
+type EnvelopeResponse<C extends Call> = C['data'] extends z.ZodType
   ? { message?: string; data: CallData<C> }
   : { message?: string };
 
-export type Answer<C extends Call> = C['answer'] extends 'file' ? FileAnswer : EnvelopeAnswer<C>;
+export type ResponseOf<C extends Call> = C['answer'] extends 'file' ? FileResponse : EnvelopeResponse<C>;
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -25,12 +25,12 @@ export type RequestOf<C extends Call> = ParsedInput<C> &
 export type Handler<C extends Call> = (
   context: Context<C['access'] extends Access ? C['access'] : never>,
   request: RequestOf<C>,
-) => Promise<Answer<C>> | Answer<C>;
+) => Promise<ResponseOf<C>> | ResponseOf<C>;
 
 export interface RouteOptions<C extends Call> {
-  /** The name by which a form knows the field at this path of the body. */
+  /** Maps a path in the body to the name of the form field. */
   fieldName?: (path: readonly PropertyKey[]) => string;
-  /** Counts the calls of each key; beyond this many a minute they are refused. */
+  /** Rate limit: calls a minute for each key; more are refused with 429. */
   limit?: { perMinute: number; key: (input: ParsedInput<C>, headers: RequestHeaders) => string };
   /** How long anybody may keep the answer; for what is the same for all. */
   cacheSeconds?: number;
@@ -45,7 +45,7 @@ export interface Route {
   readonly cacheSeconds: number | undefined;
 }
 
-/** Ties a call of the contract to its handler; the compiler checks that inputs and answer are the contract's. */
+/** Binds a call of the contract to its handler; the compiler checks request and response against the contract. */
 export function route<const C extends Call>(
   call: C,
   handle: Handler<C>,

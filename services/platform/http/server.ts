@@ -6,11 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { AppError } from '../errors/app-error.ts';
 import { handleError } from './handle-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
 const JSON_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** An HTTP server that speaks the envelope in all it says, failures and unknown paths included. */
+/** Creates an HTTP server whose every response has the envelope, errors and unknown paths included. */
 export async function createServer(logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -25,7 +26,7 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
   app.setValidatorCompiler(() => () => true); // mount() parses, with the contract's own messages
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(() => {
-    throw new AppError('not_found');
+    throw new AppError(platformErrors.not_found);
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.removeContentTypeParser('text/plain');
@@ -36,12 +37,18 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
   return app;
 }
 
-/** The id that the web app gave the request, so that both logs tell of the same one; nothing else gets into a log by it. */
+/**
+ * Returns the web app's request id, so that both logs have the same one; a header of another form is replaced by a
+ * new id.
+ */
 function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
-/** What is answered while the server closes is the last of its connection: kept alive, it would keep the server from ending. */
+/**
+ * Closes each connection after its response while the server closes: kept alive, it would keep the server from
+ * ending.
+ */
 function closeConnectionsInTheEnd(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -54,7 +61,7 @@ function closeConnectionsInTheEnd(app: FastifyInstance): void {
   });
 }
 
-/** A call without a body may come with the content type all the same. */
+/** Accepts an empty body with the content type of JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -3,8 +3,12 @@ import { firstFileProblem, uploadMessages } from '#contracts/upload.ts';
 import { BlobTooLarge, type BlobStore, type StagedBlob } from '../blobs/blob-store.ts';
 import { AppError, fieldError } from '../errors/app-error.ts';
 import type { IncomingFile } from './read-multipart.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 
-/** Takes an arriving file in whole, counted and hashed; what is empty, too large or cut short is refused and leaves nothing. */
+/**
+ * Stages an uploaded file as a blob, with its size and SHA-256.
+ * @throws AppError upload_refused, upload_too_large, upload_incomplete; then nothing is left of it
+ */
 export async function stageUpload(
   blobs: BlobStore,
   file: IncomingFile,
@@ -22,7 +26,7 @@ export async function stageUpload(
   }
 }
 
-/** The same for a small file that is not to be stored at all: its bytes, in memory only. */
+/** Reads a small uploaded file into memory, without storing it. @throws AppError like stageUpload */
 export async function readUpload(file: IncomingFile, limits: UploadLimits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -51,15 +55,21 @@ async function stage(blobs: BlobStore, file: IncomingFile, { maxBytes }: UploadL
   }
 }
 
-const isIncomplete = (error: unknown) => error instanceof AppError && error.code === 'upload_incomplete';
+const isIncomplete = (error: unknown) =>
+  error instanceof AppError && error.kind === platformErrors.upload_incomplete;
 
 function incomplete(name: string, cause: unknown): AppError {
-  return new AppError('upload_incomplete', { fields: { file: [uploadMessages.incomplete(name)] }, cause });
+  return new AppError(platformErrors.upload_incomplete, {
+    fields: { file: [uploadMessages.incomplete(name)] },
+    cause,
+  });
 }
 
-/** The failure that goes with a message of firstFileProblem. */
+/** Returns the error for a message of firstFileProblem. */
 export function uploadRefusal(name: string, problem: string): AppError {
-  if (problem === uploadMessages.tooLarge(name)) return fieldError('upload_too_large', 'file', problem);
-  if (problem === uploadMessages.wrongType(name)) return fieldError('upload_type_refused', 'file', problem);
-  return fieldError('upload_refused', 'file', problem);
+  if (problem === uploadMessages.tooLarge(name))
+    return fieldError(platformErrors.upload_too_large, 'file', problem);
+  if (problem === uploadMessages.wrongType(name))
+    return fieldError(platformErrors.upload_type_refused, 'file', problem);
+  return fieldError(platformErrors.upload_refused, 'file', problem);
 }

@@ -6,7 +6,10 @@ export type BuiltInRole = 'Owner' | 'Administrator' | 'Member' | 'Auditor';
 export interface RoleDefinition {
   name: BuiltInRole;
   permissions: Permissions;
-  /** Sees every document of the organization, not only those it takes part in; with write on documents it also manages them. */
+  /**
+   * Sees every document of the organization, not only those it takes part in; with write on documents it also manages
+   * them.
+   */
   seesAllDocuments: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Permissions } from '../auth/caller.ts';
 
 const StoredPermissions = z.partialRecord(Functionality, Permission);
 
-/** The permissions of a role as the database keeps them. */
+/** Parses the permissions of a role from their column. @throws ZodError when they are malformed */
 export function parsePermissions(stored: unknown): Permissions {
   return StoredPermissions.parse(stored);
 }

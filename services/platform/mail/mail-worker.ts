@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { and, eq, sql } from 'drizzle-orm';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { removeBlobJob } from '../blobs/remove-blob-job.ts';
 import type { Database } from '../database.ts';
@@ -7,7 +6,7 @@ import { errorText } from '../errors/describe-error.ts';
 import type { JobAttempt, Jobs } from '../jobs.ts';
 import { parseAttachments } from './mail-attachment.ts';
 import { fileMailJob, mailJob } from './mail-job.ts';
-import { mails } from './mail-tables.ts';
+import { endMail, findQueuedMail, recordAttempt, type MailOutcome, type StoredMail } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 interface Worker {
@@ -19,9 +18,7 @@ interface Worker {
   domain: string;
 }
 
-type StoredMail = typeof mails.$inferSelect;
-
-/** Sends queued mails and keeps each one's state; a mail that cannot be sent now is tried again later. */
+/** Starts sending queued mails; one that cannot be sent now is tried again as its job kind says. */
 export async function startMailWorker(worker: Worker): Promise<void> {
   for (const kind of [mailJob, fileMailJob]) {
     await worker.jobs.work(kind, ({ mail_id }, attempt) => sendStoredMail(worker, mail_id, attempt));
@@ -29,10 +26,7 @@ export async function startMailWorker(worker: Worker): Promise<void> {
 }
 
 async function sendStoredMail(worker: Worker, id: string, attempt: JobAttempt): Promise<void> {
-  const [mail] = await worker.database
-    .select()
-    .from(mails)
-    .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
+  const mail = await findQueuedMail(worker.database, id);
   if (!mail) return;
   if (mail.useful_until && mail.useful_until < new Date()) {
     return settle(worker, mail, {
@@ -70,7 +64,7 @@ async function deliver({ transport, blobs, domain }: Worker, mail: StoredMail): 
   }
 }
 
-/** Opens the file when it is first read: by then there is somebody to hear that it cannot be. */
+/** Opens the blob on the first read: by then the transport listens to errors of the stream. */
 async function* contentOf(blobs: Worker['blobs'], sha256: string): AsyncIterable<unknown> {
   yield* blobs.createReadStream(sha256);
 }
@@ -82,29 +76,13 @@ async function recordFailure(
 ): Promise<void> {
   const last_error = errorText(error);
   if (attempt.isLast) return settle(worker, mail, { state: 'failed', last_error });
-  await worker.database
-    .update(mails)
-    .set({ last_error, attempts: sql`${mails.attempts} + 1` })
-    .where(eq(mails.id, mail.id));
+  await recordAttempt(worker.database, mail.id, last_error);
 }
 
-/** The end of a mail: a secret's bodies are not needed any more, nor perhaps are its files. */
-async function settle(
-  { database, jobs }: Worker,
-  mail: StoredMail,
-  outcome: { state: 'sent' | 'failed'; last_error: string | null },
-): Promise<void> {
+/** Ends a mail and offers its attached blobs for removal: perhaps nothing else needs them. */
+async function settle({ database, jobs }: Worker, mail: StoredMail, outcome: MailOutcome): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx
-      .update(mails)
-      .set({
-        ...outcome,
-        attempts: sql`${mails.attempts} + 1`,
-        sent_at: outcome.state === 'sent' ? sql`now()` : null,
-        text_body: sql`case when ${mails.is_secret} then '' else ${mails.text_body} end`,
-        html_body: sql`case when ${mails.is_secret} then '' else ${mails.html_body} end`,
-      })
-      .where(eq(mails.id, mail.id));
+    await endMail(tx, mail.id, outcome);
     for (const { sha256 } of parseAttachments(mail.attachments)) {
       await jobs.enqueue(tx, removeBlobJob, { sha256 });
     }

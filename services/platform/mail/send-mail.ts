@@ -1,10 +1,10 @@
-import { lockBlob } from '../blobs/keep-blob.ts';
+import { lockBlob } from '../blobs/blob-lock-store.ts';
 import type { Transaction } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
 import type { MailAttachment } from './mail-attachment.ts';
 import { fileMailJob, mailJob } from './mail-job.ts';
-import { mails } from './mail-tables.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
+import { insertMail } from './mail-store.ts';
 
 export interface NewMail {
   to: string;
@@ -25,26 +25,24 @@ export interface NewMail {
 export async function sendMail(tx: Transaction, jobs: Jobs, mail: NewMail): Promise<void> {
   const attachments = mail.attachments ?? [];
   await holdBlobs(tx, attachments);
-  const [stored] = await tx
-    .insert(mails)
-    .values({
-      organization_id: mail.organizationId ?? null,
-      recipient: mail.to,
-      subject: mail.subject,
-      text_body: mailText(mail.content),
-      html_body: mailHtml(mail.content),
-      is_secret: mail.isSecret ?? false,
-      useful_until: mail.usefulUntil ?? null,
-      attachments: attachments.length > 0 ? attachments : null,
-      reply_to: mail.replyTo ?? null,
-    })
-    .returning({ id: mails.id });
-  if (!stored) throw new Error('The mail was not stored.');
-  const kind = attachments.length > 0 ? fileMailJob : mailJob;
-  await jobs.enqueue(tx, kind, { mail_id: stored.id });
+  const mail_id = await insertMail(tx, {
+    organization_id: mail.organizationId ?? null,
+    recipient: mail.to,
+    subject: mail.subject,
+    text_body: mailText(mail.content),
+    html_body: mailHtml(mail.content),
+    is_secret: mail.isSecret ?? false,
+    useful_until: mail.usefulUntil ?? null,
+    attachments: attachments.length > 0 ? attachments : null,
+    reply_to: mail.replyTo ?? null,
+  });
+  await jobs.enqueue(tx, attachments.length > 0 ? fileMailJob : mailJob, { mail_id });
 }
 
-/** Whoever wants to remove one of them waits until the mail is seen to need it. In one order, so that no two mails wait for each other. */
+/**
+ * Takes the locks on attached blobs, so that none is removed before the mail is stored; sorted, so that two mails
+ * never wait for each other.
+ */
 async function holdBlobs(tx: Transaction, attachments: readonly MailAttachment[]): Promise<void> {
   const names = new Set(attachments.map(({ sha256 }) => sha256));
   for (const sha256 of [...names].sort()) await lockBlob(tx, sha256);

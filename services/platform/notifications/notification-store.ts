@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { NotificationPurpose } from '#contracts/notification.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable, Transaction } from '../database.ts';
 import { memberships, organizations } from '../identity/identity-tables.ts';
 import { notifications } from './notification-tables.ts';
 
@@ -52,4 +52,37 @@ export async function markNotifications(
     .where(and(eq(notifications.user_id, userId), inArray(notifications.id, [...ids])))
     .returning({ id: notifications.id });
   return marked.length;
+}
+
+/** Inserts notifications, unread and without a mark. */
+export async function insertNotifications(
+  tx: Transaction,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(notifications).values([...rows]);
+}
+
+/**
+ * Deletes up to `limit` notifications of these users that are read, older than so many days and not favourites. Rows that
+ * another transaction has locked are left to it, so that none waits for the other.
+ */
+export async function deleteOldNotifications(
+  tx: Transaction,
+  { userIds, days, limit }: { userIds: readonly string[]; days: number; limit: number },
+): Promise<void> {
+  const old = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.user_id, [...userIds]),
+        lt(notifications.created_at, sql`now() - make_interval(days => ${days})`),
+        eq(notifications.is_read, true),
+        eq(notifications.is_favorite, false),
+      ),
+    )
+    .orderBy(asc(notifications.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  await tx.delete(notifications).where(inArray(notifications.id, old));
 }

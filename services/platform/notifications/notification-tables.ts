@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../columns.ts';
 import { organizations, users } from '../identity/identity-tables.ts';
 
-/** What the app tells a person. `category` is the tab it stands under. */
+/** Entries of the users' inboxes. `category` is the tab that shows the entry. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -1,21 +1,20 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
-import { notifications } from './notification-tables.ts';
+import { deleteOldNotifications, insertNotifications } from './notification-store.ts';
 
 export interface NewNotification {
   organizationId: string;
   userId: string;
-  /** The tab that it stands under, for example `Documents`. */
+  /** Tab that shows it, for example `Documents`. */
   category: string;
   description: string;
-  /** Path of the app that shows what this is about. */
+  /** Path of the web app to what it is about. */
   link: string | null;
 }
 
 const KEPT_DAYS = 90;
-const REMOVED_AT_ONCE = 1000;
+const DELETED_AT_ONCE = 1000;
 
-/** Tells people something in the app, with the caller's transaction. What they have read long ago goes on this occasion. */
+/** Adds notifications with the caller's transaction; on this occasion deletes some of the same users' old ones. */
 export async function notify(tx: Transaction, entries: readonly NewNotification[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ organizationId, userId, ...entry }) => ({
@@ -23,28 +22,7 @@ export async function notify(tx: Transaction, entries: readonly NewNotification[
     organization_id: organizationId,
     user_id: userId,
   }));
-  await tx.insert(notifications).values(rows);
-  await removeOld(
-    tx,
-    entries.map(({ userId }) => userId),
-  );
-}
-
-/** Favourites stay. Rows that somebody else is removing right now are left to them, so that nobody waits. */
-async function removeOld(tx: Transaction, userIds: readonly string[]): Promise<void> {
-  const old = tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        inArray(notifications.user_id, [...new Set(userIds)]),
-        lt(notifications.created_at, sql`now() - make_interval(days => ${KEPT_DAYS})`),
-        eq(notifications.is_read, true),
-        eq(notifications.is_favorite, false),
-      ),
-    )
-    .orderBy(asc(notifications.id))
-    .limit(REMOVED_AT_ONCE)
-    .for('update', { skipLocked: true });
-  await tx.delete(notifications).where(inArray(notifications.id, old));
+  await insertNotifications(tx, rows);
+  const userIds = [...new Set(entries.map(({ userId }) => userId))];
+  await deleteOldNotifications(tx, { userIds, days: KEPT_DAYS, limit: DELETED_AT_ONCE });
 }

@@ -1,7 +1,16 @@
-import { judgeCrl, judgeOcsp, ocspRequest, type RevocationAnswer, revocationUrls, type RevocationUrls, type Transport, TransportError } from '#signing';
+import {
+  judgeCrl,
+  judgeOcsp,
+  ocspRequest,
+  type RevocationAnswer,
+  revocationUrls,
+  type RevocationUrls,
+  type Transport,
+  TransportError,
+} from '#signing';
 import { withPatience } from '../trust-services/with-patience.ts';
 
-/** not_checked: nothing says where to ask · unknown: nobody answered what counts. */
+/** not_checked: the certificate names no source · unknown: no source gave a usable response. */
 export type RevocationState =
   | { status: 'good' | 'unknown' | 'not_checked' }
   | { status: 'revoked'; revokedAt: Date | undefined; reason: string };
@@ -15,12 +24,12 @@ interface Question {
   at: Date;
 }
 
-/** A person waits for it. */
+/** A member waits for the result. */
 const PATIENCE_MS = 3_000;
 const MAX_OCSP_BYTES = 100_000;
 const MAX_CRL_BYTES = 5_000_000;
 
-/** Whether a certificate is revoked, as its issuer's responder or list says within three seconds. */
+/** Returns the revocation status of a certificate from OCSP or, failing that, a CRL; gives up after three seconds. */
 export async function askRevocation({ issuer, ...question }: Question): Promise<RevocationState> {
   const { ocsp, crl } = revocationUrls(question.certificate);
   if (!issuer || ocsp.length + crl.length === 0) return { status: 'not_checked' };

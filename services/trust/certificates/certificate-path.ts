@@ -18,7 +18,7 @@ interface Question {
   roots: readonly Buffer[];
 }
 
-/** Who vouches for a certificate, by what came with it and by what is trusted here. */
+/** Returns the issuers of a certificate among those that came with it and the trust anchors. */
 export function certificatePath({ certificate, chain, roots }: Question): CertificatePath {
   const issuers = chainOf(certificate, [...chain, ...roots]);
   const isTrusted = [certificate, ...issuers].some((der) => roots.some((root) => root.equals(der)));

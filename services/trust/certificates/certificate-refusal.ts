@@ -1,6 +1,7 @@
 import { describeSigningError } from '#contracts/signing-error-words.ts';
 import { fieldError, type AppError } from '#platform/errors/app-error.ts';
 import { SigningError } from '#signing';
+import { trustErrors } from '../trust-errors.ts';
 
 /**
  * Returns why a certificate or its file is refused, at the form field that it came from; null for errors that are not
@@ -12,6 +13,9 @@ export function certificateRefusal(
 ): AppError | null {
   if (!(error instanceof SigningError)) return null;
   const { subject, message } = describeSigningError(error, 'this document');
-  if (subject === 'certificate_password') return fieldError('certificate_refused', 'password', message);
-  return subject === 'certificate' ? fieldError('certificate_refused', fieldOfCertificate, message) : null;
+  if (subject === 'certificate_password')
+    return fieldError(trustErrors.certificate_refused, 'password', message);
+  return subject === 'certificate'
+    ? fieldError(trustErrors.certificate_refused, fieldOfCertificate, message)
+    : null;
 }

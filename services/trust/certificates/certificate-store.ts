@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { certificates } from './certificate-tables.ts';
 
 /** Whose certificates: a member's own in this organization, or (userId null) the organization's. */
@@ -9,7 +11,7 @@ export interface CertificateHolder {
   userId: string | null;
 }
 
-export type CertificateRow = Omit<typeof certificates.$inferSelect, 'sealed_key'>;
+export type CertificateRow = Omit<typeof certificates.$inferSelect, 'encrypted_key'>;
 
 const publicColumns = {
   id: certificates.id,
@@ -38,7 +40,7 @@ export function heldBy({ organizationId, userId }: CertificateHolder): SQL | und
 const usableBy = (member: Pick<Member, 'organizationId' | 'userId'>) =>
   or(heldBy({ organizationId: member.organizationId, userId: null }), heldBy(member));
 
-/** The member's own certificates and the organization's, the oldest first. */
+/** Returns the member's own certificates and the organization's, the oldest first. */
 export function listUsableCertificates(db: Queryable, member: Member): Promise<CertificateRow[]> {
   return db
     .select(publicColumns)
@@ -47,7 +49,7 @@ export function listUsableCertificates(db: Queryable, member: Member): Promise<C
     .orderBy(asc(certificates.created_at), asc(certificates.id));
 }
 
-/** The certificates of these ids that the member may see. */
+/** Returns those of these certificates that the member may use. */
 export function findUsableCertificates(
   db: Queryable,
   member: Member,
@@ -60,7 +62,7 @@ export function findUsableCertificates(
     .orderBy(asc(certificates.id));
 }
 
-/** Makes all who change this holder's certificates take turns, so that there is one default at any time. */
+/** Takes the lock on a holder's certificates until the transaction ends, so that there is one default at any time. */
 export async function lockHolder(
   tx: Transaction,
   { organizationId, userId }: CertificateHolder,
@@ -81,7 +83,10 @@ export async function setDefault(tx: Transaction, holder: CertificateHolder, id:
     .where(and(heldBy(holder), eq(certificates.id, id)));
 }
 
-/** The certificate that signs for this member in pfx mode, with its sealed key: their own default, else the organization's. */
+/**
+ * Returns the certificate that signs for this member in pfx mode, with its encrypted key: their own default, else the
+ * organization's.
+ */
 export async function findSigningCertificate(
   db: Queryable,
   member: Pick<Member, 'organizationId' | 'userId'>,
@@ -95,15 +100,71 @@ export async function findSigningCertificate(
   return found ?? null;
 }
 
-/** The holder's newest certificate whose key is here, which becomes the default when the default one goes. */
+/** Returns the holder's newest certificate whose key is here; it becomes the default when the default is removed. */
 export async function findNewest(tx: Transaction, holder: CertificateHolder): Promise<{ id: string } | null> {
   const [found] = await tx
     .select({ id: certificates.id })
     .from(certificates)
-    .where(and(heldBy(holder), isNotNull(certificates.sealed_key)))
+    .where(and(heldBy(holder), isNotNull(certificates.encrypted_key)))
     .orderBy(desc(certificates.created_at), desc(certificates.id))
     .limit(1);
   return found ?? null;
+}
+
+/** Returns the holder's default certificate with its key; null when there is none or its key is on a token. */
+export async function findDefault(db: Queryable, holder: CertificateHolder) {
+  const [found] = await db
+    .select()
+    .from(certificates)
+    .where(and(heldBy(holder), eq(certificates.is_default, true), isNotNull(certificates.encrypted_key)));
+  return found ?? null;
+}
+
+/** Returns the fingerprints of all certificates of the holder, and which is the default. */
+export function fingerprintsOf(
+  db: Queryable,
+  holder: CertificateHolder,
+): Promise<{ fingerprint: string; isDefault: boolean }[]> {
+  return db
+    .select({ fingerprint: certificates.fingerprint, isDefault: certificates.is_default })
+    .from(certificates)
+    .where(heldBy(holder));
+}
+
+/** Returns the holder's certificate (DER, its issuers in base64) with this fingerprint; null when there is none. */
+export async function findByFingerprint(
+  db: Queryable,
+  holder: CertificateHolder,
+  fingerprint: string,
+): Promise<{ certificate: Buffer; chain: string[] } | null> {
+  const [found] = await db
+    .select({ certificate: certificates.certificate, chain: certificates.chain })
+    .from(certificates)
+    .where(and(heldBy(holder), eq(certificates.fingerprint, fingerprint)))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Inserts a certificate with its key or the serial number of its token. */
+export async function insertCertificate(
+  tx: Transaction,
+  certificate: typeof certificates.$inferInsert,
+): Promise<void> {
+  await tx.insert(certificates).values(certificate);
+}
+
+/** Returns the holder's certificate of this id. @throws AppError not_found */
+export async function readCertificate(
+  db: Queryable,
+  holder: CertificateHolder,
+  id: string,
+): Promise<CertificateRow> {
+  const [found] = await db
+    .select(publicColumns)
+    .from(certificates)
+    .where(and(heldBy(holder), eq(certificates.id, id)));
+  if (!found) throw new AppError(platformErrors.not_found);
+  return found;
 }
 
 export async function deleteCertificate(

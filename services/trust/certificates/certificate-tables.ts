@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 
-/** Certificates that sign. `user_id` is null for the organization's own; the key is sealed by the vault. */
+/** Certificates that sign. `user_id` is null for the organization's own; the key is encrypted by the vault. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -23,8 +23,8 @@ export const certificates = pgTable(
     /** The issuers' certificates, the nearest first, each as DER in base64. */
     chain: text('chain').array().notNull(),
     /** Null when the key is on a token. */
-    sealed_key: bytea('sealed_key'),
-    /** Serial number of the token that holds the key; null when it is sealed here. */
+    encrypted_key: bytea('encrypted_key'),
+    /** Serial number of the token that holds the key; null when the key is here. */
     token_serial: text('token_serial'),
     is_default: boolean('is_default').notNull(),
     created_at: createdAt(),
@@ -37,7 +37,7 @@ export const certificates = pgTable(
     uniqueIndex('certificates_default_of_organization')
       .on(table.organization_id)
       .where(sql`is_default and user_id is null`),
-    check('certificates_key', sql`(${table.sealed_key} is null) <> (${table.token_serial} is null)`),
+    check('certificates_key', sql`(${table.encrypted_key} is null) <> (${table.token_serial} is null)`),
     check('certificates_validity', sql`${table.not_before} <= ${table.not_after}`),
   ],
 );

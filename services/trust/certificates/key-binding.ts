@@ -1,7 +1,7 @@
 import type { Binding } from '#platform/vault.ts';
 import type { CertificateHolder } from './certificate-store.ts';
 
-/** Ties a sealed key to its holder and row: moved to another one, it does not open. */
+/** Binds an encrypted key to its holder and row: in another row it cannot be decrypted. */
 export function keyBinding({ organizationId, userId }: CertificateHolder, id: string): Binding {
   return { kind: 'certificate-key', organizationId, userId, id };
 }

@@ -6,18 +6,20 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { Vault } from '#platform/vault.ts';
 import { findSigningCertificate } from './certificate-store.ts';
 import { keyBinding } from './key-binding.ts';
+import { trustErrors } from '../trust-errors.ts';
 
-/** The key and certificate that sign for this member in pfx mode; throws certificate_missing. */
+/** Returns the key and certificate that sign for this member in pfx mode. @throws AppError certificate_missing */
 export async function openSigningKey(
   db: Queryable,
   vault: Vault,
   member: Pick<Member, 'organizationId' | 'userId'>,
 ): Promise<KeyAndChain> {
   const found = await findSigningCertificate(db, member);
-  if (!found?.sealed_key) throw fieldError('certificate_missing', 'certificate', certificateMessages.none);
+  if (!found?.encrypted_key)
+    throw fieldError(trustErrors.certificate_missing, 'certificate', certificateMessages.none);
   const holder = { organizationId: found.organization_id, userId: found.user_id };
   return {
-    privateKey: vault.open(found.sealed_key, keyBinding(holder, found.id)),
+    privateKey: vault.decrypt(found.encrypted_key, keyBinding(holder, found.id)),
     certificate: found.certificate,
     chain: found.chain.map((der) => Buffer.from(der, 'base64')),
   };

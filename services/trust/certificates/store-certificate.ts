@@ -1,14 +1,22 @@
-import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describeCertificate, type KeyAndChain } from '#signing';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Vault } from '#platform/vault.ts';
-import { heldBy, lockHolder, type CertificateHolder } from './certificate-store.ts';
-import { certificates } from './certificate-tables.ts';
+import {
+  findByFingerprint,
+  fingerprintsOf,
+  insertCertificate,
+  lockHolder,
+  type CertificateHolder,
+} from './certificate-store.ts';
 import { keyBinding } from './key-binding.ts';
+import { trustErrors } from '../trust-errors.ts';
 
-/** Seals the key and stores it with its certificate; the holder's first becomes the default. Gives the new id; throws certificate_exists. */
+/**
+ * Encrypts the key and stores it with its certificate, the holder's first as the default. Returns the new id.
+ * @throws AppError certificate_exists
+ */
 export async function storeCertificate(
   tx: Transaction,
   vault: Vault,
@@ -16,18 +24,15 @@ export async function storeCertificate(
 ): Promise<string> {
   await lockHolder(tx, holder);
   const described = describeCertificate(key.certificate);
-  const held = await tx
-    .select({ fingerprint: certificates.fingerprint, isDefault: certificates.is_default })
-    .from(certificates)
-    .where(heldBy(holder));
+  const held = await fingerprintsOf(tx, holder);
   if (held.some(({ fingerprint }) => fingerprint === described.fingerprint))
-    throw new AppError('certificate_exists');
+    throw new AppError(trustErrors.certificate_exists);
 
   const id = randomUUID();
-  await tx.insert(certificates).values({
+  await insertCertificate(tx, {
     ...columnsOf(holder, key),
     id,
-    sealed_key: vault.seal(key.privateKey, keyBinding(holder, id)),
+    encrypted_key: vault.encrypt(key.privateKey, keyBinding(holder, id)),
     is_default: !held.some(({ isDefault }) => isDefault),
   });
   return id;
@@ -39,46 +44,43 @@ export interface TokenCertificate {
   tokenSerial: string;
 }
 
-/** Stores a certificate whose key is on a token; it is never a default. Throws certificate_exists. */
+/** Stores a certificate whose key is on a token; it is never the default. @throws AppError certificate_exists */
 export async function storeTokenCertificate(
   tx: Transaction,
   { holder, key, tokenSerial }: TokenCertificate,
 ): Promise<string> {
   await lockHolder(tx, holder);
-  if (await holdsCertificate(tx, holder, describeCertificate(key.certificate).fingerprint))
-    throw new AppError('certificate_exists');
+  if (await findByFingerprint(tx, holder, describeCertificate(key.certificate).fingerprint))
+    throw new AppError(trustErrors.certificate_exists);
   const id = randomUUID();
-  await tx
-    .insert(certificates)
-    .values({ ...columnsOf(holder, key), id, token_serial: tokenSerial, is_default: false });
+  await insertCertificate(tx, {
+    ...columnsOf(holder, key),
+    id,
+    token_serial: tokenSerial,
+    is_default: false,
+  });
   return id;
 }
 
-/** Whether this very certificate (SHA-256 of its DER, hexadecimal) is among the holder's. */
+/** Returns whether the holder has the certificate with this fingerprint (SHA-256 of its DER, hexadecimal). */
 export async function holdsCertificate(
   db: Queryable,
   holder: CertificateHolder,
   fingerprint: string,
 ): Promise<boolean> {
-  const found = await db
-    .select({ id: certificates.id })
-    .from(certificates)
-    .where(and(heldBy(holder), eq(certificates.fingerprint, fingerprint)))
-    .limit(1);
-  return found.length > 0;
+  return (await findByFingerprint(db, holder, fingerprint)) !== null;
 }
 
-/** This very certificate of the holder's (DER, with its issuers'), wherever its key is; null when it is not among theirs. */
+/**
+ * Returns the holder's certificate with this fingerprint and its issuers (DER), wherever its key is; null when there
+ * is none.
+ */
 export async function findHeldCertificate(
   db: Queryable,
   holder: CertificateHolder,
   fingerprint: string,
 ): Promise<Omit<KeyAndChain, 'privateKey'> | null> {
-  const [found] = await db
-    .select({ certificate: certificates.certificate, chain: certificates.chain })
-    .from(certificates)
-    .where(and(heldBy(holder), eq(certificates.fingerprint, fingerprint)))
-    .limit(1);
+  const found = await findByFingerprint(db, holder, fingerprint);
   if (!found) return null;
   return { certificate: found.certificate, chain: found.chain.map((der) => Buffer.from(der, 'base64')) };
 }
@@ -103,17 +105,7 @@ function columnsOf(
   };
 }
 
-/** As people call it: 'RSA 2048', 'EC 256'. */
+/** Returns the short name of a key, for example 'RSA 2048' or 'EC 256'. */
 function keyName(type: string, bits: number): string {
   return bits > 0 ? `${type.toUpperCase()} ${bits}` : type.toUpperCase();
-}
-
-/** The stored certificate of this holder; for a caller that has just stored it. */
-export async function readCertificate(tx: Transaction, holder: CertificateHolder, id: string) {
-  const [found] = await tx
-    .select()
-    .from(certificates)
-    .where(and(heldBy(holder), eq(certificates.id, id)));
-  if (!found) throw new AppError('not_found');
-  return found;
 }

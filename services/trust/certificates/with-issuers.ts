@@ -9,10 +9,13 @@ interface CertificateWithChain {
   chain: Buffer[];
 }
 
-/** A person waits for it. */
+/** A member waits for the result. */
 const PATIENCE_MS = 3_000;
 
-/** The same with the issuers that were missing, fetched from where the certificates say, as far as they are to be had soon. */
+/**
+ * Returns the key with missing issuers added, downloaded from the addresses in the certificates; gives up after a
+ * short time.
+ */
 export async function withIssuers<T extends CertificateWithChain>(
   key: T,
   { transport, roots }: Pick<TrustServices, 'transport' | 'roots'>,

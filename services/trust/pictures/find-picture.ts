@@ -3,7 +3,7 @@ import type { CardPicture } from '#signing';
 import type { MemberContext } from '#platform/platform.ts';
 import { findPicture } from './signature-picture-store.ts';
 
-/** The caller's handwritten signature, where they have a picture of it and the signature is to show it. */
+/** Returns the caller's signature picture if there is one and the signature is to show it. */
 export async function pictureFor(
   { database, vault, caller }: Pick<MemberContext, 'database' | 'vault' | 'caller'>,
   { showPicture }: Pick<DocumentProperties, 'showPicture'>,

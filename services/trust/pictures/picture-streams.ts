@@ -1,12 +1,12 @@
 import { PictureStreams } from '#contracts/signature-picture.ts';
 import type { CardPicture } from '#signing';
 
-/** The picture for the wire. */
+/** Returns a signature picture with its bytes in base64. */
 export function presentStreams({ colour, alpha, ...facts }: CardPicture): PictureStreams {
   return { ...facts, colour: colour.toString('base64'), alpha: alpha?.toString('base64') ?? null };
 }
 
-/** The picture again, from what was kept of it. */
+/** Parses a stored signature picture. */
 export function parseStreams(stored: Buffer): CardPicture {
   const { colour, alpha, ...facts } = PictureStreams.parse(JSON.parse(stored.toString('utf8')));
   return {

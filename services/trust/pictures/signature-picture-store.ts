@@ -11,12 +11,12 @@ type Owner = Pick<Member, 'organizationId' | 'userId'>;
 const ofOwner = ({ organizationId, userId }: Owner) =>
   and(eq(signaturePictures.organization_id, organizationId), eq(signaturePictures.user_id, userId));
 
-/** Ties what is sealed to its owner and to what it is. */
+/** Binds encrypted bytes to their owner and to their column. */
 function binding({ organizationId, userId }: Owner, id: 'picture' | 'preview'): Binding {
   return { kind: 'signature-picture', organizationId, userId, id };
 }
 
-/** Keeps the member's picture; one that was there is forgotten. */
+/** Stores the member's signature picture in place of an earlier one. */
 export async function savePicture(
   tx: Transaction,
   vault: Vault,
@@ -26,11 +26,11 @@ export async function savePicture(
   const kept = {
     width: picture.width,
     height: picture.height,
-    sealed_picture: vault.seal(
+    encrypted_picture: vault.encrypt(
       Buffer.from(JSON.stringify(presentStreams(picture)), 'utf8'),
       binding(owner, 'picture'),
     ),
-    sealed_preview: vault.seal(Buffer.from(dataUrl, 'utf8'), binding(owner, 'preview')),
+    encrypted_preview: vault.encrypt(Buffer.from(dataUrl, 'utf8'), binding(owner, 'preview')),
   };
   await tx
     .insert(signaturePictures)
@@ -41,36 +41,36 @@ export async function savePicture(
     });
 }
 
-/** The member's picture as signatures show it. */
+/** Returns the member's signature picture as signatures show it. */
 export async function findPicture(
   db: Queryable,
   vault: Vault,
   owner: Owner,
 ): Promise<CardPicture | undefined> {
   const [found] = await db
-    .select({ sealed: signaturePictures.sealed_picture })
+    .select({ encrypted: signaturePictures.encrypted_picture })
     .from(signaturePictures)
     .where(ofOwner(owner));
-  return found && parseStreams(vault.open(found.sealed, binding(owner, 'picture')));
+  return found && parseStreams(vault.decrypt(found.encrypted, binding(owner, 'picture')));
 }
 
-/** The member's picture as a browser shows it, and what is known of it. */
+/** Returns the member's signature picture as a data URL for the browser, with its size and date. */
 export async function findPreview(db: Queryable, vault: Vault, owner: Owner) {
   const [found] = await db
     .select({
       width: signaturePictures.width,
       height: signaturePictures.height,
-      sealed: signaturePictures.sealed_preview,
+      encrypted: signaturePictures.encrypted_preview,
       created_at: signaturePictures.created_at,
     })
     .from(signaturePictures)
     .where(ofOwner(owner));
   if (!found) return null;
-  const { sealed, ...facts } = found;
-  return { ...facts, preview: vault.open(sealed, binding(owner, 'preview')).toString('utf8') };
+  const { encrypted, ...facts } = found;
+  return { ...facts, preview: vault.decrypt(encrypted, binding(owner, 'preview')).toString('utf8') };
 }
 
-/** Forgets the member's picture; false where there was none. */
+/** Deletes the member's signature picture; returns false when there was none. */
 export async function deletePicture(tx: Transaction, owner: Owner): Promise<boolean> {
   const gone = await tx
     .delete(signaturePictures)

@@ -2,7 +2,10 @@ import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 
-/** The picture of a member's handwritten signature in an organization, sealed by the vault: it is theirs alone. */
+/**
+ * The picture of a member's handwritten signature in an organization, encrypted by the vault: only the member may see
+ * it.
+ */
 export const signaturePictures = pgTable(
   'signature_pictures',
   {
@@ -15,8 +18,8 @@ export const signaturePictures = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** What a signature shows, and what a browser does. */
-    sealed_picture: bytea('sealed_picture').notNull(),
-    sealed_preview: bytea('sealed_preview').notNull(),
+    encrypted_picture: bytea('encrypted_picture').notNull(),
+    encrypted_preview: bytea('encrypted_preview').notNull(),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.user_id] })],

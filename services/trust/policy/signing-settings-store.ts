@@ -5,7 +5,7 @@ import { signingSettings } from './signature-policy-tables.ts';
 
 const NONE_SET: SigningSettings = { level: 'highest', rsa_scheme: 'pkcs1' };
 
-/** How the organization wants its signatures, or what holds until it says so. */
+/** Returns the organization's settings for signatures, or the defaults. */
 export async function findSigningSettings(db: Queryable, organizationId: string): Promise<SigningSettings> {
   const [found] = await db
     .select({ level: signingSettings.level, rsa_scheme: signingSettings.rsa_scheme })
@@ -14,7 +14,7 @@ export async function findSigningSettings(db: Queryable, organizationId: string)
   return found ?? NONE_SET;
 }
 
-/** Sets how all coming signatures of the organization are made. */
+/** Stores the organization's settings for signatures. */
 export async function saveSigningSettings(
   tx: Transaction,
   organizationId: string,

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, users } from '#platform/identity/identity-tables.ts';
 import { trustedCertificates } from './signature-policy-tables.ts';
 
-/** A certificate of the trust list, as it is shown. */
+/** Entry of the trust list. */
 export interface TrustedRow {
   id: string;
   certificate: Buffer;
@@ -11,7 +11,7 @@ export interface TrustedRow {
   created_at: Date;
 }
 
-/** The organization's trust list (DER): authorities whose certificates it believes besides those of the configuration. */
+/** Returns the organization's trust list: trust anchors (DER) beside those of the operator. */
 export async function trustedRoots(db: Queryable, organizationId: string): Promise<Buffer[]> {
   const rows = await db
     .select({ certificate: trustedCertificates.certificate })
@@ -21,7 +21,10 @@ export async function trustedRoots(db: Queryable, organizationId: string): Promi
   return rows.map(({ certificate }) => certificate);
 }
 
-/** The same with who added each, the oldest first; only those of these ids where ids are given. */
+/**
+ * Returns the entries of the trust list with the name of the member who added each, the oldest first; only these ids
+ * where ids are given.
+ */
 export function listTrusted(
   db: Queryable,
   organizationId: string,
@@ -41,7 +44,7 @@ export function listTrusted(
     .orderBy(asc(trustedCertificates.created_at), asc(trustedCertificates.id));
 }
 
-/** How many certificates are on the organization's list. */
+/** Returns the number of entries of the organization's trust list. */
 export function countTrusted(db: Queryable, organizationId: string): Promise<number> {
   return db.$count(trustedCertificates, eq(trustedCertificates.organization_id, organizationId));
 }
@@ -52,7 +55,7 @@ export interface NewTrusted {
   certificate: Buffer;
 }
 
-/** Adds certificates and gives the ids of those that were not on the list before. */
+/** Adds certificates to the trust list and returns the ids of the new entries. */
 export async function insertTrusted(
   tx: Transaction,
   { organizationId, userId }: { organizationId: string; userId: string },
@@ -66,7 +69,7 @@ export async function insertTrusted(
   return added.map(({ id }) => id);
 }
 
-/** Takes certificates off the list; gives those that were on it. */
+/** Removes certificates from the trust list and returns the removed ones. */
 export function deleteTrusted(
   tx: Transaction,
   organizationId: string,

@@ -1,12 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { assertUsableForSigning, type KeyAndChain, selfIssuedCertificate, SigningError } from '#signing';
-import { heldBy } from '../certificates/certificate-store.ts';
-import { certificates } from '../certificates/certificate-tables.ts';
+import { findDefault } from '../certificates/certificate-store.ts';
 import { keyBinding } from '../certificates/key-binding.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Binding, Vault } from '#platform/vault.ts';
-import { organizationSeals } from './seal-tables.ts';
+import { findSeal, insertSeal } from './seal-store.ts';
 
 type Sealer = Pick<Platform, 'database' | 'vault'>;
 interface Organization {
@@ -14,7 +12,10 @@ interface Organization {
   name: string;
 }
 
-/** What an organization seals its reports with: its default certificate where its key is here and may sign today, else its own seal. */
+/**
+ * Returns the key that seals the organization's reports: its default certificate if that may sign today, else its
+ * self-issued seal.
+ */
 export async function openSeal(platform: Sealer, organization: Organization): Promise<KeyAndChain> {
   return (await openDefaultCertificate(platform, organization)) ?? openOwnSeal(platform, organization);
 }
@@ -24,13 +25,10 @@ async function openDefaultCertificate(
   { id }: Organization,
 ): Promise<KeyAndChain | null> {
   const holder = { organizationId: id, userId: null };
-  const [found] = await database
-    .select()
-    .from(certificates)
-    .where(and(heldBy(holder), eq(certificates.is_default, true), isNotNull(certificates.sealed_key)));
-  if (!found?.sealed_key || !isUsable(found.certificate)) return null;
+  const found = await findDefault(database, holder);
+  if (!found?.encrypted_key || !isUsable(found.certificate)) return null;
   return {
-    privateKey: vault.open(found.sealed_key, keyBinding(holder, found.id)),
+    privateKey: vault.decrypt(found.encrypted_key, keyBinding(holder, found.id)),
     certificate: found.certificate,
     chain: found.chain.map((der) => Buffer.from(der, 'base64')),
   };
@@ -49,7 +47,10 @@ function isUsable(certificate: Buffer): boolean {
 const YEARS = 20;
 const DAY = 86_400_000;
 
-/** The organization's self-issued seal, which is made when it is first needed. Of two who make it at once, one's counts. */
+/**
+ * Returns the organization's self-issued seal, made on first use; of two made at the same time, the first stored
+ * counts.
+ */
 export async function openOwnSeal(
   { database, vault }: Sealer,
   organization: Organization,
@@ -63,32 +64,26 @@ export async function openOwnSeal(
     notBefore: new Date(now - DAY),
     notAfter: new Date(now + YEARS * 365 * DAY),
   });
-  const sealed_key = vault.seal(privateKey, binding(organization.id));
-  await database
-    .insert(organizationSeals)
-    .values({ organization_id: organization.id, certificate, sealed_key })
-    .onConflictDoNothing();
+  const encrypted_key = vault.encrypt(privateKey, binding(organization.id));
+  await insertSeal(database, organization.id, { certificate, encrypted_key });
   const made = await findOwnSeal(database, vault, organization.id);
   if (!made) throw new Error('The seal of the organization was not stored.');
   return made;
 }
 
-/** The certificate (DER) of the organization's self-issued seal, which its members trust; none before it was needed. */
+/**
+ * Returns the certificate (DER) of the organization's self-issued seal, which its members trust; empty before its
+ * first use.
+ */
 export async function ownSealCertificates(db: Queryable, organizationId: string): Promise<Buffer[]> {
-  const found = await db
-    .select({ certificate: organizationSeals.certificate })
-    .from(organizationSeals)
-    .where(eq(organizationSeals.organization_id, organizationId));
-  return found.map(({ certificate }) => certificate);
+  const found = await findSeal(db, organizationId);
+  return found ? [found.certificate] : [];
 }
 
 async function findOwnSeal(db: Queryable, vault: Vault, organizationId: string): Promise<KeyAndChain | null> {
-  const [found] = await db
-    .select()
-    .from(organizationSeals)
-    .where(eq(organizationSeals.organization_id, organizationId));
+  const found = await findSeal(db, organizationId);
   if (!found) return null;
-  const privateKey = vault.open(found.sealed_key, binding(organizationId));
+  const privateKey = vault.decrypt(found.encrypted_key, binding(organizationId));
   return { privateKey, certificate: found.certificate, chain: [] };
 }
 

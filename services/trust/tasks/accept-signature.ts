@@ -1,8 +1,19 @@
-import { assertTailHolds, assertUsableForSigning, type ByteSource, extendFile, type PadesLevel, raiseLevel, reproduceSignature, type SignOptions, withSource } from '#signing';
-import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
+import {
+  assertTailHolds,
+  assertUsableForSigning,
+  type ByteSource,
+  extendFile,
+  type PadesLevel,
+  raiseLevel,
+  reproduceSignature,
+  type SignOptions,
+  withSource,
+} from '#signing';
+import type { TaskRequest } from '#platform/engine/task.ts';
+import type { TaskContext } from './task-context.ts';
 
 export interface AcceptRequest extends TaskRequest {
-  /** What somebody else has signed, by path: `file` and one revision behind it. */
+  /** Path of the file that the client signed: `file` and one more revision. */
   signed: string;
   /** The accepted file, which must not exist yet. */
   to: string;
@@ -23,9 +34,9 @@ export interface AcceptedFile {
 }
 
 /**
- * Takes a file that was signed elsewhere, if it is to the byte what would have been made of it here, and if its signature
- * and all earlier ones hold. @throws SigningError revision_differs, signature_broken, and what a certificate that must not
- * sign is refused with
+ * Accepts a file that was signed elsewhere, if it equals byte for byte what signing here would have made of it and
+ * all its signatures are valid, and raises the level.
+ * @throws SigningError revision_differs, signature_broken, and those of certificates that must not sign
  */
 export async function acceptSignature(
   { file, signed, to, options, roots = [] }: AcceptRequest,

@@ -1,7 +1,7 @@
 import { assertSignable, type PdfInspection, withSource } from '#signing';
 import type { InspectRequest } from './inspect-file.ts';
 
-/** Looks at a PDF that is to be taken in, and refuses one that could never be signed. */
+/** Inspects an uploaded PDF. @throws SigningError when it could never be signed */
 export function admitFile({ file, password }: InspectRequest): Promise<PdfInspection> {
   return withSource(file, (source) => assertSignable(source, { password }));
 }

@@ -1,4 +1,11 @@
-import { assertSignable, type PdfInspection, type PlacedSignature, placedSignatures, type SignatureWishes, withSource } from '#signing';
+import {
+  assertSignable,
+  type PdfInspection,
+  type PlacedSignature,
+  placedSignatures,
+  type SignatureWishes,
+  withSource,
+} from '#signing';
 import type { TaskRequest } from '#platform/engine/task.ts';
 
 export interface ExamineRequest extends TaskRequest {
@@ -14,7 +21,7 @@ export interface Examination {
 }
 
 /**
- * Looks at a PDF and at the places of its signatures, and rehearses another one.
+ * Inspects a PDF and the positions of its signatures, and checks that another signature is possible.
  * @throws SigningError why the file cannot be signed
  */
 export function examineFile({ file, password, wishes }: ExamineRequest): Promise<Examination> {

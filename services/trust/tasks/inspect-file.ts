@@ -5,7 +5,7 @@ export interface InspectRequest extends TaskRequest {
   password?: string | undefined;
 }
 
-/** Looks at a PDF before it is taken or signed. */
+/** Inspects a PDF before it is stored or signed. @throws SigningError when it cannot be opened */
 export function inspectFile({ file, password }: InspectRequest): Promise<PdfInspection> {
   return withSource(file, (source) => inspectPdf(source, { password }));
 }

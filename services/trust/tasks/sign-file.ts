@@ -1,5 +1,12 @@
-import { type KeyAndChain, type SignedFile, signerFromKey, signFile as sign, type SignOptions } from '#signing';
-import type { TaskContext, TaskRequest } from '#platform/engine/task.ts';
+import {
+  type KeyAndChain,
+  type SignedFile,
+  signerFromKey,
+  signFile as sign,
+  type SignOptions,
+} from '#signing';
+import type { TaskRequest } from '#platform/engine/task.ts';
+import type { TaskContext } from './task-context.ts';
 
 export interface SignRequest extends TaskRequest {
   /** Path of the signed file, which must not exist yet. */

@@ -3,7 +3,7 @@ import type { TaskRequest } from '#platform/engine/task.ts';
 
 export interface VerifyRequest extends TaskRequest, VerifyOptions {}
 
-/** Checks all signatures of a file. Asks nobody for what does not stand in it. */
+/** Verifies all signatures of a file, without any request to trust services. */
 export function verifyFile({ file, ...options }: VerifyRequest) {
   return withSource(file, (source) => verifyPdf(source, options));
 }

@@ -7,9 +7,9 @@ import { type Transport, TransportError, type TrustServiceRequest } from '#signi
 import { isPublicAddress } from './public-address.ts';
 
 export interface HttpTransportOptions {
-  /** `host` or `host:port` that may be asked although it is not on the public internet. */
+  /** `host` or `host:port` of servers that may be connected to although they are not on the public internet. */
   allowedHosts: readonly string[];
-  /** For the whole of a request, its redirects included. */
+  /** Time limit of a request, redirects included. */
   timeoutMs?: number;
 }
 
@@ -18,8 +18,8 @@ const MAX_REDIRECTS = 3;
 const DEFAULT_PORT: Record<string, string> = { 'http:': '80', 'https:': '443' };
 
 /**
- * Asks trust services over HTTP. Where to ask often stands in a certificate that somebody uploaded, so only addresses on
- * the public internet are connected to, checked when the name is resolved for the connection itself, on every redirect again.
+ * Returns a transport over HTTP. Its URLs come from uploaded certificates, so it connects only to addresses on the
+ * public internet, checked when the name is resolved for the connection itself, and again at each redirect.
  */
 export function httpTransport({ allowedHosts, timeoutMs = TIMEOUT_MS }: HttpTransportOptions): Transport {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));
@@ -51,7 +51,7 @@ interface Permission {
   mayAskAnywhere: boolean;
 }
 
-/** The body of an answer, or where it sends us. */
+/** Sends one request and returns the body of its response, or the location of a redirect. */
 async function ask(
   url: URL,
   { method, contentType, body, maxBytes }: TrustServiceRequest,
@@ -101,7 +101,10 @@ async function answerOf(
   return Buffer.concat(chunks);
 }
 
-/** What the name really leads to is what is checked: a second look-up could give another address (DNS rebinding). */
+/**
+ * Resolves a name for the connection itself and checks the result: a second look-up could return another address (DNS
+ * rebinding).
+ */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   publicAddresses(hostname, options).then(
     ([first, ...others]) => {

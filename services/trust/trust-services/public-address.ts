@@ -32,7 +32,10 @@ for (const [address, bits] of SPECIAL_IPV6) special.addSubnet(address, bits, 'ip
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** True for an IP address on the public internet; false for private, loopback, link-local and all other special ones. */
+/**
+ * Returns whether an IP address is on the public internet; false for private, loopback, link-local and all other
+ * special ranges.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

@@ -1,16 +1,16 @@
 import type { Transport } from '#signing';
 
 export interface RememberingOptions {
-  /** How long an answer counts. */
+  /** Time in milliseconds for which a response is reused. */
   ageMs?: number;
-  /** Of all answers that are kept. */
+  /** Limit of the total size of the kept responses, in bytes. */
   maxBytes?: number;
   now?: () => number;
 }
 
 interface Kept {
   answer: Promise<Buffer>;
-  /** 0 while it is still coming. */
+  /** Size in bytes; 0 until the response is complete. */
   length: number;
   until: number;
 }
@@ -19,8 +19,8 @@ const FIVE_MINUTES = 5 * 60_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Asks once for what many signatures need within minutes: revocation lists and issuers' certificates, which are fetched
- * (GET) and hold for hours. Timestamps and OCSP, which are asked (POST), are about this moment and asked each time.
+ * Returns a transport that keeps responses to GET for some minutes: CRLs and issuers' certificates, which hold for
+ * hours. Requests by POST, for timestamps and OCSP, are about this moment and never reused.
  */
 export function rememberingTransport(
   transport: Transport,
@@ -40,7 +40,7 @@ export function rememberingTransport(
         fresh.length = length;
         forgetOldest(kept, maxBytes);
       },
-      () => kept.delete(key), // asked again by whoever needs it next
+      () => kept.delete(key), // the next caller asks again
     );
     return fresh.answer;
   };

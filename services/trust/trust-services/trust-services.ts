@@ -3,9 +3,9 @@ import { readCertificateFile, type Transport } from '#signing';
 import { httpTransport } from './http-transport.ts';
 import { rememberingTransport } from './remembering-transport.ts';
 
-/** As the environment says it; plain values, so that a worker can be given them. */
+/** Settings from the environment: plain values, which can be passed to a worker thread. */
 export interface TrustServiceSettings {
-  /** Of the timestamp server; null where none is configured. */
+  /** URL of the timestamp server; null where none is configured. */
   timestampUrl: string | null;
   /** `host` or `host:port`. */
   allowedHosts: readonly string[];
@@ -13,15 +13,22 @@ export interface TrustServiceSettings {
   roots: readonly Buffer[];
 }
 
-/** Who attests to time and to certificates, and how they are reached. */
+/** Timestamp server and trust anchors of the operator, and the connection to all trust services. */
 export interface TrustServices {
   readonly transport: Transport;
-  /** Of the timestamp server; null where none is configured. */
+  /** URL of the timestamp server; null where none is configured. */
   readonly timestampUrl: string | null;
-  /** Authorities (DER) that everybody here trusts, apart from an organization's own. */
+  /** Trust anchors (DER) of the operator, for all organizations. */
   readonly roots: readonly Buffer[];
-  /** What it was made from, to make it again in a worker. */
+  /** Settings that it was opened with, to open it again in a worker thread. */
   readonly settings: TrustServiceSettings;
+}
+
+// The composition root opens them once and hands them to every operation with the rest of the platform.
+declare module '../../platform/platform.ts' {
+  interface Platform {
+    readonly trustServices: TrustServices;
+  }
 }
 
 export function openTrustServices(settings: TrustServiceSettings): TrustServices {
@@ -36,7 +43,10 @@ export function openTrustServices(settings: TrustServiceSettings): TrustServices
   };
 }
 
-/** The certificates of a PEM or DER file; none without a file. @throws Error that names the variable when it cannot be read */
+/**
+ * Reads the trust anchors (DER) of a PEM or DER file; none without a file.
+ * @throws Error that names the variable when it cannot be read
+ */
 export async function readRoots(file: string | undefined): Promise<Buffer[]> {
   if (file === undefined) return [];
   try {

@@ -1,4 +1,4 @@
-/** What comes of it within so many milliseconds, or undefined: somebody waits. */
+/** Returns the result of a promise, or undefined when it takes longer than so many milliseconds. */
 export async function withPatience<T>(answer: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<undefined>((done) => {

@@ -1,7 +1,7 @@
 import type { CertificateFacts } from '#contracts/signature-report.ts';
 import { describeCertificate, parseX509 } from '#signing';
 
-/** What a person may want to know of a certificate (DER). Throws SigningError certificate_unreadable. */
+/** Returns what screens and reports show of a certificate (DER). @throws SigningError certificate_unreadable */
 export function certificateFacts(der: Buffer): CertificateFacts {
   const described = describeCertificate(der);
   return {

@@ -6,13 +6,16 @@ export interface ReportCheck {
   evidence: Evidence;
   /** Places in the log of the events that are not what their hashes are over. */
   alteredEvents: number[];
-  /** The version of the document that the other file is, byte for byte; null when it is none of them, or none was given. */
+  /**
+   * The version of the document that the other file is, byte for byte; null when it is none of them, or none was
+   * given.
+   */
   version: number | null;
 }
 
 /**
- * What a signing report (PDF) proves by itself, and of another file. Its seal is a signature like any other, and is for
- * the caller to check: without it, the report proves nothing. Null for a PDF that is no signing report.
+ * Checks what a signing report (PDF) proves by itself and of another file; null for a PDF without evidence. Its seal
+ * is a signature like any other, which the caller verifies: without it the report proves nothing.
  * @throws SigningError when the PDF cannot be opened
  */
 export function checkReport(report: Buffer | ByteSource, document?: Buffer | ByteSource): ReportCheck | null {
@@ -33,6 +36,6 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return null; // somebody else's file of this name
+    return null; // another file of this name
   }
 }

@@ -8,7 +8,7 @@ import {
 import { type PdfReport, type SignatureReport, SigningError } from '#signing';
 import { certificateFacts } from './certificate-facts.ts';
 
-/** The engine's report of a file as the contracts, and with them screens, command line and evidence, know it. */
+/** Returns the signing library's report as the contract defines it, for screens, command line and evidence. */
 export function presentReport(report: PdfReport, fileName: string): VerificationReport {
   return {
     file_name: fileName,
@@ -68,7 +68,7 @@ function presentRevocation(finding: SignatureReport['revocation']): RevocationFi
   };
 }
 
-/** A certificate that cannot be read is a problem of its signature, and no reason to say nothing of the file. */
+/** Returns the facts of a certificate; undefined when it cannot be read, which is a finding of its signature only. */
 function factsOf(der: Buffer): CertificateFacts | undefined {
   try {
     return certificateFacts(der);

@@ -7,8 +7,9 @@ import { alteredEvents } from '#platform/audit/evidence-events.ts';
 import type { Anchor } from '#platform/audit/verify-activity-log.ts';
 
 /**
- * What a file says of the logs of organizations: a signing report (PDF or JSON), or what an earlier check has printed.
- * Throws for any other, and for a report that was altered. Who sealed it, and whether that is to be believed, is not asked.
+ * Reads, by organization id, the anchors in a signing report (PDF or JSON) or in the output of an earlier check. Does
+ * not verify who sealed the report.
+ * @throws Error for any other file and for a report that was altered
  */
 export function readProof(file: string): Map<string, Anchor[]> {
   const bytes = readFileSync(file);
@@ -23,7 +24,7 @@ export function readProof(file: string): Map<string, Anchor[]> {
   return anchorsIn(json, name);
 }
 
-/** The JSON that a signing report carries. Throws where there is none. */
+/** Returns the evidence (JSON) attached to a signing report. @throws Error when there is none */
 export function attachedEvidence(pdf: Buffer): Buffer {
   const found = associatedFiles(pdf).find(({ name }) => name === EVIDENCE_FILE);
   if (!found) throw new Error('This PDF is no signing report: it carries no evidence.');

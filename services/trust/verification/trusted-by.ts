@@ -5,7 +5,10 @@ import type { Platform } from '#platform/platform.ts';
 import { ownSealCertificates } from '../seal/open-seal.ts';
 import { trustedRoots } from '../policy/trust-list-store.ts';
 
-/** Whom a check trusts: what the operator has configured, the organization's list where one asks, and what was brought along. */
+/**
+ * Returns the trust anchors of a verification: the operator's, the organization's trust list where one asks, and the
+ * uploaded ones.
+ */
 export async function trustedBy(
   { database, trustServices }: Pick<Platform, 'database' | 'trustServices'>,
   { organizationId, uploaded = [] }: { organizationId?: string; uploaded?: readonly Buffer[] },
@@ -18,7 +21,7 @@ export async function trustedBy(
   ];
 }
 
-/** What its members see sealed by the organization itself they trust too. */
+/** Returns the organization's trust list and its own seal certificate, which its members trust too. */
 async function trustedIn(db: Queryable, organizationId: string): Promise<Buffer[]> {
   return [...(await trustedRoots(db, organizationId)), ...(await ownSealCertificates(db, organizationId))];
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
-import { encryptPdf, signPdf, signerFromKey, type SignOptions } from '#signing';
+import { encryptPdf, signerFromKey, type SignOptions, signPdf } from '#signing';
 import { pdfOfObjects } from './pdf-of-objects.ts';
 import { A4, brokenXrefPdf, classicPdf, hybridPdf, linearizedLikePdf, xrefStreamPdf } from './sample-pdfs.ts';
 

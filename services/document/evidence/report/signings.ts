@@ -10,7 +10,10 @@ export interface Signing {
   finding: SignatureFinding | null;
 }
 
-/** Brings together who signed, what that made, and what the check says of it: by the certificate, in the order of signing. */
+/**
+ * Brings together who signed, what that made, and what the check says of it: by the certificate, in the order of
+ * signing.
+ */
 export function signingsOf({ events, versions, verification }: Evidence): Signing[] {
   const findings = (verification?.signatures ?? []).filter(({ kind }) => kind === 'signature');
   const signings: Signing[] = [];

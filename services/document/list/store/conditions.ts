@@ -1,0 +1,76 @@
+import { and, type SQL } from 'drizzle-orm';
+import {
+  DOCUMENT_FILTER_COLUMNS,
+  type DocumentFilterColumn,
+  type DocumentListQuery,
+} from '#contracts/document-list.ts';
+import type { FieldErrors } from '#contracts/envelope.ts';
+import { filterProblem, type Filter } from '#contracts/filter.ts';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Queryable } from '#platform/database.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { isTimeZone, nextDay, startOfDay } from '#platform/time-zone.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { filterCondition } from './filter-condition.ts';
+import { searchConditions } from './search-condition.ts';
+
+/** Period in which a document was added; `until` is exclusive. */
+export interface Period {
+  from?: Date;
+  until?: Date;
+}
+
+/** Conditions of a list beside its tab. */
+export interface ListConditions {
+  period: Period;
+  /** About the rows of `documents`; undefined when neither search nor filters say anything. */
+  rows: SQL | undefined;
+  /** Whether indexes hold all that the conditions ask for. */
+  isCovered: boolean;
+}
+
+type Asked = Pick<DocumentListQuery, 'search' | 'filters' | 'from' | 'to' | 'time_zone'>;
+
+/** Throws invalid_input, with a message at the filter or the time zone that makes no sense. */
+export async function listConditions(db: Queryable, reader: Member, asked: Asked): Promise<ListConditions> {
+  const filters = checkedFilters(asked.filters);
+  const period = periodOf(asked);
+  const [searched, filtered] = await Promise.all([
+    searchConditions(db, reader.organizationId, asked.search),
+    Promise.all(filters.map((filter) => filterCondition(db, reader, filter))),
+  ]);
+  const isCovered = searched.length === 0 && filters.every(({ columnId }) => COVERED.has(columnId));
+  return { period, rows: and(...searched, ...filtered), isCovered };
+}
+
+const COVERED: ReadonlySet<DocumentFilterColumn> = new Set([
+  'status',
+  'uploaded_by',
+  'page_count',
+  'version',
+]);
+
+type CheckedFilter = Filter & { columnId: DocumentFilterColumn };
+
+function checkedFilters(filters: readonly Filter[]): CheckedFilter[] {
+  const fields: FieldErrors = {};
+  filters.forEach((filter, index) => {
+    const problem = filterProblem(filter, DOCUMENT_FILTER_COLUMNS);
+    if (problem) fields[`filters.${index}.columnId`] = [problem];
+  });
+  if (Object.keys(fields).length > 0) throw new AppError(platformErrors.invalid_input, { fields });
+  return filters.filter(isDocumentFilter);
+}
+
+function isDocumentFilter(filter: Filter): filter is CheckedFilter {
+  return Object.hasOwn(DOCUMENT_FILTER_COLUMNS, filter.columnId);
+}
+
+function periodOf({ from, to, time_zone = 'UTC' }: Asked): Period {
+  if (!isTimeZone(time_zone))
+    throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
+  return {
+    ...(from ? { from: startOfDay(from, time_zone) } : {}),
+    ...(to ? { until: startOfDay(nextDay(to), time_zone) } : {}),
+  };
+}

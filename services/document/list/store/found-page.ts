@@ -1,0 +1,169 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { type DocumentStatus } from '#contracts/document.ts';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Transaction } from '#platform/database.ts';
+import { documents } from '../../document-tables.ts';
+import type { ListConditions } from './conditions.ts';
+import { orderBy, segments, type Sorting } from './order.ts';
+import type { IdPage, Slice } from './plain-page.ts';
+import { inPeriod, listSource } from './source.ts';
+import { hasStatus, statusFor, takesPart } from '../../visibility-store.ts';
+
+/** Limit up to which many matches are counted: as far as readers page. */
+const COUNT_LIMIT = 1000;
+/** Below this many documents all of them are looked at. */
+const FEW = 20_000;
+const SAMPLE = 4000;
+const MOST_GATHERED = 50_000;
+/**
+ * Costs in microseconds, measured: a row that is read in the order of an index, and a match fetched from anywhere.
+ */
+const WALK = { date_added: 0.8, status: 0.8, document_name: 2.5 } as const;
+const FETCH = 4;
+const FIND = 15_000;
+
+export interface FoundList {
+  statuses: readonly DocumentStatus[];
+  conditions: ListConditions;
+  sorting: Sorting;
+  slice: Slice;
+  /** How many documents of these statuses the reader sees, and how many the organization has. */
+  sizes: { reader: number; organization: number };
+}
+
+/**
+ * A page of what a search or filters find. Matches that are frequent are met soon by walking along the list, rare ones are fetched
+ * by the indexes of what is searched and then sorted; a sample of the list's beginning says which is cheaper. PostgreSQL cannot
+ * know it: it holds no statistics of parts of words.
+ */
+export async function foundPage(tx: Transaction, reader: Member, list: FoundList): Promise<IdPage> {
+  if (list.sizes.reader <= FEW) return gather(tx, reader, { list, isSmall: true });
+  const sampled = await sample(tx, reader, list);
+  if (sampled.rows < SAMPLE) return gather(tx, reader, { list, isSmall: false }); // a short period
+  const { isWalkCheaper, walkLength } = weigh(list, sampled);
+  if (isWalkCheaper) {
+    const walked = await walk(tx, reader, { list, length: walkLength });
+    if (walked.isCapped || walkLength >= list.sizes.organization) return walked;
+  }
+  const gathered = await gather(tx, reader, { list, isSmall: false });
+  return gathered.isCapped ? walk(tx, reader, { list, length: list.sizes.organization }) : gathered;
+}
+
+/** How many matches must be known to fill the page and to say that there are more. */
+const reach = ({ slice }: FoundList) => Math.max(COUNT_LIMIT, slice.offset + slice.limit);
+
+interface Sampled {
+  rows: number;
+  /** Matches in the whole organization, and those of them that the reader sees. */
+  matches: number;
+  seen: number;
+}
+
+function weigh(list: FoundList, { rows, matches, seen }: Sampled) {
+  const { organization } = list.sizes;
+  const wanted = seen === 0 ? organization : Math.min(organization, (reach(list) * rows) / seen);
+  const walkCost = wanted * WALK[list.sorting.sort];
+  const gatherCost = FIND + (matches / rows) * organization * FETCH;
+  return { isWalkCheaper: walkCost <= gatherCost, walkLength: Math.ceil(Math.min(organization, wanted * 3)) };
+}
+
+async function sample(tx: Transaction, reader: Member, list: FoundList): Promise<Sampled> {
+  const { rows } = await tx.execute<{ rows: number; matches: number; seen: number }>(sql`
+    select count(*)::int as rows, count(*) filter (where is_match)::int as matches,
+      count(*) filter (where is_match and is_seen)::int as seen
+    from (select ${list.conditions.rows ?? sql`true`} as is_match, ${takesPart(reader) ?? sql`true`} as is_seen
+      from ${documents} where ${narrowed(reader, list, list.statuses)}
+      order by ${orderBy(documents, list.sorting)} limit ${SAMPLE}) sample`);
+  return rows[0] ?? { rows: 0, matches: 0, seen: 0 };
+}
+
+/** The matches among the first `length` documents of the list, in its order, until there are enough of them. */
+async function walk(
+  tx: Transaction,
+  reader: Member,
+  { list, length }: { list: FoundList; length: number },
+): Promise<IdPage> {
+  const enough = reach(list);
+  const found: string[] = [];
+  for (const statuses of segments(list.statuses, list.sorting)) {
+    if (found.length > enough) break;
+    found.push(...(await walkOne(tx, reader, { list, statuses, length, limit: enough + 1 - found.length })));
+  }
+  const { offset, limit } = list.slice;
+  const ids = found.slice(offset, offset + limit);
+  return { ids, total: Math.min(found.length, enough), isCapped: found.length > enough };
+}
+
+async function walkOne(
+  tx: Transaction,
+  reader: Member,
+  part: { list: FoundList; statuses: readonly DocumentStatus[]; length: number; limit: number },
+): Promise<string[]> {
+  const { list, statuses, length, limit } = part;
+  const keys = { id: sql`walked.id`, created_at: sql`walked.created_at`, name_key: sql`walked.name_key` };
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select walked.id from (
+      select ${documents.id}, ${documents.created_at}, ${documents.name_key}, ${and(takesPart(reader), list.conditions.rows) ?? sql`true`} as is_match
+      from ${documents} where ${narrowed(reader, list, statuses)}
+      order by ${orderBy(documents, list.sorting)} limit ${length}
+    ) walked where walked.is_match order by ${orderBy(keys, list.sorting)} limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * All matches by whatever indexes the conditions have, then sorted. Capped, and then without ids, when they are too
+ * many for that.
+ */
+async function gather(
+  tx: Transaction,
+  reader: Member,
+  { list, isSmall }: { list: FoundList; isSmall: boolean },
+): Promise<IdPage> {
+  const where = and(
+    narrowed(reader, list, list.statuses),
+    gatheredVisibility(reader, list, isSmall),
+    list.conditions.rows,
+  );
+  // The name is in no index that the filters use, and a row that is not needed is not read.
+  const nameKey = list.sorting.sort === 'document_name' ? sql`, ${documents.name_key}` : sql``;
+  const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
+    with found as materialized (
+      select ${documents.id}, ${documents.created_at}, ${statusFor(reader)} as status${nameKey}
+      from ${documents} where ${where} limit ${MOST_GATHERED + 1}
+    )
+    select (select count(*)::int from found) as total,
+      array(select found.id from found order by ${gatheredOrder(list.sorting)} offset ${list.slice.offset} limit ${list.slice.limit}) as ids`);
+  const { total = 0, ids = [] } = rows[0] ?? {};
+  const isCapped = total > MOST_GATHERED;
+  return { ids: isCapped ? [] : ids, total, isCapped };
+}
+
+/**
+ * A short list is where the search begins; of a long one each match is asked for, in its row if that is read anyway.
+ */
+function gatheredVisibility(reader: Member, { conditions, statuses }: FoundList, isSmall: boolean) {
+  if (reader.seesAllDocuments) return undefined;
+  const own = listSource(reader, statuses, conditions.period);
+  if (isSmall) return sql`${documents.id} in (select ${own.id} from ${own.table} where ${own.where})`;
+  if (!conditions.isCovered) return takesPart(reader);
+  return sql`exists (select 1 from ${own.table} where ${own.where} and ${own.id} = ${documents.id})`;
+}
+
+function gatheredOrder(sorting: Sorting): SQL {
+  const keys = { id: sql`found.id`, created_at: sql`found.created_at`, name_key: sql`found.name_key` };
+  const order = orderBy(keys, sorting);
+  if (sorting.sort !== 'status') return order;
+  return sorting.direction === 'asc' ? sql`found.status, ${order}` : sql`found.status desc, ${order}`;
+}
+
+function narrowed(
+  reader: Member,
+  { conditions }: FoundList,
+  statuses: readonly DocumentStatus[],
+): SQL | undefined {
+  return and(
+    eq(documents.organization_id, reader.organizationId),
+    hasStatus(reader, statuses),
+    inPeriod(documents.created_at, conditions.period),
+  );
+}

@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { DocumentListQuery } from '#contracts/document-list.ts';
+import type { DocumentStatus } from '#contracts/document.ts';
+
+export type Sorting = Pick<DocumentListQuery, 'sort' | 'direction'>;
+
+interface SortKeys {
+  id: AnyPgColumn | SQL;
+  created_at: AnyPgColumn | SQL;
+  name_key: AnyPgColumn | SQL;
+}
+
+/**
+ * Returns the ORDER BY of a list. The id makes the order total, so that pages never overlap. Within a status always
+ * the newest first.
+ */
+export function orderBy({ id, created_at, name_key }: SortKeys, { sort, direction }: Sorting): SQL {
+  if (sort === 'status') return sql`${created_at} desc, ${id} desc`;
+  const key = sort === 'document_name' ? name_key : created_at;
+  return direction === 'asc' ? sql`${key}, ${id}` : sql`${key} desc, ${id} desc`;
+}
+
+/**
+ * Splits a list into those whose concatenation is the list in this order: one for each status when sorted by status.
+ */
+export function segments(
+  statuses: readonly DocumentStatus[],
+  { sort, direction }: Sorting,
+): (readonly DocumentStatus[])[] {
+  if (sort !== 'status') return [statuses];
+  const inOrder = statuses.toSorted();
+  return (direction === 'asc' ? inOrder : inOrder.reverse()).map((status) => [status]);
+}
+
+export function opposite(direction: Sorting['direction']): Sorting['direction'] {
+  return direction === 'asc' ? 'desc' : 'asc';
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { DocumentStatus } from '#contracts/document.ts';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { Period } from './conditions.ts';
+import { total, type StatusCounts } from './status-counts.ts';
+import { opposite, orderBy, segments, type Sorting } from './order.ts';
+import { listSource, type ListSource } from './source.ts';
+
+/** Ids of a page in its order, and how many the list holds; `isCapped` when counting stopped there. */
+export interface IdPage {
+  ids: string[];
+  total: number;
+  isCapped: boolean;
+}
+
+export interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** Where counting a period stops: some 50 ms of reading an index. */
+const COUNT_LIMIT = 1_000_000;
+
+/** Returns a page of a list that only its tab restricts: its length is known, and an index has its rows in order. */
+export async function tabPage(
+  tx: Transaction,
+  reader: Member,
+  list: { statuses: readonly DocumentStatus[]; counts: StatusCounts; sorting: Sorting; slice: Slice },
+): Promise<IdPage> {
+  const { offset, limit } = list.slice;
+  const ids: string[] = [];
+  let skip = offset;
+  for (const statuses of segments(list.statuses, list.sorting)) {
+    const size = total(list.counts, statuses);
+    const wanted = limit - ids.length;
+    if (skip < size && wanted > 0) {
+      const source = listSource(reader, statuses);
+      const part = { offset: skip, limit: wanted, total: size };
+      ids.push(...(await readSlice(tx, source, { sorting: list.sorting, part })));
+    }
+    skip = Math.max(0, skip - size);
+  }
+  return { ids, total: total(list.counts, list.statuses), isCapped: false };
+}
+
+/** Returns a page of a tab within a period; not for sorting by status. */
+export async function periodPage(
+  tx: Transaction,
+  reader: Member,
+  list: { statuses: readonly DocumentStatus[]; period: Period; sorting: Sorting; slice: Slice },
+): Promise<IdPage> {
+  const source = listSource(reader, list.statuses, list.period);
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from ${source.table} where ${source.where} limit ${COUNT_LIMIT + 1}) counted`,
+  );
+  const counted = rows[0]?.total ?? 0;
+  const isCapped = counted > COUNT_LIMIT;
+  const part = { ...list.slice, total: isCapped ? Infinity : counted };
+  const ids = await readSlice(tx, source, { sorting: list.sorting, part });
+  return { ids, total: isCapped ? COUNT_LIMIT : counted, isCapped };
+}
+
+interface Part {
+  sorting: Sorting;
+  part: Slice & { total: number };
+}
+
+/** Reads from whichever end is nearer: what is skipped costs as much as what is read. */
+async function readSlice(tx: Transaction, source: ListSource, { sorting, part }: Part): Promise<string[]> {
+  const { offset, total: length } = part;
+  const limit = Math.min(part.limit, length - offset);
+  if (limit <= 0) return [];
+  const behind = length - offset - limit;
+  if (behind >= offset)
+    return readIds(tx, source, sql`order by ${orderBy(source, sorting)} offset ${offset} limit ${limit}`);
+  const backwards =
+    sorting.sort === 'status'
+      ? orderBy(source, { sort: 'date_added', direction: 'asc' })
+      : orderBy(source, { ...sorting, direction: opposite(sorting.direction) });
+  return (await readIds(tx, source, sql`order by ${backwards} offset ${behind} limit ${limit}`)).reverse();
+}
+
+async function readIds(
+  tx: Transaction,
+  source: ListSource,
+  range: ReturnType<typeof sql>,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${source.id} as id from ${source.table} where ${source.where} ${range}`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,59 @@
+import { and, eq, gte, inArray, lt, ne, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { DocumentStatus } from '#contracts/document.ts';
+import type { Member } from '#platform/auth/caller.ts';
+import { documentReaders, documents } from '../../document-tables.ts';
+import type { Period } from './conditions.ts';
+
+/** Table with a reader's list in the order of its indexes: one row for each document that the reader sees. */
+export interface ListSource {
+  table: typeof documents | typeof documentReaders;
+  id: AnyPgColumn;
+  created_at: AnyPgColumn;
+  name_key: AnyPgColumn;
+  where: SQL | undefined;
+}
+
+/** Returns the source of a reader's documents with these statuses that were added in this period. */
+export function listSource(
+  reader: Member,
+  statuses: readonly DocumentStatus[],
+  period: Period = {},
+): ListSource {
+  const isMine = !reader.seesAllDocuments || statuses.every((status) => status === 'pending_for_signature');
+  return isMine ? ownList(reader, statuses, period) : wholeList(reader, statuses, period);
+}
+
+function ownList(reader: Member, statuses: readonly DocumentStatus[], period: Period): ListSource {
+  const where = and(
+    eq(documentReaders.organization_id, reader.organizationId),
+    eq(documentReaders.user_id, reader.userId),
+    statuses.length < DocumentStatus.options.length ? among(documentReaders.status, statuses) : undefined,
+    inPeriod(documentReaders.created_at, period),
+  );
+  const { document_id: id, created_at, name_key } = documentReaders;
+  return { table: documentReaders, id, created_at, name_key, where };
+}
+
+/** Of those who see all: what is in progress and waits for the reader stands in their own list, as pending. */
+function wholeList(reader: Member, statuses: readonly DocumentStatus[], period: Period): ListSource {
+  const isWhole = statuses.length === DocumentStatus.options.length;
+  const where = and(
+    eq(documents.organization_id, reader.organizationId),
+    isWhole ? undefined : among(documents.status, statuses),
+    !isWhole && statuses.includes('in_progress') ? ne(documents.turn_user_id, reader.userId) : undefined,
+    inPeriod(documents.created_at, period),
+  );
+  const { id, created_at, name_key } = documents;
+  return { table: documents, id, created_at, name_key, where };
+}
+
+function among(column: AnyPgColumn, [first, ...others]: readonly DocumentStatus[]): SQL {
+  return others.length === 0 && first
+    ? eq(column, first)
+    : inArray(column, [...(first ? [first] : []), ...others]);
+}
+
+export function inPeriod(column: AnyPgColumn, { from, until }: Period): SQL | undefined {
+  return and(from ? gte(column, from) : undefined, until ? lt(column, until) : undefined);
+}

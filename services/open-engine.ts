@@ -1,0 +1,23 @@
+import type { Engine } from '#platform/engine/engine.ts';
+import { openEngine as openThreads, type EngineOptions } from '#platform/engine/open-engine.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { trustErrors } from '#trust/trust-errors.ts';
+import type { TaskSettings } from '#trust/tasks/task-context.ts';
+import type { TrustServices } from '#trust/trust-services/trust-services.ts';
+import { TASKS } from './engine-tasks.ts';
+
+type Options = Pick<EngineOptions, 'threads' | 'onError' | 'baseMs'> & {
+  trustServices: Pick<TrustServices, 'settings'>;
+};
+
+/** Opens the engine with the tasks of all services. Its failure is AppError signing_failed. */
+export function openEngine({ trustServices, ...options }: Options): Engine {
+  const settings: TaskSettings = { trustServices: trustServices.settings };
+  return openThreads({
+    ...options,
+    worker: new URL('./engine-worker.ts', import.meta.url),
+    tasks: TASKS,
+    settings,
+    failure: (cause) => new AppError(trustErrors.signing_failed, { cause }),
+  });
+}

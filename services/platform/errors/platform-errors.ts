@@ -1,0 +1,22 @@
+import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
+import { errorKinds } from './error-kind.ts';
+
+/** Failures that any service may have. */
+export const platformErrors = errorKinds({
+  session_ended: { status: 401, message: SESSION_EXPIRED.description },
+  permission_denied: { status: 403, message: 'You do not have permission to do this.' },
+  not_found: { status: 404, message: 'This does not exist, or it is not shared with you.' },
+  invalid_input: { status: 400, message: 'Some of the information is missing or not valid.' },
+  invalid_request: { status: 400, message: 'The request cannot be read.' },
+  organization_required: { status: 400, message: 'Choose an organization first.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  range_not_satisfiable: { status: 416, message: 'The file has no such range.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
+  internal_error: { status: 500, message: GENERIC_ERROR },
+  unavailable: { status: 503, message: 'The service is not available right now. Try again in a moment.' },
+  upload_refused: { status: 422, message: 'This file cannot be taken.' },
+  upload_too_large: { status: 413, message: 'The file exceeds the maximum size.' },
+  upload_type_refused: { status: 415, message: 'This is not an accepted file type.' },
+  upload_incomplete: { status: 400, message: 'The file did not arrive completely.' },
+});

@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../database.ts';
+import type { BuiltInRole } from './built-in-roles.ts';
+import { fullName, memberships, roles, users } from './identity-tables.ts';
+
+/** Condition on `users`: the e-mail address is this one, case-insensitive. */
+export function hasAddress(email: string): SQL {
+  return eq(sql`lower(${users.email})`, email.toLowerCase());
+}
+
+/** Returns the id of the user with this e-mail address, inactive users included; null when there is none. */
+export async function findUserId(db: Queryable, email: string): Promise<string | null> {
+  const [found] = await db.select({ id: users.id }).from(users).where(hasAddress(email));
+  return found?.id ?? null;
+}
+
+/** Inserts a user and returns its id. */
+export async function insertUser(
+  db: Queryable,
+  user: Pick<typeof users.$inferInsert, 'email' | 'first_name' | 'last_name' | 'password_hash'>,
+): Promise<string> {
+  const [created] = await db.insert(users).values(user).returning({ id: users.id });
+  if (!created) throw new Error('The user was not stored.');
+  return created.id;
+}
+
+/** Makes a user a member of an organization in one of its built-in roles and returns the id of the membership. */
+export async function insertMembership(
+  db: Queryable,
+  { organizationId, userId, role: name }: { organizationId: string; userId: string; role: BuiltInRole },
+): Promise<string> {
+  const [role] = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.organization_id, organizationId), eq(roles.name, name)));
+  if (!role) throw new Error(`The organization has no role ${name}.`);
+  const [membership] = await db
+    .insert(memberships)
+    .values({ organization_id: organizationId, user_id: userId, role_id: role.id })
+    .returning({ id: memberships.id });
+  if (!membership) throw new Error('The membership was not stored.');
+  return membership.id;
+}
+
+/** Name and address of an active member. */
+export interface Addressee {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Returns, by user id, those of these users who are active members of the organization. */
+export async function findAddressees(
+  db: Queryable,
+  organizationId: string,
+  userIds: Iterable<string>,
+): Promise<Map<string, Addressee>> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: fullName, email: users.email })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.user_id, users.id))
+    .where(
+      and(
+        eq(memberships.organization_id, organizationId),
+        eq(memberships.is_active, true),
+        eq(users.is_active, true),
+        inArray(users.id, ids),
+      ),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns the full names of users by id, former members and inactive users included. */
+export async function findNames(db: Queryable, userIds: Iterable<string>): Promise<Map<string, string>> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: users.id, name: fullName }).from(users).where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../database.ts';
+import { BUILT_IN_ROLES } from './built-in-roles.ts';
+import { organizations, roles } from './identity-tables.ts';
+
+/** Inserts an organization with its built-in roles and returns its id. To be called inside a transaction. */
+export async function createOrganization(
+  db: Queryable,
+  organization: { name: string; countryId?: string },
+): Promise<string> {
+  const [created] = await db
+    .insert(organizations)
+    .values({ name: organization.name, country_id: organization.countryId ?? null })
+    .returning({ id: organizations.id });
+  if (!created) throw new Error('The organization was not stored.');
+  await db.insert(roles).values(
+    BUILT_IN_ROLES.map(({ name, permissions, seesAllDocuments }) => ({
+      organization_id: created.id,
+      name,
+      permissions,
+      sees_all_documents: seesAllDocuments,
+    })),
+  );
+  return created.id;
+}
+
+/** Returns the name of an organization; null when there is none with this id. */
+export async function findOrganizationName(db: Queryable, organizationId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found?.name ?? null;
+}

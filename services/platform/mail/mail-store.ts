@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../database.ts';
+import { mails } from './mail-tables.ts';
+
+export type StoredMail = typeof mails.$inferSelect;
+
+/** Queues a mail and returns its id. */
+export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<string> {
+  const [stored] = await tx.insert(mails).values(mail).returning({ id: mails.id });
+  if (!stored) throw new Error('The mail was not stored.');
+  return stored.id;
+}
+
+/** Returns the mail of this id if it is still queued. */
+export async function findQueuedMail(db: Queryable, id: string): Promise<StoredMail | null> {
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')));
+  return mail ?? null;
+}
+
+const oneMoreAttempt = sql`${mails.attempts} + 1`;
+
+/** Counts an attempt that failed and will be repeated. */
+export async function recordAttempt(db: Queryable, id: string, last_error: string): Promise<void> {
+  await db.update(mails).set({ last_error, attempts: oneMoreAttempt }).where(eq(mails.id, id));
+}
+
+/** How a mail ended. */
+export interface MailOutcome {
+  state: 'sent' | 'failed';
+  last_error: string | null;
+}
+
+/** Counts the last attempt and stores how the mail ended; empties both bodies of a secret mail. */
+export async function endMail(tx: Transaction, id: string, outcome: MailOutcome): Promise<void> {
+  await tx
+    .update(mails)
+    .set({
+      ...outcome,
+      attempts: oneMoreAttempt,
+      sent_at: outcome.state === 'sent' ? sql`now()` : null,
+      text_body: sql`case when ${mails.is_secret} then '' else ${mails.text_body} end`,
+      html_body: sql`case when ${mails.is_secret} then '' else ${mails.html_body} end`,
+    })
+    .where(eq(mails.id, id));
+}
+
+/** Returns whether a queued mail has the blob of this name attached. */
+export async function isAttachedToQueuedMail(db: Queryable, sha256: string): Promise<boolean> {
+  const attached = JSON.stringify([{ sha256 }]);
+  const found = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, 'queued'), sql`${mails.attachments} @> ${attached}::jsonb`))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,20 @@
+import {
+  openTrustServices,
+  type TrustServices,
+  type TrustServiceSettings,
+} from '../trust-services/trust-services.ts';
+
+/** Plain values from which each thread makes its context. */
+export interface TaskSettings {
+  trustServices: TrustServiceSettings;
+}
+
+/** What a task finds in its thread. */
+export interface TaskContext {
+  readonly trustServices: TrustServices;
+}
+
+/** Makes the context of the tasks of one thread. */
+export function openTaskContext({ trustServices }: TaskSettings): TaskContext {
+  return { trustServices: openTrustServices(trustServices) };
+}
