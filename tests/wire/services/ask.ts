@@ -1,0 +1,85 @@
+import { backend } from '../../contract/support/backend-environment.ts';
+import type { Office, Person } from '../../contract/support/office.ts';
+import type { ServedCall, ServiceName } from '../specification/calls.ts';
+import type { Json } from './json.ts';
+
+export type { Office, Person };
+
+export interface Given {
+  /** Values for the braces of the call. */
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, Json>;
+  /** Sent as multipart/form-data, after the texts of `fields`. */
+  file?: { name: string; bytes: Buffer };
+  fields?: Record<string, string>;
+  /** Who asks; a visitor by default. */
+  as?: Pick<Person, 'token'> & Partial<Pick<Person, 'organizationId'>>;
+}
+
+export interface Answer {
+  status: number;
+  success: string;
+  message: string;
+  data: Json | undefined;
+}
+
+/** Sends a call as the specification writes it to the running service; every answer must be an envelope. */
+export async function ask<S extends ServiceName>(
+  service: S,
+  call: ServedCall<S>,
+  given: Given = {},
+): Promise<Answer> {
+  return readEnvelope(await fetchLiteral(service, call, given));
+}
+
+export async function readEnvelope(response: Response): Promise<Answer> {
+  const envelope = (await response.json()) as Record<string, Json>; // checked by the next line
+  expect(envelope).toEqual(
+    expect.objectContaining({
+      success: expect.stringMatching(/^(1|0|-1)$/) as string,
+      message: expect.any(String) as string,
+    }),
+  );
+  return {
+    status: response.status,
+    success: String(envelope['success']),
+    message: String(envelope['message']),
+    data: envelope['data'],
+  };
+}
+
+/** Sends `METHOD /path?query field=value`, whose last part is a field of the body, and returns the answer itself. */
+export function fetchLiteral(service: ServiceName, call: string, given: Given = {}): Promise<Response> {
+  const [method = '', target = '', ...kinds] = call.split(' ');
+  const kind = Object.fromEntries(kinds.map((text) => text.split('=')));
+  const hasJson = given.body !== undefined || kinds.length > 0;
+  return fetch(addressOf(service, target, given), {
+    method,
+    headers: {
+      ...(given.as ? { authorization: `Bearer ${given.as.token}` } : {}),
+      ...(given.as?.organizationId ? { 'x-organization-id': given.as.organizationId } : {}),
+      ...(hasJson ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(hasJson ? { body: JSON.stringify({ ...kind, ...given.body }) } : {}),
+    ...(given.file ? { body: multipart(given.file, given.fields) } : {}),
+  });
+}
+
+function addressOf(service: ServiceName, target: string, { params = {}, query = {} }: Given): URL {
+  const filled = target.replace(/\{([\w-]+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${target} needs ${name}.`);
+    return encodeURIComponent(value);
+  });
+  const url = new URL(`${backend('SERVICES_URL')}/${service}${filled}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+function multipart({ name, bytes }: NonNullable<Given['file']>, fields: Given['fields'] = {}): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
