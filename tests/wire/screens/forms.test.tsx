@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { request } from '#client/request.ts';
 import { renderInApp } from '#components/documents/app-in-test.tsx';
 import { stubService, type Asked } from '#components/documents/service-stub.ts';
 import { AddSignatoriesDrawer } from '#components/documents/signatories/add-signatories-drawer.tsx';
@@ -9,6 +10,7 @@ import { WorkflowFormDrawer } from '#components/documents/workflows/workflow-for
 import { SignDrawer } from '#components/signing/form/sign-drawer.tsx';
 import { documentOf } from '#components/signing/test-documents.ts';
 import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
+import { getDialingCodes } from '#contracts/reference-data.ts';
 import { HELPER_PORT } from '../specification/calls.ts';
 import { CONSTANTS } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
@@ -184,4 +186,11 @@ it('IN-02 a new password is judged by the five rules and five words', async () =
     good,
     strong,
   ]);
+});
+
+it('IN-01 a dialing code without lengths takes numbers of 1 to 11 digits', async () => {
+  const { start, end } = CONSTANTS.phoneLength;
+  stubService(() => ({ data: [{ id: 'FR', code: '33', country_name: 'France' }] }));
+  const [code] = await request(getDialingCodes, {});
+  expect(code).toMatchObject({ phone_length_start_range: start, phone_length_end_range: end });
 });

@@ -101,7 +101,7 @@ describe('a sign form that is wrong', () => {
       expect(fieldsOf(await signing({ defaultPage }))).not.toContain('defaultPage');
     }
     const bad = { instance_ids: [id], sign_mode: 'paper', document_properties: PROPERTIES };
-    expect(await refusal('POST /sign-document', bad)).toHaveProperty('sign_mode');
+    expect(await refusal('POST /sign-document', bad)).toHaveProperty('mode');
   });
 });
 
