@@ -42,6 +42,7 @@ async function work(copy: TreeCopy): Promise<void> {
 const total = queue.length;
 const copies = Array.from({ length: AT_ONCE }, () => new TreeCopy(root));
 try {
+  for (const mutant of queue) copies[0]!.mutate(mutant)(); // throws when its text is not there
   await checkCopy(copies[0]!);
   await Promise.all(copies.map(work));
 } finally {

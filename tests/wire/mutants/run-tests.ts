@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import { z } from '#contracts/zod.ts';
 import type { Catcher } from './mutant.ts';
 
 const Report = z.object({

@@ -70,6 +70,7 @@ describe('the filter dialog', () => {
     const source = { table: kind, load: () => new Promise<never>(nothing) };
     const handlers = { labelOf: (_: string, value: string) => value, onApply: nothing, onClose: nothing };
     renderInApp(<FilterDialog open {...{ columns, source, filters: [], ...handlers }} />);
+    expect(screen.getByRole('button', { name: 'Add Filter' })).toBeDisabled(); // as many rows as columns
     await userEvent.click(screen.getByRole('combobox', { name: 'Column' }));
     await userEvent.click(screen.getByRole('option', { name: 'Name' }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Operator' }));

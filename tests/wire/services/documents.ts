@@ -18,7 +18,7 @@ export const entry = (person: Person, changes: Record<string, Json> = {}): Recor
   ...changes,
 });
 
-/** Uploads a document, has `signatory` sign it, and returns its id. */
+/** Uploads a document, names `signatory` as its only signatory, and returns its id. */
 export async function putFor(owner: Person, signatory: Person): Promise<string> {
   const id = await put(owner);
   const body = { instance_ids: [id], signatory_data: [entry(signatory)] };

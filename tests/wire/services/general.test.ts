@@ -5,7 +5,7 @@ import { CALLS, type ServedCall } from '../specification/calls.ts';
 import { FIELDS } from '../specification/fields.ts';
 import { ask, type Office } from './ask.ts';
 import { putFor } from './documents.ts';
-import { at, expectFields, listAt, textAt, type Json } from './json.ts';
+import { at, expectFields, fieldsOf, listAt, textAt, type Json } from './json.ts';
 
 const NEW_PASSWORD = 'Correct horse 9!';
 
@@ -50,7 +50,7 @@ async function list(call: ServedCall<'general'>): Promise<Json[]> {
 /** Newest notification of the member, who has been asked to sign. */
 async function newest(): Promise<Json> {
   const { data } = await ask('general', 'GET /notification', { as: office.member });
-  const [category = ''] = Object.keys(Object(data) as object);
+  const [category = ''] = fieldsOf(data);
   expect(category).toContain(' - ');
   return at(data, category, 0);
 }

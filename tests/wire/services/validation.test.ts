@@ -5,7 +5,7 @@ import { CONSTANTS } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
 import { ask, type Office } from './ask.ts';
 import { entry, PROPERTIES, put } from './documents.ts';
-import type { Json } from './json.ts';
+import { fieldsOf, type Json } from './json.ts';
 
 let office: Office;
 let id: string;
@@ -20,8 +20,6 @@ async function refusal(call: ServedCall<'document'>, body: Record<string, Json>)
   expect([success, Math.floor(status / 100)]).toEqual(['0', 4]);
   return data;
 }
-
-const fieldsOf = (data: Json | undefined) => Object.keys(Object(data ?? {}) as object);
 
 const signatories = (signatory_data: Json) =>
   refusal('PATCH /document purpose=add_signatory', { instance_ids: [id], signatory_data });
