@@ -7,7 +7,7 @@ import { CALLS, NOT_BUILT_YET, SERVER_ONLY, type ServiceName } from './specifica
 import { CONSTANTS } from './specification/constants.ts';
 import { TEXTS } from './specification/texts.ts';
 
-/** The cookies of one answer; stands in for Next's, which exist only within a request. */
+/** The cookies of one request; stands in for Next's, which exist only within a request. */
 const jar = new Map<string, string>();
 jest.mock('next/headers', () => ({
   cookies: () =>
@@ -25,14 +25,14 @@ const ROUTES = { general, organization, document };
 const OK = JSON.stringify({ success: '1', message: '' });
 
 let server: Server;
-/** Requests that reached the service; it answers while `isAnswering`. */
+/** Requests that reached the service; it responds while `isResponding`. */
 let reached: IncomingMessage[] = [];
-let isAnswering = true;
+let isResponding = true;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     reached.push(request);
-    if (isAnswering) response.writeHead(200, { 'content-type': 'application/json' }).end(OK);
+    if (isResponding) response.writeHead(200, { 'content-type': 'application/json' }).end(OK);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   reached = [];
-  isAnswering = true;
+  isResponding = true;
 });
 afterEach(() => jest.useRealTimers());
 afterAll(async () => {
@@ -63,7 +63,7 @@ afterAll(async () => {
 const targetOf = (call: string) => call.split(' ')[1]!.replace(/\{[^}]*\}/g, ID);
 
 /** Sends a call to the web app's own address for it, as a page does. */
-function ask(service: ServiceName, call: string): Promise<Response> {
+function send(service: ServiceName, call: string): Promise<Response> {
   const method = call.split(' ')[0]!;
   const handlers: Partial<Record<string, (request: Request) => Promise<Response>>> = { ...ROUTES[service] };
   const handler = handlers[method];
@@ -81,7 +81,7 @@ describe('the web app', () => {
   it.each(pairs(CALLS).filter(([, call]) => !isServerOnly(call)))(
     'BF-01 BF-03 sends on to the %s service: %s',
     async (service, call) => {
-      const response = await ask(service, call);
+      const response = await send(service, call);
       expect([response.status, await response.text()]).toEqual([200, OK]);
       expect(reached.map(({ method, url }) => `${method} ${url}`)).toEqual([
         `${call.split(' ')[0]!} /${service}-base${targetOf(call)}`,
@@ -96,7 +96,7 @@ describe('the web app', () => {
   ] as const)(
     'BF-03 names to the %s service the session, and the organization to the last two',
     async (service, call, named) => {
-      await (await ask(service, call)).text();
+      await (await send(service, call)).text();
       const { authorization, 'x-organization-id': organizationId } = reached[0]!.headers;
       expect([authorization, organizationId]).toEqual([`Bearer ${TOKEN}`, named]);
     },
@@ -105,23 +105,20 @@ describe('the web app', () => {
   it.each([...pairs(NOT_BUILT_YET), ...SERVER_ONLY.map((call) => ['general', call] as const)])(
     'BF-01 BF-02 does not send on to the %s service: %s',
     async (service, call) => {
-      expect((await ask(service, call)).status).toBe(404);
+      expect((await send(service, call)).status).toBe(404);
       expect(reached).toEqual([]);
     },
   );
 
   it.each(SERVICES)('ER-03 waits a minute for the %s service', async (service) => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    isAnswering = false;
-    let answered: Response | undefined;
-    const answer = ask(
-      service,
-      CALLS[service].find((call) => call.startsWith('GET '))!,
-    );
-    const waiting = answer.then((response) => (answered = response));
+    isResponding = false;
+    let isReceived = false;
+    const call = CALLS[service].find((one) => one.startsWith('GET '))!;
+    const waiting = send(service, call).finally(() => (isReceived = true));
     while (reached.length === 0) await new Promise((resolve) => setImmediate(resolve));
     await jest.advanceTimersByTimeAsync(CONSTANTS.requestTimeoutMs - 1);
-    expect(answered).toBeUndefined();
+    expect(isReceived).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
     const response = await waiting;
     expect([response.status, await response.json()]).toMatchObject([

@@ -44,7 +44,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('an answer of a service', () => {
+describe('a response of a service', () => {
   it('ER-01 with success 0 shows its message, or the text for none', async () => {
     show();
     stubService(() => ({ success: '0', message: 'Not today.' }));
@@ -82,7 +82,7 @@ describe('an answer of a service', () => {
   });
 });
 
-describe('a request without an answer', () => {
+describe('a request without a response', () => {
   it('ER-03 times out after a minute', async () => {
     jest.useFakeTimers();
     show();

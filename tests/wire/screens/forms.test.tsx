@@ -52,7 +52,7 @@ describe('the sign form', () => {
   };
   const properties = { ...place, purpose_or_reason: '', default_location: '' };
 
-  /** Answers what the form reads; the signing is answered by `sign`. */
+  /** Serves what the form reads; `sign` is the response to the signing. */
   const serve = (sign: object = {}) =>
     stubService(({ path }: Asked) => {
       if (path.endsWith('/preflight')) return { data: { findings: [], level: null } };

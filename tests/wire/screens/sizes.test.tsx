@@ -96,7 +96,7 @@ describe('the sidebar', () => {
     const sidebar = rulesOf(show()).replaceAll(' ', '');
     const bar = rulesOf(screen.getByRole('banner')).replaceAll(' ', '');
     const wide = `@media(min-width:${CONSTANTS.mobileBreakpoint}){`;
-    expect(sidebar).toContain(`${wide}`);
+    expect(sidebar).toContain(wide);
     expect(sidebar.split(wide)[1]).toContain('display:block');
     expect(bar.split(wide)[1]).toContain('display:none');
   });

@@ -1,7 +1,7 @@
 import { openOffice } from '../../contract/support/office.ts';
 import { CALLS, type ServedCall } from '../specification/calls.ts';
 import { FIELDS, STATUS_TABS } from '../specification/fields.ts';
-import { ask, fetchLiteral, type Office, type Person } from './ask.ts';
+import { send, fetchLiteral, type Office, type Person } from './send.ts';
 import { entry, put, putFor, seen } from './documents.ts';
 import { at, expectFields, fieldsOf, listAt, textAt, type Json } from './json.ts';
 import { signs } from './sign-scenes.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** Rows of a list of documents, as the owner reads them. */
 async function rows(tab: string, query: Record<string, string> = {}): Promise<Json[]> {
   const given = { as: office.owner, params: { 'status-or-id': tab }, query };
-  const { success, data } = await ask('document', 'GET /document/{status-or-id}', given);
+  const { success, data } = await send('document', 'GET /document/{status-or-id}', given);
   expect(success).toBe('1');
   return listAt(data, 'rows');
 }
@@ -42,7 +42,7 @@ async function lists(): Promise<void> {
 async function viewsSignatories(): Promise<void> {
   const id = await putFor(office.owner, office.member);
   const given = { as: office.owner, params: { id } };
-  const { success, data } = await ask('document', 'GET /document/{id}/view_signatories', given);
+  const { success, data } = await send('document', 'GET /document/{id}/view_signatories', given);
   expect(success).toBe('1');
   expectFields(FIELDS.signatory, data, 0);
   expect(at(data, 0)).toMatchObject(entry(office.member));
@@ -50,7 +50,7 @@ async function viewsSignatories(): Promise<void> {
 
 async function viewsVersions(): Promise<void> {
   const given = { as: office.owner, params: { id: await put(office.owner) } };
-  const { success, data } = await ask('document', 'GET /document/{id}/view_versions', given);
+  const { success, data } = await send('document', 'GET /document/{id}/view_versions', given);
   expect(success).toBe('1');
   expectFields(FIELDS.version, data, 0);
   expect(at(data, 0)).toMatchObject({ version: 1, created_by: 'Olive Tester' });
@@ -74,9 +74,9 @@ async function decides(
   const id = await putFor(office.owner, office.member);
   const approval_ids = [textAt(await seen(by, id), named)];
   const body = { approval_ids, remarks: 'As agreed by telephone' };
-  const { success } = await ask('document', call, { as: by, body });
+  const { success } = await send('document', call, { as: by, body });
   expect([success, at(await seen(office.owner, id), 'status')]).toEqual(['1', ends]);
-  const report = await ask('document', 'GET /activity-report?instance_id={instance_id}&purpose={purpose}', {
+  const report = await send('document', 'GET /activity-report?instance_id={instance_id}&purpose={purpose}', {
     as: office.owner,
     params: { instance_id: id, purpose: 'document' },
   });
@@ -87,13 +87,13 @@ let made = 0;
 async function makeWorkflow(): Promise<Json> {
   made += 1;
   const body = { workflow_name: `Wire ${made}`, workflow_data: [entry(office.member)] };
-  const { success, data } = await ask('document', 'POST /workflow', { as: office.owner, body });
+  const { success, data } = await send('document', 'POST /workflow', { as: office.owner, body });
   expect(success).toBe('1');
   return at(data);
 }
 
 const readWorkflow = (id: string) =>
-  ask('document', 'GET /workflow/{id}', { as: office.owner, params: { id } });
+  send('document', 'GET /workflow/{id}', { as: office.owner, params: { id } });
 
 async function exports(): Promise<void> {
   const body = {
@@ -107,13 +107,13 @@ async function exports(): Promise<void> {
   const response = await fetchLiteral('document', 'POST /export', { as: office.owner, body });
   expect(response.headers.get('content-disposition')).toContain('filename="Our documents.xlsx"');
   expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK');
-  const mailed = await ask('document', 'POST /export', {
+  const mailed = await send('document', 'POST /export', {
     as: office.owner,
     body: { ...body, send_mail: true },
   });
   expect(mailed.success).toBe('1');
   for (const name of ['file_name', 'from_date', 'to_date']) {
-    const refused = await ask('document', 'POST /export', {
+    const refused = await send('document', 'POST /export', {
       as: office.owner,
       body: { ...body, [name]: '' },
     });
@@ -127,7 +127,7 @@ const SCENES: Record<ServedCall<'document'>, () => Promise<void>> = {
     const ids = [await put(office.owner), await put(office.owner)];
     const call = 'GET /document/list_of_documents?instance_ids={list}';
     const given = { as: office.owner, params: { list: JSON.stringify(ids) } };
-    const { success, data } = await ask('document', call, given);
+    const { success, data } = await send('document', call, given);
     expect([success, listAt(data).map((document) => textAt(document, 'id'))]).toEqual(['1', ids]);
     expectFields(FIELDS.document, data, 0);
   },
@@ -143,16 +143,16 @@ const SCENES: Record<ServedCall<'document'>, () => Promise<void>> = {
   'PATCH /document purpose=remove': async () => {
     const id = await put(office.owner);
     const given = { as: office.owner, body: { instance_ids: [id] } };
-    expect((await ask('document', 'PATCH /document purpose=remove', given)).success).toBe('1');
+    expect((await send('document', 'PATCH /document purpose=remove', given)).success).toBe('1');
     const read = { as: office.owner, params: { 'status-or-id': id } };
-    expect((await ask('document', 'GET /document/{status-or-id}', read)).status).toBe(404);
+    expect((await send('document', 'GET /document/{status-or-id}', read)).status).toBe(404);
   },
   'PATCH /document purpose=add_signatory': addsSignatories,
   'PATCH /document purpose=assign_workflow': async () => {
     const id = await put(office.owner);
     const body = { instance_ids: [id], workflow_id: textAt(await makeWorkflow(), 'id') };
     const call = 'PATCH /document purpose=assign_workflow';
-    expect((await ask('document', call, { as: office.owner, body })).success).toBe('1');
+    expect((await send('document', call, { as: office.owner, body })).success).toBe('1');
     expect(await seen(office.member, id)).toMatchObject({ status: 'pending_for_signature' });
   },
   'POST /document-action/download': async () => {
@@ -177,7 +177,7 @@ const SCENES: Record<ServedCall<'document'>, () => Promise<void>> = {
   'GET /workflow': async () => {
     const { owner } = office;
     const name = textAt(await makeWorkflow(), 'workflow_name');
-    const { success, data } = await ask('document', 'GET /workflow', { as: owner, query: { search: name } });
+    const { success, data } = await send('document', 'GET /workflow', { as: owner, query: { search: name } });
     expect(success).toBe('1');
     expectFields(FIELDS.workflow, data, 'rows', 0);
   },
@@ -193,7 +193,7 @@ const SCENES: Record<ServedCall<'document'>, () => Promise<void>> = {
     const id = textAt(await makeWorkflow(), 'id');
     const body = { workflow_name: `Renamed ${id}`, workflow_data: [entry(office.second)], is_default: true };
     const given = { as: office.owner, params: { id }, body };
-    expect((await ask('document', 'POST /workflow/{id}', given)).success).toBe('1');
+    expect((await send('document', 'POST /workflow/{id}', given)).success).toBe('1');
     const { data } = await readWorkflow(id);
     expect(data).toMatchObject({ workflow_name: `Renamed ${id}`, is_default: true });
     expect(at(data, 'workflow_data', 0)).toMatchObject(entry(office.second));
@@ -201,13 +201,13 @@ const SCENES: Record<ServedCall<'document'>, () => Promise<void>> = {
   'PATCH /workflow/{id}': async () => {
     const id = textAt(await makeWorkflow(), 'id');
     const given = { as: office.owner, params: { id }, body: { purpose: 'delete' } };
-    expect((await ask('document', 'PATCH /workflow/{id}', given)).success).toBe('1');
+    expect((await send('document', 'PATCH /workflow/{id}', given)).success).toBe('1');
     expect((await readWorkflow(id)).status).toBe(404);
   },
   'GET /activity-report?instance_id={instance_id}&purpose={purpose}': async () => {
     const params = { instance_id: await put(office.owner), purpose: 'document' };
     const call = 'GET /activity-report?instance_id={instance_id}&purpose={purpose}';
-    const { success, data } = await ask('document', call, { as: office.owner, params });
+    const { success, data } = await send('document', call, { as: office.owner, params });
     expect(success).toBe('1');
     expectFields(FIELDS.activity, data, 'rows', 0);
     expect(at(data, 'rows', 0, 'activity_done_by')).toBe('Olive Tester');
@@ -215,7 +215,7 @@ const SCENES: Record<ServedCall<'document'>, () => Promise<void>> = {
   'GET /user-functionality?purpose=user_access_functionalities': async () => {
     const call = 'GET /user-functionality?purpose=user_access_functionalities';
     const permissions = async (person: Person) => {
-      const { success, data } = await ask('document', call, { as: person });
+      const { success, data } = await send('document', call, { as: person });
       expect(success).toBe('1');
       expectFields(FIELDS.functionality, data, 0);
       return new Set(listAt(data).map((each) => at(each, 'permission')));

@@ -1,10 +1,10 @@
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { ask, type Person } from './ask.ts';
+import { send, type Person } from './send.ts';
 import { at, textAt, type Json } from './json.ts';
 
 /** Uploads a PDF of two pages and returns the id of its document. */
 export async function put(owner: Person, name = 'letter.pdf', bytes = samplePdf()): Promise<string> {
-  const { data } = await ask('document', 'POST /document', { as: owner, file: { name, bytes } });
+  const { data } = await send('document', 'POST /document', { as: owner, file: { name, bytes } });
   return textAt(data, 'id');
 }
 
@@ -22,14 +22,14 @@ export const entry = (person: Person, changes: Record<string, Json> = {}): Recor
 export async function putFor(owner: Person, signatory: Person): Promise<string> {
   const id = await put(owner);
   const body = { instance_ids: [id], signatory_data: [entry(signatory)] };
-  const { success } = await ask('document', 'PATCH /document purpose=add_signatory', { as: owner, body });
+  const { success } = await send('document', 'PATCH /document purpose=add_signatory', { as: owner, body });
   expect(success).toBe('1');
   return id;
 }
 
 /** Returns the document as this person reads it. */
 export async function seen(by: Person, id: string): Promise<Json> {
-  const { data } = await ask('document', 'GET /document/{status-or-id}', {
+  const { data } = await send('document', 'GET /document/{status-or-id}', {
     as: by,
     params: { 'status-or-id': id },
   });

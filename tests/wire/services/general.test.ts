@@ -3,7 +3,7 @@ import { codeIn, mailsArrived } from '../../contract/support/mail.ts';
 import { openOffice, PASSWORD } from '../../contract/support/office.ts';
 import { CALLS, type ServedCall } from '../specification/calls.ts';
 import { FIELDS } from '../specification/fields.ts';
-import { ask, type Office } from './ask.ts';
+import { send, type Office } from './send.ts';
 import { putFor } from './documents.ts';
 import { at, expectFields, fieldsOf, listAt, textAt, type Json } from './json.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   office = await openOffice();
 });
 
-/** Mailed code for an order that `ask` has just made; `count` mails must have arrived by then. */
+/** Mailed code for an order that has just been made; `count` mails must have arrived by then. */
 async function codeFor(email: string, count = 1): Promise<string> {
   const [newest] = await mailsArrived(email, count);
   return codeIn(newest!);
@@ -26,7 +26,7 @@ async function registerOrder() {
   const organization = { organization_name: `Haddad ${randomUUID()}`, country_id: 'FR' };
   const phone = { dialing_code_id: 'FR', phone_number: '612345678' };
   const body = { ...person, ...organization, ...phone };
-  const { success, data } = await ask('general', 'POST /generate-otp/register', { body });
+  const { success, data } = await send('general', 'POST /generate-otp/register', { body });
   expect(success).toBe('1');
   return { email, order_id: textAt(data, 'order_id') };
 }
@@ -34,13 +34,13 @@ async function registerOrder() {
 async function loginOrder() {
   const { member } = await openOffice();
   const body = { email: member.email, password: PASSWORD };
-  const { success, data } = await ask('general', 'POST /generate-otp/login', { body });
+  const { success, data } = await send('general', 'POST /generate-otp/login', { body });
   expect(success).toBe('1');
   return { body, order_id: textAt(data, 'order_id') };
 }
 
 async function list(call: ServedCall<'general'>): Promise<Json[]> {
-  const { success, data } = await ask('general', call);
+  const { success, data } = await send('general', call);
   expect(success).toBe('1');
   const rows = listAt(data);
   expect(rows.length).toBeGreaterThan(20);
@@ -49,7 +49,7 @@ async function list(call: ServedCall<'general'>): Promise<Json[]> {
 
 /** Newest notification of the member, who has been asked to sign. */
 async function newest(): Promise<Json> {
-  const { data } = await ask('general', 'GET /notification', { as: office.member });
+  const { data } = await send('general', 'GET /notification', { as: office.member });
   const [category = ''] = fieldsOf(data);
   expect(category).toContain(' - ');
   return at(data, category, 0);
@@ -63,8 +63,8 @@ async function marks(call: ServedCall<'general'>, mark: Record<string, boolean>)
   } as const;
   const body = { instance_ids: [textAt(await newest(), 'id')] };
   const before = Object.entries(opposite).find(([name]) => name === call)?.[1];
-  if (before) await ask('general', before, { as: office.member, body });
-  const { success } = await ask('general', call, { as: office.member, body });
+  if (before) await send('general', before, { as: office.member, body });
+  const { success } = await send('general', call, { as: office.member, body });
   expect([success, await newest()]).toMatchObject(['1', mark]);
 }
 
@@ -72,8 +72,8 @@ async function logsOut(body?: Record<string, Json>): Promise<void> {
   const { member } = await openOffice();
   const { token } = member;
   const given = body ? { as: { token }, body } : { as: { token } };
-  expect((await ask('general', 'POST /user/sessions/logout', given)).success).toBe('1');
-  expect(await ask('general', 'GET /user/profile', { as: { token } })).toMatchObject({
+  expect((await send('general', 'POST /user/sessions/logout', given)).success).toBe('1');
+  expect(await send('general', 'GET /user/profile', { as: { token } })).toMatchObject({
     status: 401,
     success: '-1',
   });
@@ -101,7 +101,7 @@ const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
   'POST /user/authenticate/register': async () => {
     const { email, order_id } = await registerOrder();
     const body = { order_id, otp: await codeFor(email) };
-    const { success, data } = await ask('general', 'POST /user/authenticate/register', { body });
+    const { success, data } = await send('general', 'POST /user/authenticate/register', { body });
     expect([success, at(data, 'user')]).toMatchObject(['1', { email, first_name: 'Nadia' }]);
   },
   'POST /generate-otp/login': async () => {
@@ -111,26 +111,26 @@ const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
   'POST /user/authenticate/login': async () => {
     const { body, order_id } = await loginOrder();
     const form = { ...body, order_id, otp: await codeFor(body.email) };
-    const { success, data } = await ask('general', 'POST /user/authenticate/login', { body: form });
+    const { success, data } = await send('general', 'POST /user/authenticate/login', { body: form });
     expect(success).toBe('1');
     expectFields(FIELDS.user, data, 'user');
     const token = textAt(data, 'token');
-    expect((await ask('general', 'GET /user/profile', { as: { token } })).success).toBe('1');
+    expect((await send('general', 'GET /user/profile', { as: { token } })).success).toBe('1');
   },
   'POST /resend-otp/{order_id}': async () => {
     const { body, order_id } = await loginOrder();
     await codeFor(body.email);
-    const again = await ask('general', 'POST /resend-otp/{order_id}', { params: { order_id } });
+    const again = await send('general', 'POST /resend-otp/{order_id}', { params: { order_id } });
     expect(again.success).toBe('1');
     const form = { ...body, order_id: textAt(again.data, 'order_id'), otp: await codeFor(body.email, 2) };
-    expect((await ask('general', 'POST /user/authenticate/login', { body: form })).success).toBe('1');
+    expect((await send('general', 'POST /user/authenticate/login', { body: form })).success).toBe('1');
   },
   'POST /user/sessions/logout': async () => {
     await logsOut();
     await logsOut({});
   },
   'GET /user/profile': async () => {
-    const { success, data } = await ask('general', 'GET /user/profile', { as: office.owner });
+    const { success, data } = await send('general', 'GET /user/profile', { as: office.owner });
     expect(success).toBe('1');
     expectFields(FIELDS.user, data);
     expect(data).toMatchObject({ first_name: 'Olive', last_name: 'Tester', email: office.owner.email });

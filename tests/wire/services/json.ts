@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export function at(value: Json | undefined, ...path: (string | number)[]): Json {
   const [step, ...rest] = path;
   if (step === undefined) {
-    if (value === undefined) throw new Error('The answer carries no data.');
+    if (value === undefined) throw new Error('The response carries no data.');
     return value;
   }
   if (typeof value !== 'object' || value === null) throw new Error(`There is nothing to find ${step} in.`);

@@ -2,7 +2,7 @@ import { createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
 import { openOffice } from '../../contract/support/office.ts';
 import { CALLS, type ServedCall } from '../specification/calls.ts';
 import { FIELDS } from '../specification/fields.ts';
-import { ask, type Office, type Person } from './ask.ts';
+import { send, type Office, type Person } from './send.ts';
 import { at, expectFields, listAt, textAt } from './json.ts';
 
 let office: Office;
@@ -14,18 +14,18 @@ async function addCertificate(member: Person): Promise<string> {
   const key = await issueCertificate(await createAuthority('Wire'), { commonName: 'Mira', keyType: 'ec' });
   const file = { name: 'key.pfx', bytes: await writePfx(key, 'secret') };
   const given = { as: member, file, fields: { password: 'secret' } };
-  const { success, data } = await ask('organization', 'POST /digital-signature', given);
+  const { success, data } = await send('organization', 'POST /digital-signature', given);
   expect(success).toBe('1');
   return textAt(data, 'id');
 }
 
 async function certificateIds(member: Person): Promise<string[]> {
-  const { data } = await ask('organization', 'GET /digital-signature', { as: member });
+  const { data } = await send('organization', 'GET /digital-signature', { as: member });
   return listAt(data, 'rows').map((row) => textAt(row, 'id'));
 }
 
 async function organizations(purpose: 'list' | 'general'): Promise<void> {
-  const { success, data } = await ask('organization', `GET /organization?purpose=${purpose}`, {
+  const { success, data } = await send('organization', `GET /organization?purpose=${purpose}`, {
     as: office.member,
     query: { pageIndex: '0', pageSize: '20' },
   });
@@ -47,7 +47,7 @@ const SCENES: Record<ServedCall<'organization'>, () => Promise<void>> = {
   'GET /organization?purpose=general': () => organizations('general'),
   'GET /organization-user?purpose=list': async () => {
     const given = { as: office.member, query: { search: 'Sven' } };
-    const { success, data } = await ask('organization', 'GET /organization-user?purpose=list', given);
+    const { success, data } = await send('organization', 'GET /organization-user?purpose=list', given);
     expect([success, listAt(data, 'rows').length]).toEqual(['1', 1]);
     expectFields(FIELDS.organizationUser, data, 'rows', 0);
     expectFields(FIELDS.userDetails, data, 'rows', 0, 'user_details');
@@ -62,11 +62,11 @@ const SCENES: Record<ServedCall<'organization'>, () => Promise<void>> = {
   'PATCH /digital-signature': async () => {
     const id = await addCertificate(office.owner);
     const body = { instance_ids: [id], purpose: 'remove' };
-    const { success } = await ask('organization', 'PATCH /digital-signature', { as: office.owner, body });
+    const { success } = await send('organization', 'PATCH /digital-signature', { as: office.owner, body });
     expect([success, await certificateIds(office.owner)]).toEqual(['1', []]);
   },
   'GET /digital-signature-properties/{id}': async () => {
-    const { success, data } = await ask('organization', 'GET /digital-signature-properties/{id}', {
+    const { success, data } = await send('organization', 'GET /digital-signature-properties/{id}', {
       as: office.member,
       params: { id: office.member.organizationId },
     });
@@ -77,8 +77,10 @@ const SCENES: Record<ServedCall<'organization'>, () => Promise<void>> = {
     const { owner } = await openOffice();
     const given = { as: owner, params: { id: owner.organizationId } };
     const change = { ...given, body: properties };
-    expect((await ask('organization', 'PATCH /digital-signature-properties/{id}', change)).success).toBe('1');
-    const { data } = await ask('organization', 'GET /digital-signature-properties/{id}', given);
+    expect((await send('organization', 'PATCH /digital-signature-properties/{id}', change)).success).toBe(
+      '1',
+    );
+    const { data } = await send('organization', 'GET /digital-signature-properties/{id}', given);
     expect(data).toMatchObject(properties);
   },
 };

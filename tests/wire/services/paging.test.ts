@@ -2,7 +2,7 @@ import { database } from '../../contract/support/backend-environment.ts';
 import { openOffice } from '../../contract/support/office.ts';
 import { documents } from '../../../services/document/document-tables.ts';
 import { CONSTANTS } from '../specification/constants.ts';
-import { ask, fetchLiteral, readEnvelope, type Office, type Person } from './ask.ts';
+import { send, fetchLiteral, readEnvelope, type Office, type Person } from './send.ts';
 import { entry } from './documents.ts';
 import { at, listAt } from './json.ts';
 
@@ -29,7 +29,7 @@ async function insertDocuments(owner: Person, count: number): Promise<void> {
 
 const documentCount = async (query: Record<string, string>) => {
   const given = { as: office.owner, params: { 'status-or-id': 'all' }, query };
-  return listAt((await ask('document', 'GET /document/{status-or-id}', given)).data, 'rows').length;
+  return listAt((await send('document', 'GET /document/{status-or-id}', given)).data, 'rows').length;
 };
 
 it('IN-04 a page of documents has one of the six sizes, and 20 rows for any other or none', async () => {
@@ -43,11 +43,11 @@ it('IN-04 a page of any other list has at most 500 rows', async () => {
   const workflow_data = [entry(office.member)];
   const names = Array.from({ length: defaultPageSize + 2 }, (_, index) => `Wire ${index}`);
   for (const workflow_name of names) {
-    await ask('document', 'POST /workflow', { as: office.owner, body: { workflow_name, workflow_data } });
+    await send('document', 'POST /workflow', { as: office.owner, body: { workflow_name, workflow_data } });
   }
   const count = async (pageSize: number) => {
     const given = { as: office.owner, query: { pageSize: String(pageSize) } };
-    return listAt((await ask('document', 'GET /workflow', given)).data, 'rows').length;
+    return listAt((await send('document', 'GET /workflow', given)).data, 'rows').length;
   };
   for (const size of pageSizes) expect(await count(size)).toBe(Math.min(size, names.length));
   expect(await count(1000)).toBe(defaultPageSize);
@@ -62,7 +62,7 @@ it('FI-07 a column offers at most 5000 values, and a filter takes as many', asyn
     const value = Array.from({ length: count }, (_, index) => String(index));
     const filters = JSON.stringify([{ columnId: 'document_name', operator: 'is_any_of', value }]);
     const given = { as: office.owner, params: { 'status-or-id': 'all' }, query: { filters } };
-    return (await ask('document', 'GET /document/{status-or-id}', given)).status;
+    return (await send('document', 'GET /document/{status-or-id}', given)).status;
   };
   expect([await status(filterValues), await status(filterValues + 1)]).toEqual([200, 400]);
 });

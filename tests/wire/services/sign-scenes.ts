@@ -1,6 +1,6 @@
 import { openOffice } from '../../contract/support/office.ts';
 import { keysFor } from '../../contract/support/signing.ts';
-import { ask, fetchLiteral, type Person } from './ask.ts';
+import { send, fetchLiteral, type Person } from './send.ts';
 import { PROPERTIES, putFor, seen } from './documents.ts';
 import { at, type Json } from './json.ts';
 
@@ -14,9 +14,9 @@ async function signed({ owner, member }: Signing, changes: Record<string, Json>)
   const id = await putFor(owner, member);
   const document_properties = { ...PROPERTIES, ...changes };
   const body = { instance_ids: [id], sign_mode: 'pfx', document_properties };
-  const { success } = await ask('document', 'POST /sign-document', { as: member, body });
+  const { success } = await send('document', 'POST /sign-document', { as: member, body });
   expect(success).toBe('1');
-  const versions = await ask('document', 'GET /document/{id}/view_versions', { as: owner, params: { id } });
+  const versions = await send('document', 'GET /document/{id}/view_versions', { as: owner, params: { id } });
   const given = { as: owner, body: { instance_ids: [id] } };
   const file = await fetchLiteral('document', 'POST /document-action/download', given);
   const text = Buffer.from(await file.arrayBuffer()).toString('latin1');

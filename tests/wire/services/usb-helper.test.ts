@@ -26,7 +26,7 @@ afterAll(async () => {
   tokens.remove();
 });
 
-async function ask(call: (typeof HELPER_CALLS)[number], body?: Json): Promise<Json> {
+async function send(call: (typeof HELPER_CALLS)[number], body?: Json): Promise<Json> {
   const [method = '', path = ''] = call.split(' ');
   const headers = { origin: APP, host: `localhost:${helper.port}` };
   const { text } = await sendToHelper(helper.port, { method, path, body, headers });
@@ -36,27 +36,27 @@ async function ask(call: (typeof HELPER_CALLS)[number], body?: Json): Promise<Js
 const login = (changes: Record<string, Json> = {}) => ({ token: token.serial, pin: token.pin, ...changes });
 
 async function signedContent(): Promise<string> {
-  const certificates = await ask('POST /certificates', login());
+  const certificates = await send('POST /certificates', login());
   const certificate = at(certificates, 'data', 0, 'id');
   const content = samplePdf().toString('base64');
   const documents = [{ id: 'one', file_name: 'one.pdf', content }];
   const body = { ...login(), certificate, document_properties: PROPERTIES, documents };
-  const answer = await ask('POST /sign', body);
-  expect(at(answer, 'data', 0)).toMatchObject({ id: 'one', file_name: 'one.pdf' });
-  return Buffer.from(textAt(answer, 'data', 0, 'content'), 'base64').toString('latin1');
+  const response = await send('POST /sign', body);
+  expect(at(response, 'data', 0)).toMatchObject({ id: 'one', file_name: 'one.pdf' });
+  return Buffer.from(textAt(response, 'data', 0, 'content'), 'base64').toString('latin1');
 }
 
 const SCENES: Record<(typeof HELPER_CALLS)[number], () => Promise<void>> = {
   'GET /tokens': async () => {
-    const answer = await ask('GET /tokens');
-    expectFields(FIELDS.envelope, answer);
-    expectFields(FIELDS.usbToken, answer, 'data', 0);
-    expect(at(answer, 'data', 0)).toMatchObject({ label: 'Ana token', serial: token.serial });
+    const response = await send('GET /tokens');
+    expectFields(FIELDS.envelope, response);
+    expectFields(FIELDS.usbToken, response, 'data', 0);
+    expect(at(response, 'data', 0)).toMatchObject({ label: 'Ana token', serial: token.serial });
   },
   'POST /certificates': async () => {
-    const answer = await ask('POST /certificates', login());
-    expectFields(FIELDS.usbCertificate, answer, 'data', 0);
-    expect(at(answer, 'data', 0)).toMatchObject({ alias: 'Ana key', subject: 'Ana Novak' });
+    const response = await send('POST /certificates', login());
+    expectFields(FIELDS.usbCertificate, response, 'data', 0);
+    expect(at(response, 'data', 0)).toMatchObject({ alias: 'Ana key', subject: 'Ana Novak' });
   },
   'POST /sign': async () => {
     expect(await signedContent()).toMatch(/\/ByteRange/);
@@ -75,7 +75,7 @@ describe('the USB helper', () => {
     [{ pin: '' }, { usb_pin: [TEXTS.pinRequired] }],
     [{ pin: '1234567' }, { usb_pin: [expect.stringContaining('8')] }],
   ])('VA-02 VA-08 refuses %j with the text of the form', async (changes, data) => {
-    const answer = await ask('POST /certificates', login(changes));
-    expect(answer).toMatchObject({ success: '0', data });
+    const response = await send('POST /certificates', login(changes));
+    expect(response).toMatchObject({ success: '0', data });
   });
 });

@@ -3,7 +3,7 @@ import { openOffice } from '../../contract/support/office.ts';
 import type { ServedCall } from '../specification/calls.ts';
 import { CONSTANTS } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
-import { ask, type Office } from './ask.ts';
+import { send, type Office } from './send.ts';
 import { entry, PROPERTIES, put } from './documents.ts';
 import { fieldsOf, type Json } from './json.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** Field errors of a refusal, whose status is always one of the client's errors. */
 async function refusal(call: ServedCall<'document'>, body: Record<string, Json>): Promise<Json | undefined> {
-  const { status, success, data } = await ask('document', call, { as: office.owner, body });
+  const { status, success, data } = await send('document', call, { as: office.owner, body });
   expect([success, Math.floor(status / 100)]).toEqual(['0', 4]);
   return data;
 }
@@ -61,7 +61,7 @@ describe('a signatory that is wrong', () => {
     const signatory_data = [entry(office.member, { instruction_notes: note })];
     const body = { instance_ids: [document], signatory_data };
     const call = 'PATCH /document purpose=add_signatory';
-    expect((await ask('document', call, { as: office.owner, body })).success).toBe('1');
+    expect((await send('document', call, { as: office.owner, body })).success).toBe('1');
   });
 });
 
@@ -105,7 +105,7 @@ describe('a sign form that is wrong', () => {
 
 describe('an upload that is wrong', () => {
   const upload = (name: string, bytes: Buffer) =>
-    ask('document', 'POST /document', { as: office.owner, file: { name, bytes } });
+    send('document', 'POST /document', { as: office.owner, file: { name, bytes } });
   const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n%'), Buffer.alloc(size - 10, 'x')]);
 
   it('UP-06 UP-07 VA-08 is no PDF by its name', async () => {
@@ -120,9 +120,9 @@ describe('an upload that is wrong', () => {
   });
 });
 
-it('EN-07 ER-01 ST-01 a session that has ended is answered by success -1 and its text', async () => {
+it('EN-07 ER-01 ST-01 a bearer token of no session gets success -1 and its text', async () => {
   const given = { as: { token: 'x'.repeat(43) } };
-  expect(await ask('general', 'GET /user/profile', given)).toMatchObject({
+  expect(await send('general', 'GET /user/profile', given)).toMatchObject({
     status: 401,
     success: '-1',
     message: TEXTS.sessionExpired[1],

@@ -59,7 +59,7 @@ export const CALLS = {
 export type ServiceName = keyof typeof CALLS;
 export type ServedCall<S extends ServiceName = ServiceName> = (typeof CALLS)[S][number];
 
-/** Calls that answer the bearer token, which the web app therefore keeps from the browser. */
+/** Calls whose response holds the bearer token, which the web app therefore keeps from the browser. */
 export const SERVER_ONLY = ['POST /user/authenticate/register', 'POST /user/authenticate/login'] as const;
 
 export const HELPER_CALLS = ['GET /tokens', 'POST /certificates', 'POST /sign'] as const;
@@ -99,7 +99,7 @@ export const NOT_BUILT_YET: Record<ServiceName, readonly string[]> = {
   document: [],
 };
 
-/** Queries of a served call that change nothing of its answer yet. */
+/** Queries of a served call that change nothing of its response yet. */
 export const PURPOSES_NOT_BUILT_YET = [
   'GET /user/profile?purpose=localisation_settings',
   'GET /user/profile?purpose=privacy_and_security_settings',

@@ -1,4 +1,4 @@
-/** Texts of chapters 5, 8 and 9 that the product shows or answers. */
+/** Texts of chapters 5, 8 and 9 that the product shows or returns. */
 export const TEXTS = {
   generic: 'Something went wrong',
   sessionExpired: ['Session Expired', 'Your session has expired. Please log in again.'],

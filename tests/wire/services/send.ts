@@ -1,7 +1,7 @@
 import { backend } from '../../contract/support/backend-environment.ts';
 import type { Office, Person } from '../../contract/support/office.ts';
 import type { ServedCall, ServiceName } from '../specification/calls.ts';
-import type { Json } from './json.ts';
+import { at, fieldsOf, textAt, type Json } from './json.ts';
 
 export type { Office, Person };
 
@@ -17,42 +17,34 @@ export interface Given {
   as?: Pick<Person, 'token'> & Partial<Pick<Person, 'organizationId'>>;
 }
 
-export interface Answer {
+export interface EnvelopeResponse {
   status: number;
   success: string;
   message: string;
   data: Json | undefined;
 }
 
-/** Sends a call as the specification writes it to the running service; every answer must be an envelope. */
-export async function ask<S extends ServiceName>(
+/** Sends a call as the specification writes it to the running service; every response must be an envelope. */
+export async function send<S extends ServiceName>(
   service: S,
   call: ServedCall<S>,
   given: Given = {},
-): Promise<Answer> {
+): Promise<EnvelopeResponse> {
   return readEnvelope(await fetchLiteral(service, call, given));
 }
 
-export async function readEnvelope(response: Response): Promise<Answer> {
-  const envelope = (await response.json()) as Record<string, Json>; // checked by the next line
-  expect(envelope).toEqual(
-    expect.objectContaining({
-      success: expect.stringMatching(/^(1|0|-1)$/) as string,
-      message: expect.any(String) as string,
-    }),
-  );
-  return {
-    status: response.status,
-    success: String(envelope['success']),
-    message: String(envelope['message']),
-    data: envelope['data'],
-  };
+export async function readEnvelope(response: Response): Promise<EnvelopeResponse> {
+  const envelope = (await response.json()) as Json; // looked at by textAt() and at() alone
+  const success = textAt(envelope, 'success');
+  expect(['1', '0', '-1']).toContain(success);
+  const data = fieldsOf(envelope).includes('data') ? at(envelope, 'data') : undefined;
+  return { status: response.status, success, message: textAt(envelope, 'message'), data };
 }
 
-/** Sends `METHOD /path?query field=value`, whose last part is a field of the body, and returns the answer itself. */
+/** Sends `METHOD /path?query field=value`, whose last part is a field of the body, and returns the response itself. */
 export function fetchLiteral(service: ServiceName, call: string, given: Given = {}): Promise<Response> {
   const [method = '', target = '', ...kinds] = call.split(' ');
-  const kind = Object.fromEntries(kinds.map((text) => text.split('=')));
+  const kind = Object.fromEntries(kinds.map((text) => text.split('=') as [string, string])); // one sign in each
   const hasJson = given.body !== undefined || kinds.length > 0;
   return fetch(addressOf(service, target, given), {
     method,
