@@ -57,7 +57,7 @@ const FIELDS: Mutant[] = [
   renamed('lockForSigning', 'lock', document('POST /sign-document')),
   renamed('encryptionPin', 'encryptionPassword', document('POST /sign-document')),
   renamed('default_location', 'location_by_default', organization('PATCH /digital-signature-properties')),
-  renamed('alias', 'key_name', helper('POST /certificates')),
+  inFile('usb-helper/operations.ts', '    alias,', '    name: alias,', helper('POST /certificates')),
 ];
 
 const TEXTS: Mutant[] = [

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from '#contracts/zod.ts';
 import type { Catcher } from './mutant.ts';
@@ -58,14 +58,10 @@ function jest(cwd: string, args: string[]): Promise<string> {
 
 const escaped = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** @throws Error with what Jest printed when it left no report. */
+/** Reads the report; without one no test ran, and the reason is what Jest printed. */
 function read(report: string, output: string): Outcome {
-  let text: string;
-  try {
-    text = readFileSync(report, 'utf8');
-  } catch {
-    throw new Error(`The tests did not run.\n${output}`);
-  }
+  if (!existsSync(report)) return { passed: 0, failed: 0, reasons: [output] };
+  const text = readFileSync(report, 'utf8');
   const { numPassedTests, numFailedTests, testResults } = Report.parse(JSON.parse(text));
   const failures = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { request } from '#client/request.ts';
@@ -28,17 +28,6 @@ const stubMembers = () =>
   stubService(({ path }) => ({
     data: path.includes('/user-functionality') ? [] : { rows: [], total: 0 },
   }));
-
-/** Fills an empty list to its end, where it says so with this text. */
-function expectFull(text: string): void {
-  const add = screen.getByRole('button', { name: 'Add another' });
-  for (let count = 0; count < CONSTANTS.maxEntries; count += 1) {
-    expect(add).toBeEnabled();
-    fireEvent.click(add);
-  }
-  expect(screen.getByText(new RegExp(`${text}$`))).toBeInTheDocument();
-  expect(add).toBeDisabled();
-}
 
 describe('the sign form', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -132,22 +121,20 @@ describe('the list of signatories', () => {
     await texts(TEXTS.signatoryRequired, TEXTS.pagesRequired, TEXTS.noteTooLong);
   });
 
-  it('VA-06 has at least one and at most ten', async () => {
+  it('VA-06 has at least one', async () => {
     show();
     await press('Remove signatory 1');
     await press('Add signatories');
     await texts(TEXTS.tooFewSignatories);
-    expectFull(TEXTS.tooManySignatories);
   });
 });
 
-it('VA-07 a workflow needs a name, and one to ten entries', async () => {
+it('VA-07 a workflow needs a name and an entry', async () => {
   stubMembers();
   renderInApp(<WorkflowFormDrawer open workflow={null} onClose={nothing} onSaved={nothing} />);
   await press('Remove signatory 1');
   await press('Add workflow');
   await texts(TEXTS.workflowNameRequired, TEXTS.tooFewWorkflows);
-  expectFull(TEXTS.tooManyWorkflows);
 });
 
 it('IN-02 a new password is judged by the five rules and five words', async () => {
