@@ -23,7 +23,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const texts = (...expected: string[]) =>
   Promise.all(expected.map(async (text) => expect(await screen.findByText(text)).toBeInTheDocument()));
 
-/** Nobody to choose from, and no permission for workflows. */
+/** Serves no members to choose from and no permission for workflows. */
 const stubMembers = () =>
   stubService(({ path }) => ({
     data: path.includes('/user-functionality') ? [] : { rows: [], total: 0 },
