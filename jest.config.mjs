@@ -1,6 +1,13 @@
 import nextJest from 'next/jest.js';
 
-const IGNORED = ['/node_modules/', '/.next/', '/.data/', '/tests/e2e/', '/tests/contract/'];
+const IGNORED = [
+  '/node_modules/',
+  '/.next/',
+  '/.data/',
+  '/tests/e2e/',
+  '/tests/contract/',
+  '/tests/wire/services/',
+];
 const project = (custom) =>
   nextJest({ dir: './' })({
     setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
@@ -9,7 +16,7 @@ const project = (custom) =>
     ...custom,
   })();
 
-/** Components run in jsdom (.test.tsx), everything else in Node (.test.ts); tests/contract needs a running service. */
+/** Components run in jsdom (.test.tsx), everything else in Node (.test.ts); the contract project needs running services. */
 const config = async () => ({
   projects: [
     await project({
@@ -25,7 +32,7 @@ const config = async () => ({
     await project({
       displayName: 'contract',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/contract/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/{contract,wire/services}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
       setupFilesAfterEnv: [
         '<rootDir>/tests/support/jest-setup.ts',

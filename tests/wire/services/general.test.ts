@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { codeIn, mailsArrived } from '#support/service/arrived-mails.ts';
+import { openOffice, PASSWORD } from '#support/service/signed-in-office.ts';
+import { CALLS, type ServedCall } from '../specification/calls.ts';
+import { FIELDS } from '../specification/fields.ts';
+import { send, type Office } from './send.ts';
+import { putFor } from './documents.ts';
+import { at, expectFields, fieldsOf, listAt, textAt, type Json } from './json.ts';
+
+const NEW_PASSWORD = 'Correct horse 9!';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+
+/** Mailed code for an order that has just been made; `count` mails must have arrived by then. */
+async function codeFor(email: string, count = 1): Promise<string> {
+  const [newest] = await mailsArrived(email, count);
+  return codeIn(newest!);
+}
+
+async function registerOrder() {
+  const email = `nadia.${randomUUID()}@office.example`;
+  const person = { first_name: 'Nadia', last_name: 'Haddad', email, password: NEW_PASSWORD };
+  const organization = { organization_name: `Haddad ${randomUUID()}`, country_id: 'FR' };
+  const phone = { dialing_code_id: 'FR', phone_number: '612345678' };
+  const body = { ...person, ...organization, ...phone };
+  const { success, data } = await send('general', 'POST /generate-otp/register', { body });
+  expect(success).toBe('1');
+  return { email, order_id: textAt(data, 'order_id') };
+}
+
+async function loginOrder() {
+  const { member } = await openOffice();
+  const body = { email: member.email, password: PASSWORD };
+  const { success, data } = await send('general', 'POST /generate-otp/login', { body });
+  expect(success).toBe('1');
+  return { body, order_id: textAt(data, 'order_id') };
+}
+
+async function list(call: ServedCall<'general'>): Promise<Json[]> {
+  const { success, data } = await send('general', call);
+  expect(success).toBe('1');
+  const rows = listAt(data);
+  expect(rows.length).toBeGreaterThan(20);
+  return rows;
+}
+
+/** Newest notification of the member, who has been asked to sign. */
+async function newest(): Promise<Json> {
+  const { data } = await send('general', 'GET /notification', { as: office.member });
+  const [category = ''] = fieldsOf(data);
+  expect(category).toContain(' - ');
+  return at(data, category, 0);
+}
+
+async function marks(call: ServedCall<'general'>, mark: Record<string, boolean>): Promise<void> {
+  await putFor(office.owner, office.member);
+  const opposite = {
+    'PATCH /notification purpose=mark_as_unread': 'PATCH /notification purpose=mark_as_read',
+    'PATCH /notification purpose=remove_star': 'PATCH /notification purpose=mark_as_star',
+  } as const;
+  const body = { instance_ids: [textAt(await newest(), 'id')] };
+  const before = Object.entries(opposite).find(([name]) => name === call)?.[1];
+  if (before) await send('general', before, { as: office.member, body });
+  const { success } = await send('general', call, { as: office.member, body });
+  expect([success, await newest()]).toMatchObject(['1', mark]);
+}
+
+async function logsOut(body?: Record<string, Json>): Promise<void> {
+  const { member } = await openOffice();
+  const { token } = member;
+  const given = body ? { as: { token }, body } : { as: { token } };
+  expect((await send('general', 'POST /user/sessions/logout', given)).success).toBe('1');
+  expect(await send('general', 'GET /user/profile', { as: { token } })).toMatchObject({
+    status: 401,
+    success: '-1',
+  });
+}
+
+const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
+  'GET /countries': async () => {
+    expect(await list('GET /countries')).toContainEqual({ id: 'FR', name: 'France' });
+  },
+  'GET /languages': async () => {
+    expect(await list('GET /languages')).toContainEqual({ id: 'en', name: 'English' });
+  },
+  'GET /currencies': async () => {
+    expectFields(['id', 'name'], await list('GET /currencies'), 0);
+  },
+  'GET /dialing-codes': async () => {
+    const codes = await list('GET /dialing-codes');
+    expectFields(FIELDS.dialingCode, codes, 0);
+    expect(codes).toContainEqual(expect.objectContaining({ id: 'FR', code: '33' }));
+  },
+  'POST /generate-otp/register': async () => {
+    const { email } = await registerOrder();
+    expect(await codeFor(email)).toMatch(/^\d{6}$/);
+  },
+  'POST /user/authenticate/register': async () => {
+    const { email, order_id } = await registerOrder();
+    const body = { order_id, otp: await codeFor(email) };
+    const { success, data } = await send('general', 'POST /user/authenticate/register', { body });
+    expect([success, at(data, 'user')]).toMatchObject(['1', { email, first_name: 'Nadia' }]);
+  },
+  'POST /generate-otp/login': async () => {
+    const { body } = await loginOrder();
+    expect(await codeFor(body.email)).toMatch(/^\d{6}$/);
+  },
+  'POST /user/authenticate/login': async () => {
+    const { body, order_id } = await loginOrder();
+    const form = { ...body, order_id, otp: await codeFor(body.email) };
+    const { success, data } = await send('general', 'POST /user/authenticate/login', { body: form });
+    expect(success).toBe('1');
+    expectFields(FIELDS.user, data, 'user');
+    const token = textAt(data, 'token');
+    expect((await send('general', 'GET /user/profile', { as: { token } })).success).toBe('1');
+  },
+  'POST /resend-otp/{order_id}': async () => {
+    const { body, order_id } = await loginOrder();
+    await codeFor(body.email);
+    const again = await send('general', 'POST /resend-otp/{order_id}', { params: { order_id } });
+    expect(again.success).toBe('1');
+    const form = { ...body, order_id: textAt(again.data, 'order_id'), otp: await codeFor(body.email, 2) };
+    expect((await send('general', 'POST /user/authenticate/login', { body: form })).success).toBe('1');
+  },
+  'POST /user/sessions/logout': async () => {
+    await logsOut();
+    await logsOut({});
+  },
+  'GET /user/profile': async () => {
+    const { success, data } = await send('general', 'GET /user/profile', { as: office.owner });
+    expect(success).toBe('1');
+    expectFields(FIELDS.user, data);
+    expect(data).toMatchObject({ first_name: 'Olive', last_name: 'Tester', email: office.owner.email });
+  },
+  'GET /notification': async () => {
+    await putFor(office.owner, office.member);
+    expectFields(FIELDS.notification, await newest());
+  },
+  'PATCH /notification purpose=mark_as_read': () =>
+    marks('PATCH /notification purpose=mark_as_read', { is_read: true }),
+  'PATCH /notification purpose=mark_as_unread': () =>
+    marks('PATCH /notification purpose=mark_as_unread', { is_read: false }),
+  'PATCH /notification purpose=mark_as_star': () =>
+    marks('PATCH /notification purpose=mark_as_star', { is_favorite: true }),
+  'PATCH /notification purpose=remove_star': () =>
+    marks('PATCH /notification purpose=remove_star', { is_favorite: false }),
+};
+
+describe('the general service', () => {
+  it.each(CALLS.general)('GS EN serves %s', (call) => SCENES[call]());
+});

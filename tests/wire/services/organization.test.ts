@@ -1,0 +1,90 @@
+import { createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
+import { openOffice } from '#support/service/signed-in-office.ts';
+import { CALLS, type ServedCall } from '../specification/calls.ts';
+import { FIELDS } from '../specification/fields.ts';
+import { send, type Office, type Person } from './send.ts';
+import { at, expectFields, listAt, textAt } from './json.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+
+async function addCertificate(member: Person): Promise<string> {
+  const key = await issueCertificate(await createAuthority('Wire'), { commonName: 'Mira', keyType: 'ec' });
+  const file = { name: 'key.pfx', bytes: await writePfx(key, 'secret') };
+  const given = { as: member, file, fields: { password: 'secret' } };
+  const { success, data } = await send('organization', 'POST /digital-signature', given);
+  expect(success).toBe('1');
+  return textAt(data, 'id');
+}
+
+async function certificateIds(member: Person): Promise<string[]> {
+  const { data } = await send('organization', 'GET /digital-signature', { as: member });
+  return listAt(data, 'rows').map((row) => textAt(row, 'id'));
+}
+
+async function organizations(purpose: 'list' | 'general'): Promise<void> {
+  const { success, data } = await send('organization', `GET /organization?purpose=${purpose}`, {
+    as: office.member,
+    query: { pageIndex: '0', pageSize: '20' },
+  });
+  expect([success, listAt(data, 'rows').length]).toEqual(['1', 1]);
+  expectFields(FIELDS.organization, data, 'rows', 0);
+  expect(at(data, 'rows', 0, 'id')).toBe(office.member.organizationId);
+}
+
+const properties = {
+  default_page_number: 'custom',
+  custom_page_number: 2,
+  purpose_or_reason: 'Approval',
+  default_location: 'Aarhus',
+  signature_position: '10,20,100,40',
+};
+
+const SCENES: Record<ServedCall<'organization'>, () => Promise<void>> = {
+  'GET /organization?purpose=list': () => organizations('list'),
+  'GET /organization?purpose=general': () => organizations('general'),
+  'GET /organization-user?purpose=list': async () => {
+    const given = { as: office.member, query: { search: 'Sven' } };
+    const { success, data } = await send('organization', 'GET /organization-user?purpose=list', given);
+    expect([success, listAt(data, 'rows').length]).toEqual(['1', 1]);
+    expectFields(FIELDS.organizationUser, data, 'rows', 0);
+    expectFields(FIELDS.userDetails, data, 'rows', 0, 'user_details');
+    expect(at(data, 'rows', 0, 'user_details', 'full_name')).toBe('Sven Tester');
+  },
+  'GET /digital-signature': async () => {
+    expect(await certificateIds(office.auditor)).toEqual([]);
+  },
+  'POST /digital-signature': async () => {
+    expect(await certificateIds(office.member)).not.toContain(await addCertificate(office.second));
+  },
+  'PATCH /digital-signature': async () => {
+    const id = await addCertificate(office.owner);
+    const body = { instance_ids: [id], purpose: 'remove' };
+    const { success } = await send('organization', 'PATCH /digital-signature', { as: office.owner, body });
+    expect([success, await certificateIds(office.owner)]).toEqual(['1', []]);
+  },
+  'GET /digital-signature-properties/{id}': async () => {
+    const { success, data } = await send('organization', 'GET /digital-signature-properties/{id}', {
+      as: office.member,
+      params: { id: office.member.organizationId },
+    });
+    expect(success).toBe('1');
+    expectFields(FIELDS.signatureProperties, data);
+  },
+  'PATCH /digital-signature-properties/{id}': async () => {
+    const { owner } = await openOffice();
+    const given = { as: owner, params: { id: owner.organizationId } };
+    const change = { ...given, body: properties };
+    expect((await send('organization', 'PATCH /digital-signature-properties/{id}', change)).success).toBe(
+      '1',
+    );
+    const { data } = await send('organization', 'GET /digital-signature-properties/{id}', given);
+    expect(data).toMatchObject(properties);
+  },
+};
+
+describe('the organization service', () => {
+  it.each(CALLS.organization)('OS EN serves %s', (call) => SCENES[call]());
+});
