@@ -75,7 +75,7 @@ const TEXTS: Mutant[] = [
   inContract('filter', "'between inclusion'", "'between inclusive'", tables('operators of a number')),
   inFile('components/shell/network-notices.tsx', 'Oops! You are Offline!', 'Offline', failures('ST-04')),
   inFile(
-    'components/documents/versions/copy-link.ts',
+    'components/documents/versions/version-row.tsx',
     'Copied to clipboard',
     'Link copied',
     failures('DO-12'),
@@ -111,7 +111,7 @@ const NUMBERS: Mutant[] = [
   inFile('components/shell/workspace-shell.tsx', "'80px'", "'72px'", sizes('SH-06')),
   inFile('components/ui/side-drawer.tsx', 'width = 400', 'width = 420', sizes('Activity Report')),
   inFile(
-    'components/documents/signatories/add-signatories-drawer.tsx',
+    'components/documents/signatories/signatories-form-drawer.tsx',
     'width={810}',
     'width={800}',
     sizes('Add Signatories'),
@@ -125,17 +125,17 @@ const NUMBERS: Mutant[] = [
   inFile('components/notifications/use-notifications.ts', '5 * 60_000', '9 * 60_000', sizes('five minutes')),
   inFile('components/notifications/notification-list.tsx', '= 450', '= 480', sizes('450')),
   inFile('components/ui/filter/filter-dialog.tsx', 'maxWidth: 680', 'maxWidth: 720', sizes('FI-01')),
-  inFile('components/ui/filter/filter-form.tsx', 'maxHeight: 400', 'maxHeight: 440', sizes('FI-01')),
+  inFile('components/ui/filter/filter-dialog.tsx', 'maxHeight: 400', 'maxHeight: 440', sizes('FI-01')),
   inFile(
     'components/ui/table/page-number-pagination-window.ts',
     'PAGE_BUTTONS = 5',
     'PAGE_BUTTONS = 7',
     tables('five buttons'),
   ),
-  inFile('components/ui/upload/upload-list-use.ts', 'TICK_MS = 100', 'TICK_MS = 150', uploads('UP-03')),
+  inFile('components/ui/upload/use-upload-list.ts', 'TICK_MS = 100', 'TICK_MS = 150', uploads('UP-03')),
   inFile('components/ui/upload/upload-list-state.ts', '500_000', '400_000', uploads('UP-03')),
   inFile('components/ui/dates/date-range-presets.ts', 'APRIL = 3', 'APRIL = 2', tables('DT-01')),
-  inFile('components/ui/upload/file-badge-kind.ts', "zip: 'orange'", "zip: 'gray'", uploads('badge of .zip')),
+  inFile('components/ui/upload/file-badge.tsx', "zip: 'orange'", "zip: 'gray'", uploads('badge of .zip')),
 ];
 
 export const MUTANTS: readonly Mutant[] = [...PATHS, ...PURPOSES, ...FIELDS, ...TEXTS, ...NUMBERS];
