@@ -7,7 +7,7 @@ import { returnValue, type Pkcs11Module } from './pkcs11-module.ts';
 export interface PluggedToken extends UsbToken {
   driver: Pkcs11Module;
   slot: Handle;
-  /** Whether the card reader has a PIN pad, on which the PIN is entered. */
+  /** True if the card reader has a PIN pad, on which the PIN is entered. */
   hasPinPad: boolean;
 }
 

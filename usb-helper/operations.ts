@@ -1,7 +1,15 @@
 import type { UsbHelperCall } from '#contracts/usb.ts';
 import * as usb from '#contracts/usb.ts';
 import type { z } from '#contracts/zod.ts';
-import { assertUsableForSigning, chainOf, describeCertificate, proveKey, type Signer, signerFromToken, SigningError } from '#signing';
+import {
+  assertUsableForSigning,
+  chainOf,
+  describeCertificate,
+  proveKey,
+  type Signer,
+  signerFromToken,
+  SigningError,
+} from '#signing';
 import { Refusal } from './refusal.ts';
 import { signDocument } from './sign-pdf.ts';
 import { TokenError } from './token-error.ts';

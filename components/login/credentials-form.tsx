@@ -17,7 +17,7 @@ import { generateLoginOtp, LoginCredentials } from '#contracts/session.ts';
 interface CredentialsFormProps {
   /** Initial value; on return from the second step, the address entered before. */
   email: string;
-  /** Whether the previous session has ended, which the form then says. */
+  /** True if the previous session has ended, which the form then says. */
   hasEnded: boolean;
   onCodeSent: (credentials: LoginCredentials, orderId: string) => void;
 }

@@ -9,7 +9,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 export interface LoginFlowProps {
   /** Path of this app to open after the sign-in. */
   next: string;
-  /** Whether the user was sent here because the session has ended. */
+  /** True if the user was sent here because the session has ended. */
   hasEnded: boolean;
   /** Address of the local mail page, if mail stays on this machine. */
   mailPageUrl?: string | undefined;

@@ -10,7 +10,7 @@ import { CertificateValidity } from './certificate-validity.tsx';
 
 export interface CertificateItemProps {
   certificate: Certificate;
-  /** Whether the reader's signatures use it. */
+  /** True if the reader's signatures use it. */
   signsForReader: boolean;
   isBusy: boolean;
   /** Undefined if the reader may not change the certificate; so is `onRemove`. */

@@ -15,7 +15,7 @@ import { useCertificateChange, type CertificateChange } from './use-certificate-
 export interface CertificateSectionProps {
   owner: CertificateOwner;
   list: CallData<typeof listCertificates>;
-  /** Whether the reader may add, choose and remove certificates of this owner. */
+  /** True if the reader may add, choose and remove certificates of this owner. */
   mayChange: boolean;
   onAdd: (owner: CertificateOwner) => void;
   onChanged: () => void;

@@ -8,7 +8,7 @@ export interface LevelChoice {
   label: string;
   meaning: string;
   isRecommended: boolean;
-  /** Whether the installation can make signatures of this level. */
+  /** True if the installation can make signatures of this level. */
   isWithinReach: boolean;
 }
 

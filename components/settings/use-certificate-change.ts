@@ -9,7 +9,7 @@ export interface CertificateChange {
   busyId: string | null;
   /** Certificate whose removal was asked about last; kept while the dialog closes. */
   removing: Certificate | null;
-  /** Whether the confirmation of the removal is open. */
+  /** True if the confirmation of the removal is open. */
   isAsking: boolean;
   makeDefault: (certificate: Certificate) => void;
   askToRemove: (certificate: Certificate) => void;

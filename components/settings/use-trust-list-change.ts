@@ -17,7 +17,7 @@ export interface TrustListChange {
   problem: string | null;
   /** Trust anchor whose removal was asked about last; kept while the dialog closes. */
   removing: TrustedCertificate | null;
-  /** Whether the confirmation of the removal is open. */
+  /** True if the confirmation of the removal is open. */
   isAsking: boolean;
   isRemoving: boolean;
   add: (files: File[]) => void;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export interface FoldProps {
   label: string;
-  /** Whether the content is printed even while it is collapsed. */
+  /** True if the content is printed even while it is collapsed. */
   isAlwaysPrinted?: boolean;
   isOpenAtFirst?: boolean;
   /** Called each time it is opened. */

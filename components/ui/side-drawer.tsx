@@ -14,7 +14,7 @@ export interface SideDrawerProps {
   subtitle?: string | undefined;
   /** In pixels. */
   width?: number;
-  /** Whether there are unsaved changes; closing then asks for confirmation. */
+  /** True if there are unsaved changes; closing then asks for confirmation. */
   isDirty?: boolean;
   /** A function receives the callback that closes the drawer after that confirmation, for a Cancel button. */
   footer?: ReactNode | ((leave: () => void) => ReactNode);

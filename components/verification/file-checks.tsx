@@ -9,7 +9,7 @@ import type { TrustedFile } from './trusted-files.ts';
 import { useFileChecks } from './use-file-checks.ts';
 
 export interface FileChecksProps {
-  /** Whether the trust list of the user's organization is used as well. */
+  /** True if the trust list of the user's organization is used as well. */
   isMember: boolean;
   /** Note between the drop zone and the certificates to trust. */
   children: ReactNode;

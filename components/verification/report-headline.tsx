@@ -6,7 +6,7 @@ import { VERDICT_STYLES } from './verdict-styles.ts';
 
 export interface ReportHeadlineProps {
   report: VerificationReport;
-  /** Whether it is shown in a narrow panel. */
+  /** True if it is shown in a narrow panel. */
   isSmall?: boolean;
 }
 

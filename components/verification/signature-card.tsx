@@ -13,7 +13,7 @@ import { SignatureProblems } from './signature-problems.tsx';
 import { VERDICT_STYLES } from './verdict-styles.ts';
 
 export interface SignatureCardProps extends SignatureFactsProps {
-  /** Whether the facts are folded; name, time, verdict and problems are always shown. */
+  /** True if the facts are folded; name, time, verdict and problems are always shown. */
   isFolded: boolean;
 }
 

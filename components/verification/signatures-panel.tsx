@@ -10,7 +10,7 @@ import { SignaturesBody, type SignaturesBodyProps } from './signatures-body.tsx'
 export interface SignaturesPanelProps extends SignaturesBodyProps {
   documentName: string;
   isOpen: boolean;
-  /** Whether the panel fits beside the pages; otherwise it is a drawer over them. */
+  /** True if the panel fits beside the pages; otherwise it is a drawer over them. */
   hasRoomBeside: boolean;
   onClose: () => void;
 }

@@ -38,7 +38,7 @@ export const Certificate = z.object({
   is_default: z.boolean(),
   /** Serial number of the USB token that holds the key; null if the key is in the vault. */
   token_serial: z.string().nullable(),
-  /** Whether the issuer's certificate is missing, so that validators may not be able to build the certification path. */
+  /** True if the issuer's certificate is missing, so that validators may not be able to build the certification path. */
   lacks_issuer: z.boolean().default(false),
   date_added: z.iso.datetime(),
 });
@@ -61,7 +61,7 @@ export const listCertificates = defineCall({
     rows: z.array(Certificate),
     /** Id of the certificate with which the reader signs in pfx mode. */
     signs_with: z.uuid().nullable(),
-    /** Whether the reader may add, choose and remove the organization's certificates. */
+    /** True if the reader may add, choose and remove the organization's certificates. */
     may_manage_organization: z.boolean(),
   }),
 });

@@ -59,7 +59,7 @@ export const getDocuments = defineCall({
 /** Content of a column for the filter dialog: sorted unique values without empty ones, and the limits of a number column. */
 export const ColumnValues = z.object({
   values: z.array(z.string()),
-  /** Whether the column has more values than these. */
+  /** True if the column has more values than these. */
   has_more: z.boolean(),
   min: z.number().nullable(),
   max: z.number().nullable(),

@@ -48,7 +48,7 @@ export const Document = z.object({
   size: z.number().int(),
   is_encrypted: z.boolean(),
   uploaded_by: z.object({ id: z.uuid(), full_name: z.string() }),
-  /** Whether the reader has the owner's rights: name signatories, cancel, delete. */
+  /** True if the reader has the owner's rights: name signatories, cancel, delete. */
   is_owner: z.boolean(),
   signatories: z.array(SignatoryProgress),
 });
@@ -65,7 +65,7 @@ export const AddedSignature = z.object({
   /** Subject of the certificate. */
   certificate: z.string(),
   level: PadesLevel.default('B-B'),
-  /** Whether the signatory chose this level instead of the organization's. */
+  /** True if the signatory chose this level instead of the organization's. */
   is_level_chosen: z.boolean().default(false),
 });
 export type AddedSignature = z.infer<typeof AddedSignature>;
@@ -209,7 +209,7 @@ export const previewAppearance = defineCall({
     height: z.number().min(1).max(14_400),
     reason: z.string().trim().max(200).default(''),
     location: z.string().trim().max(200).default(''),
-    /** Whether the appearance includes the reader's signature picture. */
+    /** True if the appearance includes the reader's signature picture. */
     show_picture: z.boolean().default(false),
   }),
   answer: 'file',

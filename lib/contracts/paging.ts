@@ -33,6 +33,6 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 /** Returns the schema of a page of a list whose rows are counted up to a limit only. */
 export const countedPageOf = <T extends z.ZodType>(row: T) =>
   pageOf(row).extend({
-    /** Whether `total` is the limit of the count, so that there may be more rows. */
+    /** True if `total` is the limit of the count, so that there may be more rows. */
     is_total_capped: z.boolean(),
   });

@@ -118,7 +118,7 @@ export const DocumentPropertyFields = z.object({
   customPage: z.number().int().min(1, signMessages.customPage).nullable().default(null),
   reason: optionalText(200).default(''),
   location: optionalText(200).default(''),
-  /** Whether the appearance includes the signatory's signature picture, if there is one. */
+  /** True if the appearance includes the signatory's signature picture, if there is one. */
   showPicture: z.boolean().default(true),
   lockForSigning: z.boolean().default(false),
   addEncryption: z.boolean().default(false),

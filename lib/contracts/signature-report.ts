@@ -48,7 +48,7 @@ export const RevocationFinding = z.object({
   /** unknown: no usable response · not_checked: no source is known, or none was asked. */
   status: z.enum(['good', 'revoked', 'unknown', 'not_checked']),
   source: z.enum(['ocsp', 'crl']).nullable(),
-  /** Whether the OCSP response or CRL is in the file. */
+  /** True if the OCSP response or CRL is in the file. */
   is_embedded: z.boolean(),
   /** Time at which the OCSP response or CRL was issued. */
   produced_at: z.iso.datetime().nullable(),

@@ -74,7 +74,7 @@ export const UsbSignDocument = z.object({
   content: z.string().min(1),
   /** Password that opens the PDF. */
   password: z.string().max(127).optional(),
-  /** Whether this signature forbids all later changes; by default as the properties say. */
+  /** True if this signature forbids all later changes; by default as the properties say. */
   is_locking: z.boolean().optional(),
   /** Signing time; by default the machine's time. */
   signing_time: z.iso.datetime().optional(),

@@ -30,7 +30,7 @@ export const NewWorkflow = z.object({
     .min(1, workflowMessages.nameRequired)
     .max(100, workflowMessages.nameTooLong),
   workflow_data: WorkflowData,
-  /** Whether it becomes the default of the organization, which has at most one. */
+  /** True if it becomes the default of the organization, which has at most one. */
   is_default: z.boolean().default(false),
 });
 export type NewWorkflow = z.infer<typeof NewWorkflow>;

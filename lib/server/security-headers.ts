@@ -1,7 +1,7 @@
 export interface PagePolicy {
   nonce: string;
   isDevelopment: boolean;
-  /** Whether the app is served over TLS. */
+  /** True if the app is served over TLS. */
   isSecure: boolean;
   /** Only URL outside the app that a page may call. */
   usbHelperUrl: string;

@@ -45,7 +45,7 @@ export const documents = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What was remarked when it was rejected, marked or cancelled, for the search. */
+    /** Remark of the rejection, the marking or the cancellation, kept for the search. */
     remarks: text('remarks').notNull().default(''),
     version: integer('version').notNull().default(1),
     page_count: integer('page_count').notNull(),

@@ -18,7 +18,7 @@ export interface DialingPlan {
 export const dialingPlans: ReadonlyMap<string, DialingPlan> = readPlans();
 
 /**
- * The national number in the digits that somebody typed, without a leading 0 where the country has one that is only
+ * Returns the national number from the typed digits, without a leading 0 where the country has one that is only
  * dialed inside it.
  */
 export function nationalNumber(digits: string, countryId: string): string {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a secret belongs to; it can be decrypted only with the same binding (associated data of AES-GCM). */
+/** Owner of a secret, which can be decrypted only with the same binding (associated data of AES-GCM). */
 export interface Binding {
   kind:
     | 'certificate-key'

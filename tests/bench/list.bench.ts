@@ -90,7 +90,7 @@ interface People {
 }
 
 async function seedOnce(database: Database, { file, key }: { file: string; key: string }): Promise<People> {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as People; // written below, by nobody else
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as People; // written below
   const { organizationId, members } = await createOrganizationWithMembers(
     database,
     openVault(Buffer.from(key, 'base64')),

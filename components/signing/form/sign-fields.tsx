@@ -29,7 +29,7 @@ export interface FormProgress {
   isDirty: boolean;
   isBusy: boolean;
   isUsb: boolean;
-  /** Whether token and PIN must be confirmed before signing. */
+  /** True if token and PIN must be confirmed before signing. */
   needsToken: boolean;
   /** Number of documents that are not signed yet. */
   left: number;

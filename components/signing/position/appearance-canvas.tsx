@@ -11,7 +11,7 @@ export interface AppearanceCanvasProps {
   height: number;
   /** CSS pixels per point. */
   scale: number;
-  /** Whether it has a white background of its own, where there is no page below it. */
+  /** True if it has a white background of its own, where there is no page below it. */
   isOnPaper?: boolean;
   /** Called with whether the appearance could be drawn. */
   onShown?: (isShown: boolean) => void;

@@ -12,7 +12,7 @@ export interface SignatureLayerProps {
   page: ShownPage;
   /** Rectangle of the signature; null if it is not on this page. */
   rectangle: Rectangle | null;
-  /** Whether the pointer draws a rectangle; otherwise it selects text and scrolls. */
+  /** True if the pointer draws a rectangle; otherwise it selects text and scrolls. */
   isDrawing: boolean;
   /** Options of the appearance; null if it cannot be previewed. */
   appearance: AppearanceOptions | null;

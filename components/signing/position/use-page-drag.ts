@@ -17,7 +17,7 @@ export interface PageDragOptions {
   layer: () => HTMLElement | null;
   size: PageSize;
   scale: number;
-  /** Whether a drag may begin with this event. */
+  /** True if a drag may begin with this event. */
   accepts?: (event: PointerEvent<HTMLElement>) => boolean;
   onDrag: (drag: PageDrag) => void;
   onDrop: (drag: PageDrag) => void;

@@ -18,7 +18,7 @@ export interface Preflight {
   /** Level that the signature will reach; null while unknown. */
   level: PadesLevel | null;
   isChecking: boolean;
-  /** Whether the check itself failed, which does not prevent signing. */
+  /** True if the check itself failed, which does not prevent signing. */
   hasFailed: boolean;
   /** Number of checked documents. */
   count: number;

@@ -12,7 +12,7 @@ export interface PageToDraw {
   number: number;
   /** CSS pixels per point. */
   scale: number;
-  /** Whether a text layer is laid over the page, so that its text can be selected. */
+  /** True if a text layer is laid over the page, so that its text can be selected. */
   hasText: boolean;
   /** Parent of canvas and text layer; its old content stays until the new canvas is ready. */
   host: HTMLElement;

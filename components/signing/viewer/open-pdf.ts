@@ -5,7 +5,7 @@ import { loadPdfjs, PDFJS_FILES, type Pdfjs } from './load-pdfjs.ts';
 import { readAhead } from './read-ahead.ts';
 
 export interface PasswordRequest {
-  /** Whether the password given before does not open the file. */
+  /** True if the password given before does not open the file. */
   wasWrong: boolean;
   answer: (password: string) => void;
 }

@@ -16,7 +16,7 @@ const NUMBER_HEIGHT = 20;
 
 export interface PageThumbnailsProps extends OpenedPdf {
   current: number;
-  /** Whether the thumbnails cover the pages instead of standing beside them. */
+  /** True if the thumbnails cover the pages instead of standing beside them. */
   isOver: boolean;
   onPage: (page: number) => void;
 }

@@ -15,7 +15,7 @@ export interface ShownPage {
   size: PageSize;
   /** CSS pixels per point. */
   scale: number;
-  /** Whether it is the page in the middle of the view. */
+  /** True if it is the page in the middle of the view. */
   isCurrent: boolean;
 }
 

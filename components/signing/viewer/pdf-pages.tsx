@@ -33,7 +33,7 @@ export interface PdfViewerHandle {
 
 /** Props of a panel beside the pages. */
 export interface SidePanelSlot {
-  /** Whether the viewer is wide enough for the panel beside the pages. */
+  /** True if the viewer is wide enough for the panel beside the pages. */
   hasRoomBeside: boolean;
   onPage: (page: number) => void;
 }

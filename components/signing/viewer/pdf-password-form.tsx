@@ -7,7 +7,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 
 export interface PdfPasswordFormProps {
-  /** Whether the password given before does not open the file. */
+  /** True if the password given before does not open the file. */
   wasWrong: boolean;
   onPassword: (password: string) => void;
 }

@@ -19,7 +19,7 @@ export interface SigningStepsProps {
   target: { page: number; size: PageSize } | null;
   isDrawing: boolean;
   isTouch: boolean;
-  /** Whether only the buttons are shown, on a phone with the next step. */
+  /** True if only the buttons are shown, on a phone with the next step. */
   isCompact?: boolean;
   onDrawing: (isDrawing: boolean) => void;
   onPosition: (rectangle: Rectangle) => void;

@@ -7,7 +7,7 @@ export interface DrawnPage {
   pdf: PDFDocumentProxy;
   number: number;
   scale: number;
-  /** Whether the page has a text layer. */
+  /** True if the page has a text layer. */
   hasText: boolean;
   onSize: (number: number, size: PageSize) => void;
   /** Called with the text layer of the page, and with null when it is removed. */

@@ -12,9 +12,9 @@ import { dateWords } from './date-words.ts';
 export interface DateRangeCalendarsProps {
   range: DateRange | null;
   onChange: (range: DateRange) => void;
-  /** Whether the range is read-only. */
+  /** True if the range is read-only. */
   isLocked: boolean;
-  /** Whether there is room for one calendar only. */
+  /** True if there is room for one calendar only. */
   isNarrow: boolean;
 }
 
@@ -67,7 +67,7 @@ function endingOn(to: string, range: DateRange | null): DateRange {
 interface EndHeadingProps {
   label: string;
   day: string | undefined;
-  /** Whether the day stands below the label. */
+  /** True if the day stands below the label. */
   isStacked?: boolean;
 }
 

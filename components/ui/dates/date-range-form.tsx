@@ -21,7 +21,7 @@ export interface DateRangeFormProps {
   /** Called with null for any date. */
   onApply: (range: DateRange | null) => void;
   onCancel: () => void;
-  /** Whether there is room for one calendar only. */
+  /** True if there is room for one calendar only. */
   isNarrow: boolean;
 }
 

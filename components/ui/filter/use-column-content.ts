@@ -3,7 +3,7 @@ import useSWR from 'swr';
 /** Content of a column: sorted unique values, and the limits of a column of numbers. */
 export interface ColumnContent {
   values: readonly string[];
-  /** Whether the column has more values, which a search finds. */
+  /** True if the column has more values, which a search finds. */
   has_more: boolean;
   min: number | null;
   max: number | null;

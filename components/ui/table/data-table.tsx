@@ -13,7 +13,7 @@ export interface DataTableProps<Row> {
   columns: readonly TableColumn<Row>[];
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
-  /** Whether new rows are being loaded; the current ones stay visible. */
+  /** True if new rows are being loaded; the current ones stay visible. */
   isLoading?: boolean;
   /** Gives each row a checkbox. */
   selection?: TableSelection | undefined;

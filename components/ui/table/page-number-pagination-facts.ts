@@ -4,7 +4,7 @@ export interface PageState {
   pageIndex: number;
   pageSize: number;
   total: number;
-  /** Whether `total` is where counting stopped: there are more rows than that. */
+  /** True if `total` is where counting stopped: there are more rows than that. */
   isTotalCapped?: boolean;
   /** How many rows this page holds; needed only where the total is capped. */
   rowCount?: number;
@@ -21,7 +21,7 @@ export interface PageFacts {
   hasNext: boolean;
 }
 
-/** What can be said about a page. Of a list that was not counted to its end, more pages come as long as they are full. */
+/** Returns the facts about a page. A list that was not counted to its end has a next page as long as pages are full. */
 export function pageFacts({
   pageIndex,
   pageSize,

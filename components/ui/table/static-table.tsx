@@ -11,7 +11,7 @@ export interface StaticTableProps<Row> {
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
   maxHeight: number | string;
-  /** Whether to leave space for the grid's checkboxes. */
+  /** True if to leave space for the grid's checkboxes. */
   hasCheckboxes: boolean;
 }
 

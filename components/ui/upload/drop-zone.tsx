@@ -9,7 +9,7 @@ import { formatBytes } from '#shared/format-bytes.ts';
 export interface DropZoneProps {
   /** Limits shown to the user. */
   limits: UploadLimits;
-  /** Whether the file dialog lets the user choose one file only. */
+  /** True if the file dialog lets the user choose one file only. */
   isSingle: boolean;
   onFiles: (files: File[]) => void;
 }

@@ -56,7 +56,7 @@ export const signBatchItems = pgTable(
     version: integer('version'),
     message: text('message').notNull().default(''),
     fields: jsonb('fields'),
-    /** Whether those concerned have been told of the signature, which is done once for the whole batch. */
+    /** True if the notifications about the signature have been sent, once for the whole batch. */
     is_told: boolean('is_told').notNull().default(false),
   },
   (table) => [

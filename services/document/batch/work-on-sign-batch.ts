@@ -87,7 +87,7 @@ async function signItem(worker: Worker, toSign: ItemToSign): Promise<void> {
   await failWaiting(worker.database, batch.id, { ...failure, message: `Not tried. ${failure.message}` });
 }
 
-/** What went wrong, or null. */
+/** Signs one document; returns the error, or null. */
 async function tryItem(worker: Worker, { batch, item, properties }: ItemToSign): Promise<unknown> {
   try {
     await signDocument(await contextOf(worker, batch), {

@@ -22,7 +22,7 @@ export interface Notice {
   by: string;
   isMailed: boolean;
   document: { id: string; document_name: string };
-  /** What is said of this document besides: the pages, a note, a remark. */
+  /** Further facts about the document: pages, note or remark. */
   details: string[];
   /** Said once, however many documents it is about. */
   message: string;

@@ -2,7 +2,7 @@ import type { Notice, EventKind } from './document-event.ts';
 
 export interface EventWords {
   subject: string;
-  /** What happened, in one sentence. */
+  /** The event in one sentence. */
   sentence: string;
   /** A line for each document and what is said of it; none when there is only one. */
   items: string[];

@@ -19,7 +19,7 @@ import { writeReport } from './write-report.ts';
 export interface ReportToSeal {
   evidence: Evidence;
   key: KeyAndChain;
-  /** What the organization wants of its signatures. */
+  /** Signature level that the organization requires. */
   level: PadesLevel;
   rsaScheme: RsaScheme;
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import type { PassThrough } from 'node:stream';
 import type ExcelJS from 'exceljs';
 
-/** What stands in a cell; a text stays a text, whatever it begins with. A Date is shown as it reads in UTC. */
+/** Value of a cell. A text is never read as a formula; a Date is shown by its UTC fields. */
 export type Cell = string | number | Date | null;
 
 export interface Column {

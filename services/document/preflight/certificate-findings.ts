@@ -14,7 +14,7 @@ export interface CertificateToCheck {
   certificate: Buffer;
   /** The issuers' certificates (DER) that came with it. */
   chain: readonly Buffer[];
-  /** What the organization and the installation trust (DER). */
+  /** Trust anchors of the organization and the installation (DER). */
   roots: readonly Buffer[];
   at: Date;
 }

@@ -7,7 +7,7 @@ import { blocker, good } from './finding.ts';
 
 interface Wishes {
   addEncryption: boolean;
-  /** Whether this signature closes the document. */
+  /** True if this signature locks the document. */
   isLocking: boolean;
 }
 

@@ -23,7 +23,7 @@ const KINDS: Partial<Record<SigningErrorCode, ErrorKind>> = {
 };
 
 interface Condition {
-  /** Of the sign form. */
+  /** Field of the sign form. */
   field: 'reason' | 'level' | 'lockForSigning';
   message: string;
 }

@@ -24,7 +24,7 @@ export interface SignatureRequest {
   properties: DocumentProperties;
   /** Opens the file, where it needs one. */
   password: string | undefined;
-  /** Whether this signature forbids all later changes. */
+  /** True if this signature forbids all later changes. */
   isLocking: boolean;
   terms: SigningTerms;
   /** The signer's handwritten signature, where the appearance is to show it. */
@@ -35,7 +35,7 @@ export interface NewSignature {
   isEncrypted: boolean;
   /** SHA-256 of the certificate that signed. */
   fingerprint: string;
-  /** What is shown of it beside the version. */
+  /** Facts shown beside the version. */
   added: AddedSignature;
 }
 
@@ -48,8 +48,8 @@ export interface SignedFile {
 type Tools = Pick<MemberContext, 'blobs' | 'engine'>;
 
 /**
- * Signs a PDF and checks the result before anybody relies on it; throws, with messages at the form's fields, what
- * cannot be done.
+ * Signs a PDF and verifies the result before it becomes a version.
+ * @throws AppError with messages at the fields of the form
  */
 export async function makeSignature(tools: Tools, request: SignatureRequest): Promise<SignedFile> {
   try {

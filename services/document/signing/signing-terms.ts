@@ -10,7 +10,7 @@ import { reachableLevel, type ReachableLevel, reaches } from '#signing';
 /** Reason why a signature cannot reach the highest level. */
 export type LevelLimit = 'choice' | 'settings' | Obstacle;
 
-/** What configuration or certificate lack for a level. */
+/** Reason why configuration or certificate do not allow a level. */
 export type Obstacle = NonNullable<ReachableLevel['limit']>['code'];
 
 /** Terms of a signature in an organization. */

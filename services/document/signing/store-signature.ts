@@ -21,7 +21,7 @@ export interface SignatureToStore {
   signature: NewSignature;
   /** The whole signed file. */
   staged: StagedBlob;
-  /** What else belongs to the same transaction; unless given, those concerned are told. */
+  /** Further work of the same transaction; by default it sends the notifications. */
   settle?: Settle | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Revision {
   documentId: string;
   /** SHA-256 of the version that is signed. */
   sha256: string;
-  /** What the signature states, as ISO text. */
+  /** Signing time that the signature states, ISO 8601. */
   signingTime: string;
 }
 

@@ -16,7 +16,7 @@ export function verifyRefusal(error: unknown, name: string): unknown {
   return fieldError(kind, subject === 'document_password' ? 'password' : 'file', message);
 }
 
-/** What taking the file in, or the engine, was refused for, in the words of a check. */
+/** Returns an error of the upload or the engine with the messages of a verification. */
 function inWordsOfChecks(error: AppError, name: string): AppError {
   if (error.kind === trustErrors.signing_failed)
     return fieldError(documentErrors.verification_refused, 'file', verifyMessages.tookTooLong(name));

@@ -33,7 +33,7 @@ export async function assignWorkflow(
 }
 
 /**
- * Throws when somebody in the workflow has left, or when a document lacks a page that it names; says who, and which.
+ * @throws AppError when a signatory of the workflow has left or a document lacks a page, with the name or page
  */
 function checkWorkflow(documents: readonly StoredDocument[], entries: Workflow['workflow_data']): void {
   const left = entries.filter(({ is_active }) => !is_active);

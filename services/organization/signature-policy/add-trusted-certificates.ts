@@ -13,7 +13,7 @@ import { organizationErrors } from '../organization-errors.ts';
 
 export interface AddedToTrustList {
   added: TrustedCertificate[];
-  /** Of the file's certificates, how many were on the list before. */
+  /** Number of the file's certificates that were already on the list. */
   knownCount: number;
 }
 

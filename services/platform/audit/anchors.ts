@@ -4,7 +4,7 @@ import type { Anchor } from './verify-activity-log.ts';
 
 export const CHECK_FORMAT = 'countersign-activity-check';
 
-/** What an earlier check of the log wrote down of it. */
+/** State of a log that an earlier check recorded. */
 const EarlierCheck = z.object({
   format: z.literal(CHECK_FORMAT),
   organizations: z.array(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import { activities } from './activity-tables.ts';
 
-/** What an organization has although no entry of its log tells how it came about. */
+/** Data of an organization whose creation no log entry records. */
 export interface Unrecorded {
   document: string;
   version: number;

@@ -32,7 +32,7 @@ export interface BlobStore {
    */
   stage(source: Readable, options: { maxBytes: number }): Promise<StagedBlob>;
   /**
-   * Takes in a file that somebody else writes, at a path in a folder for it, where nothing stands yet. Who knows the
+   * Takes in a file that the caller writes at a path in a folder of its own, which does not exist yet. Who knows the
    * SHA-256 says it; else the file is read for it. When writing fails, nothing is left behind.
    */
   stageFile<T extends WrittenFile>(

@@ -24,7 +24,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** What a worker answers: errors of their own kind would arrive as plain ones. */
+/** Message from a worker. Structured cloning would lose the class of an error, so its code and detail travel instead. */
 export type Outcome =
   { value: unknown } | { refusal: { code: SigningErrorCode; detail: SigningErrorDetail | undefined } };
 

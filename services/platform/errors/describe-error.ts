@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** What a log may hold of a failure. */
+/** Parts of an error that a log may hold. */
 export interface DescribedError {
   type: string;
   message: string;

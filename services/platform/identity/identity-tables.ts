@@ -86,7 +86,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** What a bearer token opens. Only the token's SHA-256 is kept. */
+/** Sessions. Only the SHA-256 of a bearer token is stored. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -1,4 +1,4 @@
-/** What a mail says, before it is laid out. */
+/** Content of a mail, before its layout. */
 export interface MailContent {
   paragraphs: readonly string[];
   /** A list below the paragraphs. */

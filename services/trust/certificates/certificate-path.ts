@@ -5,14 +5,14 @@ export interface CertificatePath {
   issuers: Buffer[];
   /** Not even who issued it is known, so that a validator may not find it out either. */
   lacksIssuer: boolean;
-  /** Whether they lead to one of the roots that are trusted. */
+  /** True if the path ends at a trust anchor. */
   isTrusted: boolean;
 }
 
 interface Question {
   /** DER. */
   certificate: Buffer;
-  /** What came with it (DER). */
+  /** Certificates that came with it (DER). */
   chain: readonly Buffer[];
   /** Trusted certificates (DER). */
   roots: readonly Buffer[];

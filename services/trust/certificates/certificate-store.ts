@@ -36,7 +36,7 @@ export function heldBy({ organizationId, userId }: CertificateHolder): SQL | und
   return and(eq(certificates.organization_id, organizationId), ofHolder);
 }
 
-/** What a member may use: their own certificates and the organization's, never another member's. */
+/** Returns the condition for the certificates that a member may use: their own and the organization's. */
 const usableBy = (member: Pick<Member, 'organizationId' | 'userId'>) =>
   or(heldBy({ organizationId: member.organizationId, userId: null }), heldBy(member));
 

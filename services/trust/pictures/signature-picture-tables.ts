@@ -17,7 +17,7 @@ export const signaturePictures = pgTable(
       .references(() => users.id),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** What a signature shows, and what a browser does. */
+    /** The picture as a PDF embeds it, and as a browser shows it. */
     encrypted_picture: bytea('encrypted_picture').notNull(),
     encrypted_preview: bytea('encrypted_preview').notNull(),
     created_at: createdAt(),

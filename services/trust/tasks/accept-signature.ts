@@ -29,7 +29,7 @@ export interface AcceptedFile {
   certificate: Buffer;
   level: PadesLevel;
   size: number;
-  /** Of the whole accepted file, in hex. */
+  /** SHA-256 of the whole accepted file, hexadecimal. */
   sha256: string;
 }
 

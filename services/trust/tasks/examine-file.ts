@@ -10,7 +10,7 @@ import type { TaskRequest } from '#platform/engine/task.ts';
 
 export interface ExamineRequest extends TaskRequest {
   password?: string | undefined;
-  /** What the signature is to be like, as far as it is known. */
+  /** Properties of the coming signature, as far as they are known. */
   wishes?: SignatureWishes | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface TaskSettings {
   trustServices: TrustServiceSettings;
 }
 
-/** What a task finds in its thread. */
+/** Dependencies of a task in its worker thread. */
 export interface TaskContext {
   readonly trustServices: TrustServices;
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What does not lead to the public internet (the special-purpose registries of RFC 6890 and their updates). */
+/** Address ranges outside the public internet (the special-purpose registries of RFC 6890 and their updates). */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -17,7 +17,7 @@ function shapeOf(call: string): string {
   return `${method} ${target.split('?')[0]!.replace(/\{[^}]*\}/g, '{}')}`;
 }
 
-/** What a service says of itself: every method and path that it serves. */
+/** OpenAPI document of a service: every method and path that it serves. */
 async function served(service: ServiceName): Promise<string[]> {
   const response = await fetchLiteral(service, 'GET /openapi.json');
   const { paths } = (await response.json()) as { paths: Record<string, object> }; // an OpenAPI document

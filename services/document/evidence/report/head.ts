@@ -6,7 +6,7 @@ import { moment } from './moment.ts';
 import { fact, hash, heading } from './parts.ts';
 import { STYLES, VERDICT_COLOURS } from './style.ts';
 
-/** What the report is about, and the one sentence that stands above all others. */
+/** Writes the title of the report, its document, and the sentence that sums it up. */
 export function writeHead(sheet: Sheet, evidence: Evidence): void {
   const { document, organization, made_at } = evidence;
   sheet.text('Signing report', STYLES.eyebrow);

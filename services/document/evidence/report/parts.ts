@@ -19,7 +19,7 @@ export function hash(sheet: Sheet, label: string, value: string): void {
   fact(sheet, label, value, { ...STYLES.body, size: 8.5, leading: (9.5 * 1.4) / 8.5 });
 }
 
-/** What something is called, and beside it what it is; nothing where there is nothing to say. */
+/** Writes a label and its value beside each other; nothing for an empty value. */
 export function fact(sheet: Sheet, label: string, value: string, style: TextStyle = STYLES.body): void {
   if (value === '') return;
   sheet.row([

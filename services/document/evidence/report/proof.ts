@@ -13,7 +13,7 @@ export interface SealFacts {
   why: string;
 }
 
-/** What the report proves, how anybody finds that out, and its seal. */
+/** Writes what the report proves, how to check it, and its seal. */
 export function writeProof(sheet: Sheet, { organization, activity_log }: Evidence, seal: SealFacts): void {
   heading(sheet, 'What this report proves');
   paragraph(

@@ -6,7 +6,7 @@ export interface Signing {
   /** The person of the organization who signed; null for a signature from elsewhere. */
   event: EvidenceEvent | null;
   version: EvidenceVersion | null;
-  /** What the check of the newest version says of it; null where it was not checked, or is not there. */
+  /** Result of verifying the newest version; null when it was not verified or is missing. */
   finding: SignatureFinding | null;
 }
 

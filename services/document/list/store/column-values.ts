@@ -9,7 +9,7 @@ import { takesPart } from '../../visibility-store.ts';
 
 /** One more than is offered, which tells that there are more. */
 const LIMIT = MAX_FILTER_VALUES + 1;
-/** Of how many documents that match a search the names are looked at. */
+/** Number of matching documents whose names are read. */
 const MOST_MATCHES = 20_000;
 
 /** Whose documents: `isSmall` when the reader takes part in so few that all of them can be looked at. */

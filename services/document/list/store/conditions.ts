@@ -25,7 +25,7 @@ export interface ListConditions {
   period: Period;
   /** About the rows of `documents`; undefined when neither search nor filters say anything. */
   rows: SQL | undefined;
-  /** Whether indexes hold all that the conditions ask for. */
+  /** True if indexes cover all conditions. */
   isCovered: boolean;
 }
 

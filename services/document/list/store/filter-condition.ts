@@ -60,7 +60,7 @@ async function uploaderCondition(db: Queryable, reader: Member, filter: TextFilt
 }
 
 /**
- * One signatory of that name is enough; a negation asks that there be none. Empty is a document that names nobody.
+ * One signatory of that name is enough; a negation asks that there be none. A document without signatories counts as empty.
  */
 async function signatoriesCondition(db: Queryable, reader: Member, filter: TextFilter): Promise<SQL> {
   if (filter.operator === 'is_empty') return sql`${documents.signatory_ids} = '{}'`;

@@ -35,7 +35,7 @@ function ownList(reader: Member, statuses: readonly DocumentStatus[], period: Pe
   return { table: documentReaders, id, created_at, name_key, where };
 }
 
-/** Of those who see all: what is in progress and waits for the reader stands in their own list, as pending. */
+/** Source for readers of all documents: those in progress whose turn is the reader's come from their own list, as pending. */
 function wholeList(reader: Member, statuses: readonly DocumentStatus[], period: Period): ListSource {
   const isWhole = statuses.length === DocumentStatus.options.length;
   const where = and(

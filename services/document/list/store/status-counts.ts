@@ -10,7 +10,7 @@ export type StatusCounts = Record<DocumentStatus, number>;
 export interface Counts {
   /** As the reader sees them. */
   seen: StatusCounts;
-  /** Of the whole organization, with all that is in progress under that name. */
+  /** Counts of the whole organization; documents in progress count as such whoever's turn it is. */
   organization: StatusCounts;
 }
 
