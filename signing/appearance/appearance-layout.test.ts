@@ -1,4 +1,4 @@
-import { layOutCard } from './appearance-layout.ts';
+import { layOutAppearance } from './appearance-layout.ts';
 import { typeset } from './text/typeset.ts';
 
 const TEXT = typeset(
@@ -14,7 +14,7 @@ const TEXT = typeset(
 const PICTURE = { width: 900, height: 300 };
 const area = (width: number, height: number) => ({ x: 6, y: 5, width, height });
 
-function box(layout: ReturnType<typeof layOutCard>) {
+function box(layout: ReturnType<typeof layOutAppearance>) {
   const { lines, picture } = layout;
   const text = {
     left: Math.min(...lines.map(({ x }) => x)),
@@ -24,13 +24,13 @@ function box(layout: ReturnType<typeof layOutCard>) {
   return { text, picture };
 }
 
-describe('layOutCard', () => {
+describe('layOutAppearance', () => {
   it.each([
     [190, 50],
     [300, 30],
     [700, 200],
-  ])('puts the picture at the left of the text on a wide card of %d × %d', (width, height) => {
-    const { text, picture } = box(layOutCard(TEXT, area(width, height), PICTURE));
+  ])('places the picture left of the text in a wide area of %d × %d points', (width, height) => {
+    const { text, picture } = box(layOutAppearance(TEXT, area(width, height), PICTURE));
     expect(picture!.x).toBe(6);
     expect(text.left).toBeGreaterThan(picture!.x + picture!.width);
   });
@@ -39,8 +39,8 @@ describe('layOutCard', () => {
     [90, 90],
     [110, 150],
     [40, 200],
-  ])('puts the picture above the text on a high card of %d × %d', (width, height) => {
-    const { text, picture } = box(layOutCard(TEXT, area(width, height), PICTURE));
+  ])('places the picture above the text in a high area of %d × %d points', (width, height) => {
+    const { text, picture } = box(layOutAppearance(TEXT, area(width, height), PICTURE));
     expect(picture!.y).toBeGreaterThan(text.top);
     expect(text.bottom).toBeGreaterThanOrEqual(5);
   });
@@ -49,8 +49,8 @@ describe('layOutCard', () => {
     [190, 50],
     [110, 150],
     [2000, 3000],
-  ])('neither stretches the picture nor lets it out of a card of %d × %d', (width, height) => {
-    const { picture } = layOutCard(TEXT, area(width, height), PICTURE);
+  ])('keeps the proportion of the picture and keeps it inside an area of %d × %d points', (width, height) => {
+    const { picture } = layOutAppearance(TEXT, area(width, height), PICTURE);
     const { x, y, ...size } = picture!;
     expect(size.width / size.height).toBeCloseTo(3);
     expect(x).toBeGreaterThanOrEqual(6);
@@ -59,8 +59,8 @@ describe('layOutCard', () => {
     expect(y + size.height).toBeLessThanOrEqual(5 + height + 0.001);
   });
 
-  it('leaves the picture out where the name could not be read beside it', () => {
-    const { picture, lines } = layOutCard(TEXT, area(30, 8), PICTURE);
+  it('leaves out the picture when it would make the name illegible', () => {
+    const { picture, lines } = layOutAppearance(TEXT, area(30, 8), PICTURE);
     expect(picture).toBeUndefined();
     expect(lines.length).toBeGreaterThan(0);
   });

@@ -1,23 +1,29 @@
 import { fitText, placeText, type Area, type FittedText, type PlacedLine } from './fit-text.ts';
 import type { TypesetText } from './text/typeset.ts';
 
-export interface CardLayout {
+/** Positions of text and picture in an appearance. */
+export interface AppearanceLayout {
   lines: PlacedLine[];
-  /** Where the picture stands, if there is one and room for it. */
+  /** Rectangle of the picture; undefined without a picture or without room for one. */
   picture: Area | undefined;
 }
 
+/** Width and height, in points or pixels; only the proportion of a picture matters. */
 export interface Size {
   width: number;
   height: number;
 }
 
-// What the picture may take of the card, the most first.
+// Largest share of the width or height for the picture, in the order of preference.
 const SHARES = [0.42, 0.32, 0.24];
+/** Ratio of width to height from which the picture is placed beside the text. */
 const WIDE = 1.5;
 
-/** Places the text, and beside it or above it, as the area is wide or high, the picture of a handwritten signature. */
-export function layOutCard(text: TypesetText, area: Area, picture?: Size): CardLayout {
+/**
+ * Lays out the text and the signature picture: side by side in a wide area, the picture above the text
+ * otherwise. Leaves the picture out where it would make the signer's name illegible.
+ */
+export function layOutAppearance(text: TypesetText, area: Area, picture?: Size): AppearanceLayout {
   const alone = fitText(text, area);
   if (!picture) return { lines: placeText(alone, area), picture: undefined };
   const arrange = area.width >= area.height * WIDE ? beside : above;
@@ -26,7 +32,6 @@ export function layOutCard(text: TypesetText, area: Area, picture?: Size): CardL
     const arranged = arrange(text, area, { picture, share });
     if (!best || arranged.text.shown > best.text.shown) best = arranged;
   }
-  // A picture that leaves no room for a legible name is left out.
   const isTooSmall = !best || (best.text.shown < 0 && alone.shown >= 0);
   if (!best || isTooSmall) return { lines: placeText(alone, area), picture: undefined };
   return { lines: placeText(best.text, best.textArea), picture: best.picture };
@@ -40,7 +45,7 @@ interface Arrangement {
 
 interface Share {
   picture: Size;
-  /** Of the area, at most. */
+  /** Largest share of the area's width or height. */
   share: number;
 }
 
@@ -55,7 +60,7 @@ function beside(text: TypesetText, { x, y, width, height }: Area, { picture, sha
   };
 }
 
-/** Picture and text together stand in the middle of the height. */
+/** Places the picture above the text, both together vertically centred. */
 function above(text: TypesetText, { x, y, width, height }: Area, { picture, share }: Share): Arrangement {
   const size = within(picture, { width, height: height * share });
   const gap = Math.min(8, height * 0.06);
@@ -68,7 +73,7 @@ function above(text: TypesetText, { x, y, width, height }: Area, { picture, shar
   };
 }
 
-/** As large as fits without being stretched. */
+/** Scales the picture to the largest size that fits, keeping its proportion. */
 function within(picture: Size, room: Size): Size {
   const scale = Math.min(room.width / picture.width, room.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };

@@ -5,10 +5,13 @@ import type { XrefEntry } from '../pdf/xref/xref-section.ts';
 import { writeXref } from '../pdf/xref/xref-writer.ts';
 import { cardForm, drawCard, type CardOptions } from './draw-appearance.ts';
 
-/** The appearance of a signature alone, as a PDF of one page of exactly its size, in points. */
-export function cardPdf(card: CardOptions): Buffer {
+/**
+ * Writes the appearance of a signature as a PDF 1.7 file with one page of exactly its size, and returns its
+ * bytes. Equal options give equal bytes.
+ */
+export function cardPdf(appearance: CardOptions): Buffer {
   const objects: { ref: PdfRef; value: PdfObject }[] = [];
-  const root = addPage(card, (value) => {
+  const root = addPage(appearance, (value) => {
     const ref = new PdfRef(objects.length + 1, 0);
     objects.push({ ref, value });
     return ref;
@@ -31,15 +34,15 @@ export function cardPdf(card: CardOptions): Buffer {
   return file.finish().tail;
 }
 
-/** Gives the catalog. */
-function addPage(card: CardOptions, add: (value: PdfObject) => PdfRef): PdfRef {
+/** Adds the objects of the page and returns the reference to the catalog. */
+function addPage(appearance: CardOptions, add: (value: PdfObject) => PdfRef): PdfRef {
   const kids: PdfObject[] = [];
   const pages = add(dict({ Type: name('Pages'), Kids: kids, Count: 1 }));
-  const form = add(cardForm(drawCard(card, add), 0));
+  const form = add(cardForm(drawCard(appearance, add), 0));
   const page = dict({
     Type: name('Page'),
     Parent: pages,
-    MediaBox: [0, 0, card.width, card.height],
+    MediaBox: [0, 0, appearance.width, appearance.height],
     Resources: dict({ XObject: dict({ Card: form }) }),
     Contents: add(new PdfStream(dict({}), Buffer.from('/Card Do'))),
   });

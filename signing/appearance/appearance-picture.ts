@@ -2,21 +2,31 @@ import { dict, name, PdfStream, type PdfRef } from '../pdf/objects/objects.ts';
 import type { AddObject } from '../fonts/embed-font.ts';
 
 /**
- * The picture of a handwritten signature, as the streams of a PDF hold it: what compresses is done when it is taken in, so
- * that wherever it is drawn the same bytes come out.
+ * Signature picture in the form of PDF image streams. It is compressed once, when it is read, so that the
+ * same bytes result on every machine that draws it.
  */
 export interface CardPicture {
+  /** Width in pixels. */
   width: number;
+  /** Height in pixels. */
   height: number;
+  /** Colour space of the samples. */
   space: 'DeviceRGB' | 'DeviceGray';
-  /** Eight bits a component; with transparency, blended with white. */
+  /**
+   * Samples of 8 bits per component, encoded by `filter`; blended with white where the picture is
+   * transparent.
+   */
   colour: Buffer;
+  /** Encoding of `colour`. */
   filter: 'FlateDecode' | 'DCTDecode';
-  /** Eight bits a pixel, deflated, from 0, transparent; undefined for a picture without transparency. */
+  /** Opacity of 8 bits per pixel, 0 transparent, FlateDecode; undefined for an opaque picture. */
   alpha?: Buffer | undefined;
 }
 
-/** Adds the picture as an image XObject (ISO 32000-2, 8.9.5); opaque, it stands on white. */
+/**
+ * Adds the picture as an image XObject (ISO 32000-2, 8.9.5) and returns its reference; `isOpaque` leaves out
+ * the mask.
+ */
 export function addPicture(
   { width, height, space, colour, filter, alpha }: CardPicture,
   add: AddObject,
@@ -34,7 +44,7 @@ export function addPicture(
   const white = space === 'DeviceGray' ? [1] : [1, 1, 1];
   const mask =
     alpha && !isOpaque
-      ? // ISO 32000-2, 11.6.5.2: the colours are blended with white already
+      ? // Matte: the colours are already blended with white (ISO 32000-2, 11.6.5.2).
         add(new PdfStream(dict({ ...image('DeviceGray', 'FlateDecode'), Matte: white }), alpha))
       : undefined;
   return add(new PdfStream(dict({ ...image(space, filter), ...(mask ? { SMask: mask } : {}) }), colour));

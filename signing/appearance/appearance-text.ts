@@ -1,13 +1,18 @@
 import type { CardText } from './text/typeset.ts';
 
+/** Facts that the appearance of a signature shows. */
 export interface CardFacts {
+  /** Name of the signer, which becomes the title. */
   signerName: string;
+  /** Signing time, shown in UTC to the second. */
   date: Date;
   reason?: string | undefined;
   location?: string | undefined;
 }
 
-/** What the card of a signature says. */
+/**
+ * Returns the text of an appearance: the signer's name, the time, and the reason and the location if given.
+ */
 export function cardText({ signerName, date, reason, location }: CardFacts): CardText {
   const moment = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   const lines = [{ label: 'Digitally signed', text: moment }];

@@ -1,6 +1,6 @@
 import { dict, name, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects/objects.ts';
 import type { Rotation } from '../forms/page-view.ts';
-import { layOutCard } from './appearance-layout.ts';
+import { layOutAppearance } from './appearance-layout.ts';
 import { addPicture, type CardPicture } from './appearance-picture.ts';
 import type { Area, PlacedLine } from './fit-text.ts';
 import { embedFont, type AddObject } from '../fonts/embed-font.ts';
@@ -9,17 +9,22 @@ import { fixed, textOperators, type Fonts, type NamedFont } from './text-operato
 import type { TypeFont } from './text/type.ts';
 import { typeset, type CardText } from './text/typeset.ts';
 
+/** Content and size of an appearance. */
 export interface CardOptions {
   text: CardText;
+  /** Signature picture. */
   picture?: CardPicture | undefined;
-  /** As seen, in points. */
+  /** Width on the page as displayed, in points. */
   width: number;
+  /** Height on the page as displayed, in points. */
   height: number;
-  /** For PDF/A: all fonts in the file, nothing transparent. */
+  /** Draws as PDF/A requires: all fonts embedded, no transparency. By default false. */
   isArchival?: boolean | undefined;
 }
 
-/** What a card shows, upright. The form XObjects of all rotations can share it. */
+/**
+ * Content stream of an upright appearance and its resources, shared by the form XObjects of all rotations.
+ */
 export interface CardDrawing {
   width: number;
   height: number;
@@ -30,10 +35,13 @@ export interface CardDrawing {
 const BORDER = '0.78 0.81 0.85 RG';
 const ACCENT = '0.16 0.36 0.56 rg';
 
-/** Draws a calm card: a line around it, the signer's name and what belongs to it. What is beneath shows through. */
-export function drawCard(card: CardOptions, add: AddObject): CardDrawing {
-  const { width, height, picture, isArchival = false } = card;
-  const { content, fonts, showsPicture } = composed(card);
+/**
+ * Draws an appearance: a border, an accent bar, text and picture, without a background. Adds its resources to
+ * the file.
+ */
+export function drawCard(appearance: CardOptions, add: AddObject): CardDrawing {
+  const { width, height, picture, isArchival = false } = appearance;
+  const { content, fonts, showsPicture } = composed(appearance);
   const drawsPicture = picture && showsPicture;
   const resources = dict({
     Font: fontResources(fonts, add),
@@ -42,42 +50,46 @@ export function drawCard(card: CardOptions, add: AddObject): CardDrawing {
   return { width, height, content, resources };
 }
 
-/** What a card shows, before it becomes part of a file. */
+/** Content stream of an appearance, independent of a file. */
 interface Composition {
   content: Buffer;
   fonts: Fonts;
   showsPicture: boolean;
 }
 
-/** By what they are made from: whoever signs many files at once gives them all the same card. */
+/** Cache by the options that determine the content: a batch signs many files with the same appearance. */
 const compositions = new Map<string, Composition>();
 const MAX_COMPOSITIONS = 64;
 
-function composed(card: CardOptions): Composition {
-  const { width, height, text, isArchival, picture } = card;
+function composed(appearance: CardOptions): Composition {
+  const { width, height, text, isArchival, picture } = appearance;
   const key = JSON.stringify([width, height, text, isArchival, picture?.width, picture?.height]);
   const known = compositions.get(key);
   if (known) return known;
   if (compositions.size >= MAX_COMPOSITIONS) compositions.clear();
-  const made = compose(card);
+  const made = compose(appearance);
   compositions.set(key, made);
   return made;
 }
 
-function compose(card: CardOptions): Composition {
-  const { width, text, picture, isArchival = false } = card;
+function compose(appearance: CardOptions): Composition {
+  const { width, text, picture, isArchival = false } = appearance;
   const accentWidth = Math.min(2.5, width * 0.02);
-  const layout = layOutCard(typeset(text, { embedsFonts: isArchival }), areaOf(card, accentWidth), picture);
+  const layout = layOutAppearance(
+    typeset(text, { embedsFonts: isArchival }),
+    areaOf(appearance, accentWidth),
+    picture,
+  );
   const fonts = fontsOf(layout.lines);
   const content = [
-    frame(card, accentWidth),
+    frame(appearance, accentWidth),
     layout.picture ? placePicture(layout.picture) : '',
     `BT\n${textOperators(layout.lines, fonts)}ET\n`,
   ].join('');
   return { content: Buffer.from(content, 'latin1'), fonts, showsPicture: layout.picture !== undefined };
 }
 
-// A card is drawn upright and turned back by as much as the page is turned (ISO 32000-2, 12.5.5).
+// Rotates the upright appearance against the rotation of the page (ISO 32000-2, 12.5.5).
 const MATRIX: Record<Rotation, number[]> = {
   0: [1, 0, 0, 1, 0, 0],
   90: [0, 1, -1, 0, 0, 0],
@@ -85,7 +97,7 @@ const MATRIX: Record<Rotation, number[]> = {
   270: [0, -1, 1, 0, 0, 0],
 };
 
-/** The card as the appearance of a signature on a page that is turned by so much. */
+/** Returns the form XObject of the appearance for a page with the given rotation (ISO 32000-2, 8.10). */
 export function cardForm({ width, height, content, resources }: CardDrawing, rotation: Rotation): PdfStream {
   const entries = {
     Type: name('XObject'),
@@ -117,7 +129,7 @@ function placePicture({ x, y, width, height }: Area): string {
   return `q ${fixed(width)} 0 0 ${fixed(height)} ${fixed(x)} ${fixed(y)} cm /P0 Do Q\n`;
 }
 
-/** The fonts of the lines, named in the order in which they come. */
+/** Returns the fonts of the lines, named F0, F1, … in the order of their first use. */
 function fontsOf(lines: readonly PlacedLine[]): Fonts {
   const runs = lines.flatMap((line) => line.runs);
   const fonts = new Map<TypeFont, NamedFont>();

@@ -52,7 +52,7 @@ describe('fitText', () => {
     [100, 3],
     [1, 1],
     [2000, 3000],
-  ])('keeps all text inside %d × %d points, no line over another, in every script', (width, height) => {
+  ])('keeps the text of every script inside %d × %d points without overlapping lines', (width, height) => {
     const area = { x: 3, y: 4, width, height };
     for (const title of ['Ana Novak', ...Object.values(NAMES)]) {
       const lines = laidOut({ ...TEXT, title }, area);
@@ -61,13 +61,13 @@ describe('fitText', () => {
     }
   });
 
-  it('shows everything where there is room, the name larger', () => {
+  it('shows all lines where there is room, the title in a larger size', () => {
     const lines = laidOut(TEXT, { x: 0, y: 0, width: 220, height: 70 });
     expect(shown(lines)).toEqual(WRITTEN);
     expect(lines[0]?.size).toBeGreaterThan(lines[1]?.size ?? Infinity);
   });
 
-  it('leaves out the location first, then the reason, then the date, never the name', () => {
+  it('leaves out the last lines first when there is little room, never the name', () => {
     const contents = [40, 18, 13, 7].map((height) =>
       shown(laidOut(TEXT, { x: 0, y: 0, width: 110, height })).join(' '),
     );
@@ -77,7 +77,7 @@ describe('fitText', () => {
     for (const text of contents) expect(text).toContain(TEXT.title);
   });
 
-  it('grows with the rectangle, so that a large card does not look empty', () => {
+  it('enlarges the text with the area', () => {
     const sizes = [70, 300, 3000].map(
       (height) => laidOut(TEXT, { x: 0, y: 0, width: height * 2, height })[0]?.size ?? 0,
     );
@@ -85,7 +85,7 @@ describe('fitText', () => {
     expect(sizes[2]).toBeGreaterThan(100);
   });
 
-  it('wraps at spaces and cuts only what is longer than a line', () => {
+  it('wraps at spaces and cuts only words that are longer than a line', () => {
     const long = 'x'.repeat(200);
     const text = { title: 'A', lines: [{ label: 'one', text: `two three four ${long}` }] };
     const area = { x: 0, y: 0, width: 60, height: 120 };
@@ -94,7 +94,7 @@ describe('fitText', () => {
     expect(shown(lines).join('').replaceAll(' ', '')).toBe(`Aonetwothreefour${long}`);
   });
 
-  it('breaks Chinese between characters, but not before a full stop', () => {
+  it('breaks Chinese between characters but not before a full stop', () => {
     const text = { title: '王', lines: [{ label: '', text: '同意本合同的全部条款。' }] };
     const lines = shown(laidOut(text, { x: 0, y: 0, width: 42, height: 120 })).slice(1);
     expect(lines.length).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ describe('fitText', () => {
     for (const line of lines) expect(line).not.toMatch(/^。/);
   });
 
-  it('takes a name of any length', () => {
+  it('fits a name of any length', () => {
     const area = { x: 0, y: 0, width: 90, height: 30 };
     expectInside(laidOut({ title: 'N'.repeat(400), lines: [] }, area), area);
     expect(laidOut({ title: '', lines: [] }, area)).toEqual([]);

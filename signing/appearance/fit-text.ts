@@ -1,7 +1,7 @@
 import { breakLines, singleLine, type Line } from './text/lines.ts';
 import type { TypesetText } from './text/typeset.ts';
 
-/** In points, from the lower left corner of the card. */
+/** Rectangle within an appearance, in points; the origin is the lower left corner of the appearance. */
 export interface Area {
   x: number;
   y: number;
@@ -9,32 +9,36 @@ export interface Area {
   height: number;
 }
 
+/** Line with its font size. */
 export interface SizedLine extends Line {
-  /** Of the font, in points. */
+  /** Font size in points. */
   size: number;
   isTitle: boolean;
 }
 
+/** Text broken into lines that fit a width and height. */
 export interface FittedText {
   lines: SizedLine[];
+  /** Height of all lines in points. */
   height: number;
-  /** How many of the text's lines are there; -1 where even the title had to be made smaller than is legible. */
+  /** Number of shown lines below the title; -1 when even the title alone is smaller than legible. */
   shown: number;
 }
 
-/** Just legible on paper, in points. */
+/** Smallest legible font size in points. */
 const SMALLEST = 4;
 const COMFORTABLE = 10;
 const STEP = 0.93;
 const TITLE_RATIO = 1.35;
-/** Between lines, as a share of the font size. */
+/** Space between lines as a share of the font size. */
 const LEADING = 0.25;
-/** Text that is a little smaller and needs fewer lines is easier to read. */
+/** Smallest share of the best font size that is accepted in exchange for fewer lines. */
 const WORTH_FEWER_LINES = 0.8;
 
 /**
- * Fits the text into a width and height: as large as all of it, wrapped, has room. When even the smallest is too large, the
- * last line is left out and it starts again; a title that stands alone is cut, and then shrunk, until it fits.
+ * Fits the text into a width and height, in points, at the largest font size at which all of it, wrapped,
+ * fits. If even the smallest legible size is too large, leaves out lines from the last on; a title alone is
+ * cut between letters, then shrunk.
  */
 export function fitText(text: TypesetText, room: { width: number; height: number }): FittedText {
   for (let count = text.lines.length; count >= 0; count--) {
@@ -63,7 +67,7 @@ function largest(text: TypesetText, room: Room): Fitted | undefined {
   return best && { lines: best.lines, height: best.height };
 }
 
-/** From the size that suits the room down to the smallest. */
+/** Returns the font sizes to try, in points, the largest first. */
 function sizesFor({ width, height }: Room): number[] {
   const sizes: number[] = [];
   const first = Math.max(COMFORTABLE, Math.min(height * 0.14, width * 0.05));
@@ -76,7 +80,7 @@ function attempt(
   { width, size, mayCutTitle }: { width: number; size: number; mayCutTitle: boolean },
 ): Fitted | undefined {
   const titleSize = size * TITLE_RATIO;
-  // A name torn apart in the middle of a word is worse than a smaller one.
+  // Prefers a smaller name to one that is broken within a word.
   const titleLines = breakLines(title, { width: (width * 1000) / titleSize, mayCut: mayCutTitle });
   const others = lines.map((line) => breakLines(line, { width: (width * 1000) / size, mayCut: true }));
   if (!titleLines || others.includes(undefined)) return undefined;
@@ -96,18 +100,20 @@ function sized(lines: SizedLine[]): Fitted {
   return { lines, height: lines.reduce((sum, line) => sum + (heightOf(line) * line.size) / 1000, 0) };
 }
 
-/** In thousandths of the font size. */
+/** Returns the height of a line with its leading, in thousandths of the font size. */
 export function heightOf({ ascent, descent }: Line): number {
   return ascent + descent + LEADING * 1000;
 }
 
+/** Line at its position in an appearance. */
 export interface PlacedLine extends SizedLine {
-  /** Left end of the baseline. */
+  /** Left end of the baseline, in points. */
   x: number;
+  /** Height of the baseline, in points. */
   y: number;
 }
 
-/** From the top of the area down, in the middle of its height. */
+/** Places the lines below each other, vertically centred in the area. */
 export function placeText({ lines, height }: FittedText, area: Area): PlacedLine[] {
   let top = area.y + area.height - (area.height - height) / 2;
   return lines.map((line) => {

@@ -1,7 +1,7 @@
-/** In points: less takes no name that can be read on paper. */
+/** Smallest size, in points, that has room for a legible name. */
 const LEAST = { width: 40, height: 12 };
 
-/** Whether a visible signature of that size (in points) can be read at all. */
+/** Returns whether an appearance of the given size, in points, is large enough to be legible. */
 export function isLegibleSize({ width, height }: { width: number; height: number }): boolean {
   return width >= LEAST.width && height >= LEAST.height;
 }

@@ -16,11 +16,11 @@ interface Picture {
 const RECTANGLE = { x: 30, y: 50, width: 150, height: 45 };
 const PAGES: [string, SamplePage][] = [
   ['upright', A4],
-  ['turned by 90', { ...A4, rotate: 90 }],
-  ['turned by 180', { ...A4, rotate: 180 }],
-  ['turned by 270', { ...A4, rotate: 270 }],
+  ['rotated by 90°', { ...A4, rotate: 90 }],
+  ['rotated by 180°', { ...A4, rotate: 180 }],
+  ['rotated by 270°', { ...A4, rotate: 270 }],
   ['cropped', { ...A4, cropBox: [100, 150, 500, 700] }],
-  ['cropped and turned by 90', { ...A4, cropBox: [100, 150, 500, 700], rotate: 90 }],
+  ['cropped and rotated by 90°', { ...A4, cropBox: [100, 150, 500, 700], rotate: 90 }],
 ];
 
 let pictures: { before: Picture[]; after: Picture[] };
@@ -35,9 +35,9 @@ beforeAll(async () => {
   pictures = { before: render(pdf), after: render(signed) };
 });
 
-describe('the appearance', () => {
+describe('a signature appearance', () => {
   it.each(PAGES.map(([title], index) => [title, index] as const))(
-    'on a page that is %s stands upright where it was asked for',
+    'is displayed upright in its rectangle on a page that is %s',
     (_, index) => {
       const [before, after] = [pictures.before[index], pictures.after[index]];
       const page = inspectPdf(signed).pages[index];
@@ -46,7 +46,7 @@ describe('the appearance', () => {
       const { left, top, right, bottom } = differences(before, after);
       const { x, y, width, height } = RECTANGLE;
       expectNear([left, top, right, bottom], [x, page.height - y - height, x + width, page.height - y]);
-      // The accent bar is at the left and the larger name at the top: both only when the card stands upright.
+      // The accent bar is at the left only when the appearance is upright.
       expect(darkness(after, { left, top, right: left + 3, bottom })).toBeGreaterThan(0.3);
       expect(darkness(after, { left: right - 3, top, right, bottom })).toBeLessThan(0.3);
     },
@@ -59,7 +59,7 @@ function expectNear(actual: number[], expected: number[]): void {
   );
 }
 
-/** One pixel a point, as a viewer shows the pages. */
+/** Renders the pages with poppler, at one pixel per point. */
 function render(pdf: Buffer): Picture[] {
   return withTemporaryFolder((folder) => {
     const file = path.join(folder, 'file.pdf');
@@ -101,7 +101,7 @@ function differences(before: Picture, after: Picture): Area {
   return area;
 }
 
-/** From 0, white, to 1, black. */
+/** Returns the mean darkness of an area, from 0 (white) to 1 (black). */
 function darkness({ pixels, width }: Picture, { left, top, right, bottom }: Area): number {
   let sum = 0;
   for (let y = top; y < bottom; y++) {

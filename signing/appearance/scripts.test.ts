@@ -29,38 +29,38 @@ const SCRIPTS: Record<string, Words> = {
   Japanese: { signerName: '山田 さくら', reason: '同意します。', location: '東京都ニューヨーク' },
 };
 
-const card = (words: Words, changes: { isArchival?: boolean } = {}) =>
+const appearance = (words: Words, changes: { isArchival?: boolean } = {}) =>
   cardPdf({ text: cardText({ ...words, date: DATE }), width: 240, height: 80, ...changes });
 
 function withPdf<T>(pdf: Buffer, use: (file: string) => T): T {
   return withTemporaryFolder((folder) => {
-    const file = path.join(folder, 'card.pdf');
+    const file = path.join(folder, 'appearance.pdf');
     writeFileSync(file, pdf);
     return use(file);
   });
 }
 
-/** Without the marks of direction that poppler adds. */
+/** Extracts the text, without the directional marks that poppler adds. */
 const textOf = (pdf: Buffer): string =>
   withPdf(pdf, (file) => execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }))
     .replace(/[\u202a-\u202e\u200e\u200f]/g, '')
     .replace(/\s+/g, ' ');
 
-/** Name, type, encoding, embedded, subset, Unicode of each font, as poppler lists them. */
+/** Lists name, type, encoding, embedded, subset and Unicode of each font, as poppler prints them. */
 const fontsOf = (pdf: Buffer): string[] =>
   withPdf(pdf, (file) => execFileSync('pdffonts', [file], { encoding: 'utf8' }))
     .trim()
     .split('\n')
     .slice(2);
 
-describe('a signature in the script of its signer', () => {
-  it.each(Object.entries(SCRIPTS))('can be read and searched in %s', (_, words) => {
-    const text = textOf(card(words));
+describe('an appearance', () => {
+  it.each(Object.entries(SCRIPTS))('contains extractable text in %s', (_, words) => {
+    const text = textOf(appearance(words));
     for (const part of Object.values(words)) expect(text).toContain(part);
   });
 
-  it.each(Object.entries(SCRIPTS))('embeds of its fonts only what it shows in %s', (_, words) => {
-    const pdf = card(words);
+  it.each(Object.entries(SCRIPTS))('embeds subsets of its fonts in %s', (_, words) => {
+    const pdf = appearance(words);
     expect(pdf.length).toBeLessThan(30_000);
     for (const font of fontsOf(pdf)) {
       expect(font).toMatch(/^[A-Z]{6}\+NotoSans\S+ +CID TrueType +Identity-H +yes yes yes/);
@@ -68,41 +68,42 @@ describe('a signature in the script of its signer', () => {
     withPdf(pdf, (file) => execFileSync('qpdf', ['--check', file]));
   });
 
-  it.each(Object.entries(SCRIPTS))('shows no empty square in %s', (_, words) => {
+  it.each(Object.entries(SCRIPTS))('has a glyph for every character in %s', (_, words) => {
     expect(unprintable(Object.values(words).join(' '))).toEqual([]);
   });
 
-  it('comes out as the same bytes each time, as a token needs it', () => {
-    for (const words of Object.values(SCRIPTS)) expect(card(words).equals(card(words))).toBe(true);
+  it('is the same, byte for byte, each time it is drawn', () => {
+    for (const words of Object.values(SCRIPTS))
+      expect(appearance(words).equals(appearance(words))).toBe(true);
   });
 
-  it('keeps Helvetica, which is in every viewer, for a plain name', () => {
+  it('uses Helvetica for text in WinAnsi', () => {
     const plain = { signerName: 'José Müller', reason: 'I agree', location: 'Malmö' };
-    expect(fontsOf(card(plain)).map((font) => font.split(' ', 1)[0])).toEqual(['Helvetica']);
-    expect(textOf(card(plain))).toContain('José Müller');
+    expect(fontsOf(appearance(plain)).map((font) => font.split(' ', 1)[0])).toEqual(['Helvetica']);
+    expect(textOf(appearance(plain))).toContain('José Müller');
   });
 
-  it('embeds also that in a file for archives', () => {
+  it('embeds all fonts of text in WinAnsi in an archival file', () => {
     const plain = { signerName: 'José Müller', reason: 'I agree', location: 'Malmö' };
-    const pdf = card(plain, { isArchival: true });
+    const pdf = appearance(plain, { isArchival: true });
     expect(fontsOf(pdf).every((font) => / yes yes yes /.test(font))).toBe(true);
     expect(textOf(pdf)).toContain('José Müller');
   });
 
-  it('writes numbers and foreign words within a text from right to left in their own direction', () => {
+  it('shows numbers and Latin words within right-to-left text from left to right', () => {
     const words = { signerName: 'محمد', reason: 'العقد 2026 ABC موافق', location: 'x' };
-    const text = textOf(card(words));
+    const text = textOf(appearance(words));
     for (const part of ['2026', 'ABC', 'Reason:']) expect(text).toContain(part);
   });
 
-  it('shows a square for what no font has, tells of it, and still says what it stands for', () => {
+  it('shows a square for characters that no font has, and keeps their text extractable', () => {
     const words = { signerName: 'Ana \u{a98f}\u{1f600}', reason: '', location: '' };
     expect(unprintable(words.signerName)).toEqual(['\u{a98f}', '\u{1f600}']);
-    expect(textOf(card(words))).toContain(words.signerName);
+    expect(textOf(appearance(words))).toContain(words.signerName);
   });
 
-  it('leaves out characters that nobody sees, which could show a name in another order', () => {
+  it('leaves out invisible characters, which could reorder a name', () => {
     const words = { signerName: 'Ana\u202e kavoN\u0000\u200b', reason: '', location: '' };
-    expect(textOf(card(words))).toContain('Ana kavoN');
+    expect(textOf(appearance(words))).toContain('Ana kavoN');
   });
 });

@@ -3,19 +3,23 @@ import { hex, utf16 } from '../fonts/to-unicode.ts';
 import type { PlacedLine } from './fit-text.ts';
 import type { Glyph, Run, TypeFont } from './text/type.ts';
 
-/** A font as the content of the card names it. */
+/** Font resource of a content stream. */
 export interface NamedFont {
+  /** Resource name. */
   name: string;
-  /** Undefined for Helvetica. */
+  /** Embedded subset; undefined for Helvetica. */
   use: FontUse | undefined;
 }
 
+/** Font resources of a content stream, by font. */
 export type Fonts = ReadonlyMap<TypeFont, NamedFont>;
 
 const TITLE_COLOUR = '0.08 0.11 0.16 rg';
 const TEXT_COLOUR = '0.29 0.33 0.39 rg';
 
-/** The lines as content between BT and ET (ISO 32000-2, 9.4). */
+/**
+ * Returns the operators that show the lines of an appearance, for use between BT and ET (ISO 32000-2, 9.4).
+ */
 export function textOperators(lines: readonly PlacedLine[], fonts: Fonts): string {
   return lines.map((line) => cardLineOperators(line, fonts)).join('');
 }
@@ -24,22 +28,26 @@ function cardLineOperators(line: PlacedLine, fonts: Fonts): string {
   return `${line.isTitle ? TITLE_COLOUR : TEXT_COLOUR} ${lineOperators(line, fonts)}`;
 }
 
-/** A line of runs in their order from left to right; the position is the left end of its baseline. */
+/** Line of text at its position. */
 export interface OperatorLine {
+  /** Runs from left to right. */
   runs: readonly Run[];
+  /** Font size in points. */
   size: number;
+  /** Left end of the baseline, in points. */
   x: number;
+  /** Height of the baseline, in points. */
   y: number;
 }
 
-/** Shows a line, in the colour that is set. */
+/** Returns the operators that show a line in the current colour. */
 export function lineOperators(line: OperatorLine, fonts: Fonts): string {
   const { runs, size, x, y } = line;
   const shown = joined(runs).map((run) => runOperators(run, size, fonts));
   return `1 0 0 1 ${fixed(x)} ${fixed(y)} Tm\n${shown.join('')}${silentOperators(line, fonts)}`;
 }
 
-/** Neighbours of one font become one. */
+/** Joins adjacent runs of the same font. */
 function joined(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
   for (const run of runs) {
@@ -66,7 +74,9 @@ function literal(glyphs: readonly Glyph[]): string {
   return `(${text.replace(/[\\()]/g, '\\$&')})`;
 }
 
-/** Shows glyphs each in its place: TJ moves along the line, where positive numbers move back, and Ts off it. */
+/**
+ * Positions glyphs: TJ moves along the baseline, positive numbers move backwards; Ts moves off the baseline.
+ */
 function positioned(glyphs: readonly Glyph[], { use, size }: { use: FontUse; size: number }): string {
   let operators = '[';
   let rise = 0;
@@ -90,8 +100,8 @@ function positioned(glyphs: readonly Glyph[], { use, size }: { use: FontUse; siz
 }
 
 /**
- * The glyphs without a text of their own, after the line and marked as no text: among the others they would tear words
- * apart for those who copy or search them.
+ * Returns the operators of the glyphs that have no text of their own, shown after the line and marked as
+ * empty text: between the other glyphs they would split words when text is copied or searched.
  */
 function silentOperators({ runs, size, x, y }: OperatorLine, fonts: Fonts): string {
   const shown: string[] = [];
@@ -103,14 +113,14 @@ function silentOperators({ runs, size, x, y }: OperatorLine, fonts: Fonts): stri
       const base = y + (glyph.dy * size) / 1000;
       pen += glyph.advance;
       if (glyph.text !== '' || !use) continue;
-      const place = `1 0 0 1 ${fixed(left)} ${fixed(base)} Tm`;
-      shown.push(`${place} /${name} ${fixed(size)} Tf <${hex(use.codeOf(glyph))}> Tj\n`);
+      const position = `1 0 0 1 ${fixed(left)} ${fixed(base)} Tm`;
+      shown.push(`${position} /${name} ${fixed(size)} Tf <${hex(use.codeOf(glyph))}> Tj\n`);
     }
   }
   return shown.length === 0 ? '' : `/Span <</ActualText <FEFF>>> BDC\n${shown.join('')}EMC\n`;
 }
 
-/** A number of a content stream. */
+/** Formats a number for a content stream, with up to three decimals. */
 export function fixed(value: number): string {
   return String(Number(value.toFixed(3)));
 }

@@ -12,14 +12,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (name: string) => path.join(folder, name);
 const tail = Buffer.from('what comes behind');
-const noInk = () => Promise.reject(new Error('no ink'));
+const failing = () => Promise.reject(new Error('no tail'));
 
-// A short file is read at once, a long one is copied.
-describe.each([1_000, 3_000_000])('a file of %i bytes that is extended', (length) => {
+// A short file is read into memory, a long one is copied.
+describe.each([1_000, 3_000_000])('a file of %i bytes', (length) => {
   const bytes = randomBytes(length);
   beforeEach(() => writeFileSync(at('from'), bytes));
 
-  it('becomes a new file, and stays as it is', async () => {
+  it('is extended in a new file and stays unchanged', async () => {
     const extended = await extendFile({ from: at('from'), to: at('to') }, (source) => {
       expect(source.length).toBe(length);
       return Promise.resolve({ tail, name: 'kept' });
@@ -29,22 +29,22 @@ describe.each([1_000, 3_000_000])('a file of %i bytes that is extended', (length
     expect(readFileSync(at('from')).equals(bytes)).toBe(true);
   });
 
-  it('leaves nothing when its end cannot be made', async () => {
-    await expect(extendFile({ from: at('from'), to: at('to') }, noInk)).rejects.toThrow('no ink');
+  it('leaves no new file when the tail cannot be computed', async () => {
+    await expect(extendFile({ from: at('from'), to: at('to') }, failing)).rejects.toThrow('no tail');
     expect(readdirSync(folder)).toEqual(['from']);
   });
 
-  it('does not touch a file that is there already', async () => {
-    writeFileSync(at('to'), 'precious');
+  it('does not overwrite an existing file', async () => {
+    writeFileSync(at('to'), 'existing');
     const extending = extendFile({ from: at('from'), to: at('to') }, () => Promise.resolve({ tail }));
     await expect(extending).rejects.toMatchObject({ code: 'EEXIST' });
-    expect(readFileSync(at('to'), 'utf8')).toBe('precious');
+    expect(readFileSync(at('to'), 'utf8')).toBe('existing');
   });
 
-  it('grows in place, or is gone', async () => {
+  it('is extended in place, or removed when the tail cannot be computed', async () => {
     await extendInPlace(at('from'), () => Promise.resolve({ tail }));
     expect(readFileSync(at('from')).equals(Buffer.concat([bytes, tail]))).toBe(true);
-    await expect(extendInPlace(at('from'), noInk)).rejects.toThrow('no ink');
+    await expect(extendInPlace(at('from'), failing)).rejects.toThrow('no tail');
     expect(existsSync(at('from'))).toBe(false);
   });
 });

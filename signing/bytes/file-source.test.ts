@@ -29,10 +29,10 @@ function withFile<T>(bytes: Buffer, read: (source: ByteSource) => T): T {
 const joined = (source: ByteSource, start?: number, end?: number) =>
   Buffer.concat(Array.from(source.chunks(start, end), (chunk) => Buffer.from(chunk)));
 
-describe('a file that is read through windows', () => {
+describe('a file source', () => {
   const bytes = randomBytes(700_001);
 
-  it('gives the same bytes as memory, wherever they are asked for', () => {
+  it('reads the same bytes as a buffer at every position', () => {
     withFile(bytes, (source) => {
       expect(source.length).toBe(bytes.length);
       for (let round = 0; round < 500; round++) {
@@ -43,7 +43,7 @@ describe('a file that is read through windows', () => {
     });
   });
 
-  it('ends where the file ends', () => {
+  it('reads no bytes after the end of the file', () => {
     withFile(bytes, (source) => {
       expect(source.read(700_000, 700_100)).toEqual(bytes.subarray(700_000));
       expect(source.read(700_001, 700_002)).toHaveLength(0);
@@ -51,7 +51,7 @@ describe('a file that is read through windows', () => {
     });
   });
 
-  it('gives all bytes in order, and those of a part', () => {
+  it('yields the chunks of the whole file and of a part in order', () => {
     withFile(bytes, (source) => {
       expect(joined(source).equals(bytes)).toBe(true);
       expect(joined(source, 10, 600_000).equals(bytes.subarray(10, 600_000))).toBe(true);
@@ -62,9 +62,9 @@ describe('a file that is read through windows', () => {
     });
   });
 
-  it('can be read from two places at the same time', () => {
+  it('supports two readers at different positions', () => {
     withFile(bytes, (source) => {
-      joined(source); // what it was read into may be used again
+      joined(source); // releases its buffer, which the next reader may reuse
       const one = source.chunks()[Symbol.iterator]();
       const other = source.chunks(1000)[Symbol.iterator]();
       const [first, second] = [one.next(), other.next()];
@@ -75,7 +75,7 @@ describe('a file that is read through windows', () => {
     });
   });
 
-  it('can be read as if bytes stood behind it already', () => {
+  it('reads across a tail that is not appended yet', () => {
     const tail = randomBytes(5000);
     const whole = Buffer.concat([bytes, tail]);
     withFile(bytes, (source) => {
@@ -94,7 +94,7 @@ describe('a file that is read through windows', () => {
     });
   });
 
-  it('may be empty', () => {
+  it('supports an empty file', () => {
     withFile(Buffer.alloc(0), (source) => {
       expect(source.read(0, 10)).toHaveLength(0);
       expect(joined(source)).toHaveLength(0);
@@ -102,14 +102,14 @@ describe('a file that is read through windows', () => {
   });
 });
 
-describe('looking for words in a source', () => {
-  // The word stands across the border between two strides.
+describe('byte search in a source', () => {
+  // The word crosses the border between two strides.
   const bytes = Buffer.alloc(600_000, ' ');
   bytes.write('startxref', 256 * 1024 - 4, 'latin1');
   bytes.write('startxref', 300_000, 'latin1');
   const source = bufferSource(bytes);
 
-  it('finds the first and the last, also across two windows', () => {
+  it('finds the first and the last occurrence, also across two windows', () => {
     expect(indexOf(source, 'startxref')).toBe(256 * 1024 - 4);
     expect(indexOf(source, 'startxref', 256 * 1024)).toBe(300_000);
     expect(lastIndexOf(source, 'startxref')).toBe(300_000);
@@ -118,7 +118,7 @@ describe('looking for words in a source', () => {
     expect(lastIndexOf(source, 'trailer')).toBe(-1);
   });
 
-  it('knows what it begins with', () => {
+  it('compares the bytes at a position', () => {
     const beginning = (length: number) => bufferSource(Buffer.from(bytes.subarray(0, length)));
     expect(startsWith(source, beginning(400_000))).toBe(true);
     expect(startsWith(beginning(400_000), source)).toBe(false);
@@ -127,20 +127,20 @@ describe('looking for words in a source', () => {
     expect(startsWith(source, bufferSource(other))).toBe(false);
   });
 
-  it('knows where nothing but spaces follows', () => {
+  it('recognizes positions followed by spaces only', () => {
     expect(isBlankFrom(source, 300_009)).toBe(true);
     expect(isBlankFrom(source, 300_008)).toBe(false);
     expect(isBlankFrom(source, 10)).toBe(false);
   });
 });
 
-describe('reading in a window that grows', () => {
+describe('reading in a growing window', () => {
   const arrayOf = (text: string, offset = 0) => {
     const value = readAt(bufferSource(Buffer.from(text, 'latin1')), { offset, expected: 8 }, parseObject);
     return isArray(value) ? value : [];
   };
 
-  it('reads an object to its end, wherever the window is cut', () => {
+  it('reads an object to its end for every size of the window', () => {
     for (let spaces = 0; spaces < 80; spaces++) {
       const text = `[ 1 ${' '.repeat(spaces)} 0 R /Na#6de (text\\)) <6162> << /A true >> 12.5 null ]  `;
       expect(arrayOf(text)).toEqual(arrayOf(text.trim()));
@@ -148,7 +148,7 @@ describe('reading in a window that grows', () => {
     }
   });
 
-  it('gives what there is when the bytes end first', () => {
+  it('returns the truncated object when the bytes end first', () => {
     expect(arrayOf('[ 1 2 3')).toEqual([1, 2, 3]);
     expect(() => arrayOf('   ')).toThrow('pdf_broken');
   });

@@ -4,28 +4,28 @@ import { bufferSource, type ByteSource } from './byte-source.ts';
 
 const sha256 = (...pieces: Buffer[]) => createHash('sha256').update(Buffer.concat(pieces)).digest('hex');
 
-/** A source that counts how many of its bytes were asked for. */
-function counting(bytes: Buffer): ByteSource & { readonly given: number } {
+/** Returns a source that counts the bytes that were read. */
+function counting(bytes: Buffer): ByteSource & { readonly bytesRead: number } {
   const source = bufferSource(bytes);
-  let given = 0;
+  let bytesRead = 0;
   return {
     ...source,
     *chunks(start, end) {
       for (const chunk of source.chunks(start, end)) {
-        given += chunk.length;
+        bytesRead += chunk.length;
         yield chunk;
       }
     },
-    get given() {
-      return given;
+    get bytesRead() {
+      return bytesRead;
     },
   };
 }
 
-describe('digests over pieces', () => {
+describe('digestOf', () => {
   const tails = [Buffer.from('one tail'), Buffer.from('another'), Buffer.alloc(0)];
 
-  it.each([10, 3_000_000])('are those of the joined bytes, for a source of %i bytes', (length) => {
+  it.each([10, 3_000_000])('returns the digest of the joined pieces for a source of %i bytes', (length) => {
     const bytes = randomBytes(length);
     const source = bufferSource(bytes);
     for (const tail of tails) {
@@ -37,11 +37,11 @@ describe('digests over pieces', () => {
     expect(digestOf('sha256', [])).toEqual(createHash('sha256').digest());
   });
 
-  it('read a long source once, whatever follows it', () => {
+  it('reads a long source once for several digests', () => {
     const source = counting(randomBytes(2_000_000));
     for (const tail of tails) digestOf('sha256', [source, tail]);
-    expect(source.given).toBe(2_000_000);
+    expect(source.bytesRead).toBe(2_000_000);
     digestOf('sha384', [source]);
-    expect(source.given).toBe(4_000_000);
+    expect(source.bytesRead).toBe(4_000_000);
   });
 });

@@ -10,16 +10,18 @@ import {
 import type { FontUse } from './font-use.ts';
 import { toUnicodeMap } from './to-unicode.ts';
 
+/** Adds an indirect object to the file and returns its reference. */
 export type AddObject = (value: PdfObject) => PdfRef;
 
-// ISO 32000-2, table 121: not limited to the Latin characters of Adobe's standard set
+// ISO 32000-2, table 121: the font has glyphs outside the Standard Latin character set.
 const SYMBOLIC = 4;
-// Fonts must name the width of their stems; Noto Sans Regular's are about this wide.
+// Stem width, a required entry; about that of Noto Sans Regular.
 const STEM = 80;
 
 /**
- * Adds a font of which only the used shapes are there (ISO 32000-2, 9.7: a composite font over TrueType outlines). Its
- * streams are not compressed: they are small, and compressors differ between machines, where the bytes must not.
+ * Adds the subset of a font as a composite font with TrueType outlines (ISO 32000-2, 9.7), and returns its
+ * reference. The streams are not compressed: they are small, and compressed bytes could differ between
+ * machines.
  */
 export function embedFont(use: FontUse, add: AddObject): PdfRef {
   const descendant = add(
@@ -68,14 +70,16 @@ function systemInfo(): PdfDict {
   return dict({ Registry: text('Adobe'), Ordering: text('Identity'), Supplement: 0 });
 }
 
-/** ISO 32000-2, table 115: for each code two bytes with the glyph's number. */
+/** Returns the CIDToGIDMap: the glyph index of each code, in two bytes (ISO 32000-2, table 115). */
 function glyphMap({ shapes }: FontUse): Buffer {
   const map = Buffer.alloc(2 * (shapes.length + 1));
   for (const [index, { glyph }] of shapes.entries()) map.writeUInt16BE(glyph, 2 * (index + 1));
   return map;
 }
 
-/** A bit for each code that there is, the first one the highest; PDF/A-1 wants it (ISO 19005-1, 6.3.5). */
+/**
+ * Returns the CIDSet that PDF/A-1 requires: a bit for each code, the highest bit first (ISO 19005-1, 6.3.5).
+ */
 function codeSet(count: number): Buffer {
   const set = Buffer.alloc(Math.ceil(count / 8));
   for (let code = 0; code < count; code++) set[code >> 3] = (set[code >> 3] ?? 0) | (0x80 >> (code & 7));

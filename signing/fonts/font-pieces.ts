@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** One file of a font family that comes in pieces, each for some characters. */
+/** File of a font family that is divided by character ranges. */
 export interface FontPiece {
-  /** Names the file and what is made of it, for example `noto-sans-latin`. */
+  /** Identifier in file names and caches, for example `noto-sans-latin`. */
   id: string;
-  /** As a PDF names the font. */
+  /** PostScript name, which becomes the BaseFont. */
   postScriptName: string;
   path: string;
-  /** First and last code points, in rising order. */
+  /** First and last code point of each range, in ascending order. */
   ranges: readonly (readonly [number, number])[];
 }
 
 interface Family {
   name: string;
   postScriptName: string;
-  /** Undefined where all of them are wanted. */
+  /** Names of the pieces to use; undefined for all. */
   pieces?: readonly string[];
 }
 
 const WEIGHT = '400-normal';
-// In the order of preference. The families' own Latin letters are left to the first.
+// In the order of preference. Latin letters come from the first family; the Latin pieces of others are unused.
 const FAMILIES: readonly Family[] = [
   {
     name: 'noto-sans',
@@ -37,13 +37,13 @@ const FAMILIES: readonly Family[] = [
 const { resolve } = createRequire(import.meta.url);
 let known: readonly FontPiece[] | undefined;
 
-/** All pieces of all families. */
+/** Returns the pieces of all families, read once. */
 function allPieces(): readonly FontPiece[] {
   known ??= FAMILIES.flatMap(piecesOf);
   return known;
 }
 
-/** The pieces that say they have the character, the preferred first. */
+/** Returns the pieces whose ranges contain a code point, the preferred one first. */
 export function piecesFor(codePoint: number): FontPiece[] {
   return allPieces().filter(({ ranges }) =>
     ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
@@ -62,7 +62,7 @@ function piecesOf({ name, postScriptName, pieces }: Family): FontPiece[] {
   });
 }
 
-/** `U+0370-0377` or `U+2116`. */
+/** Reads a range of code points: `U+0370-0377` or `U+2116`. */
 function parseRange(text: string): [number, number] {
   const [first = '', last = first] = text.trim().replace('U+', '').split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

@@ -2,21 +2,25 @@ import { createHash } from 'node:crypto';
 import { glyphOf, type Font } from './font.ts';
 import { subsetOf } from './subset.ts';
 
-/** The shapes of a font that a card shows, cut out, with the numbers that its content calls them by. */
+/** Subset of a font with the glyphs that a content stream shows, and their character codes. */
 export interface FontUse {
   font: Font;
-  /** The subset's tag and the font's name (ISO 32000-2, 9.9.2). */
+  /** BaseFont: subset tag and PostScript name (ISO 32000-2, 9.9.2). */
   name: string;
+  /** TrueType file of the subset. */
   file: Buffer;
-  /** By their numbers in the content, from 1 on. */
+  /** Shapes in the order of their codes, which count from 1. */
   shapes: readonly Shape[];
+  /** Returns the character code of a glyph in the content stream; 0 when the subset lacks it. */
   codeOf: (glyph: ShownGlyph) => number;
 }
 
+/** Glyph of a subset with the text that it stands for. */
 export interface Shape {
   text: string;
+  /** Advance width in thousandths of the font size. */
   width: number;
-  /** In the subset's file. */
+  /** Glyph index in the subset. */
   glyph: number;
 }
 
@@ -24,44 +28,47 @@ const DIGITS = '0123456789';
 const MAX_KNOWN = 200;
 const known = new Map<string, FontUse>();
 
-/** A glyph as a content stream shows it: its number in the font, and the text that a reader copies. */
+/** Glyph as a content stream shows it. */
 export interface ShownGlyph {
+  /** Glyph index in the font. */
   code: number;
+  /** Text that a viewer copies. */
   text: string;
 }
 
 /**
- * What the runs need of a font. A shape that stands for two texts counts twice, so that both can be copied. Digits are
- * always there: with them the times of a person's signatures all find the same subset again.
+ * Returns the subset of a font for the runs. A glyph that stands for two texts gets two codes, so that both
+ * can be copied. The subset always has all digits, so that signatures of one signer at different times share
+ * a cached subset.
  */
 export function fontUse(font: Font, runs: readonly { glyphs: readonly ShownGlyph[] }[]): FontUse {
-  const wanted = new Map<string, ShownGlyph>();
+  const needed = new Map<string, ShownGlyph>();
   const glyphs = runs.flatMap((run) => run.glyphs);
-  for (const glyph of [...digitsOf(font), ...glyphs]) wanted.set(keyOf(glyph), glyph);
-  const keys = [...wanted.keys()].toSorted();
+  for (const glyph of [...digitsOf(font), ...glyphs]) needed.set(keyOf(glyph), glyph);
+  const keys = [...needed.keys()].toSorted();
   const cacheKey = [font.piece.id, ...keys].join('\n');
   const found = known.get(cacheKey);
   if (found) return found;
   const made = make(
     font,
-    keys.flatMap((key) => wanted.get(key) ?? []),
+    keys.flatMap((key) => needed.get(key) ?? []),
   );
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(cacheKey, made);
   return made;
 }
 
-function make(font: Font, wanted: readonly ShownGlyph[]): FontUse {
+function make(font: Font, needed: readonly ShownGlyph[]): FontUse {
   const { file, glyphs } = subsetOf(
     font,
-    wanted.map(({ code }) => code),
+    needed.map(({ code }) => code),
   );
-  const shapes = wanted.map(({ code, text }) => ({
+  const shapes = needed.map(({ code, text }) => ({
     text,
     width: font.advances[code] ?? 0,
     glyph: glyphs.get(code) ?? 0,
   }));
-  const codes = new Map(wanted.map((glyph, index) => [keyOf(glyph), index + 1]));
+  const codes = new Map(needed.map((glyph, index) => [keyOf(glyph), index + 1]));
   return {
     font,
     name: `${tagOf(file, shapes)}+${font.piece.postScriptName}`,
@@ -82,7 +89,10 @@ function keyOf({ code, text }: ShownGlyph): string {
   return `${String(code).padStart(5, '0')} ${text}`;
 }
 
-/** Six capital letters that follow from the content: the same subset has the same name wherever it is made. */
+/**
+ * Returns the tag of a subset: six capital letters derived from its content, so that equal subsets have equal
+ * names.
+ */
 function tagOf(file: Buffer, shapes: readonly Shape[]): string {
   const digest = createHash('sha256').update(file).update(JSON.stringify(shapes)).digest();
   return Array.from(digest.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join('');

@@ -4,19 +4,21 @@ import type { FontPiece } from './font-pieces.ts';
 import { shapingLibrary } from './shaping-library.ts';
 import { unpackWoff, type OpenTypeFont } from './woff.ts';
 
-/** A piece of a font family that is ready to shape text. Sizes are in thousandths of the font size. */
+/** Loaded piece of a font family, ready to shape text. Sizes are in thousandths of the font size. */
 export interface Font {
   piece: FontPiece;
   openType: OpenTypeFont;
   metrics: FontMetrics;
+  /** Advance widths by glyph index. */
   advances: readonly number[];
-  /** The library's hb_font_t. */
+  /** Pointer to the hb_font_t of the shaping library. */
   handle: number;
 }
 
-// A process that serves one office meets some dozens of the pieces of 20 to 200 KB; all together are some 10 MB.
+// Not limited: a piece has 20 to 200 KB, and all of them together about 10 MB.
 const loaded = new Map<string, Font>();
 
+/** Returns the font of a piece, loaded at its first use. */
 export function fontOf(piece: FontPiece): Font {
   const known = loaded.get(piece.id);
   if (known) return known;
@@ -32,17 +34,17 @@ export function fontOf(piece: FontPiece): Font {
   return font;
 }
 
-/** The glyph that stands for a character alone, or undefined for none. */
+/** Returns the glyph index of a character without shaping; undefined when the font lacks the character. */
 export function glyphOf({ handle }: Font, codePoint: number): number | undefined {
   const library = shapingLibrary();
-  const place = library.allocate(new Uint8Array(4));
-  const isFound = library.call('hb_font_get_nominal_glyph', handle, codePoint, place);
-  const [glyph] = library.integers(place, 1);
-  library.free(place);
+  const pointer = library.allocate(new Uint8Array(4));
+  const isFound = library.call('hb_font_get_nominal_glyph', handle, codePoint, pointer);
+  const [glyph] = library.integers(pointer, 1);
+  library.free(pointer);
   return isFound ? glyph : undefined;
 }
 
-const READ_ONLY = 1; // HB_MEMORY_MODE_READONLY: the bytes stay where they are as long as the process lives
+const READ_ONLY = 1; // HB_MEMORY_MODE_READONLY: the bytes stay allocated until the process ends
 const SCALE = 1000;
 
 function handleOf(file: Buffer): number {

@@ -5,13 +5,13 @@ type NativeFunction = (...values: number[]) => number;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A C library in WebAssembly: its functions by name, and its memory. */
+/** C library compiled to WebAssembly: its functions by name, and its memory. */
 export class NativeLibrary {
   readonly #exports: WebAssembly.Exports;
   readonly #functions = new Map<string, NativeFunction>();
   readonly #memory: WebAssembly.Memory;
 
-  /** Loads it from a file of the package harfbuzzjs. */
+  /** Loads the library from a file of the package harfbuzzjs. */
   constructor(file: string) {
     const code = new WebAssembly.Module(readFileSync(resolve(`harfbuzzjs/dist/${file}`)));
     const { exports } = new WebAssembly.Instance(
@@ -25,12 +25,16 @@ export class NativeLibrary {
     this.#start();
   }
 
+  /**
+   * Calls a function of the library.
+   * @throws Error when it has no such function
+   */
   call(name: string, ...values: number[]): number {
     const known = this.#functions.get(name) ?? this.#find(name);
     return known(...values);
   }
 
-  /** Copies bytes to where the library reads them; `free` gives the place back. */
+  /** Copies bytes to the memory of the library and returns their address. The caller must `free` it. */
   allocate(bytes: Uint8Array): number {
     const pointer = this.call('malloc', Math.max(1, bytes.length));
     this.bytes().set(bytes, pointer);
@@ -41,16 +45,17 @@ export class NativeLibrary {
     this.call('free', pointer);
   }
 
-  /** Copies what stands in the library's memory. */
+  /** Returns a copy of bytes in the memory of the library. */
   copy(pointer: number, length: number): Buffer {
     return Buffer.from(this.bytes().slice(pointer, pointer + length));
   }
 
-  /** The memory as numbers of 32 bits, from an address on; valid until the next call. */
+  /** Returns a view of the memory as 32-bit integers from an address on; valid until the next call. */
   integers(pointer: number, count: number): Int32Array {
     return new Int32Array(this.#memory.buffer, pointer, count);
   }
 
+  /** Returns a view of the whole memory; valid until the next call. */
   bytes(): Uint8Array {
     return new Uint8Array(this.#memory.buffer);
   }
@@ -71,7 +76,7 @@ export class NativeLibrary {
 
 const PAGE = 65_536;
 
-/** What the library wants of its surroundings: more memory now and then; all else would be the end of a program. */
+/** Returns the imports of the library: memory growth is implemented; all others, such as exit, throw. */
 function importsFor(code: WebAssembly.Module, memory: () => WebAssembly.Memory): WebAssembly.Imports {
   const imports: Record<string, Record<string, WebAssembly.ImportValue>> = {};
   for (const { module: from, name } of WebAssembly.Module.imports(code)) {

@@ -1,4 +1,4 @@
-/** The tables of an OpenType file by their tags (OpenType 1.9, table directory). */
+/** Returns the tables of an OpenType file by their tags (OpenType 1.9, table directory). */
 export function tablesOf(file: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let index = 0; index < file.readUInt16BE(4); index++) {
@@ -10,21 +10,26 @@ export function tablesOf(file: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** A table that every font here has. */
+/**
+ * Returns a required table.
+ * @throws Error when the font lacks it
+ */
 function tableOf(tables: ReadonlyMap<string, Buffer>, tag: string): Buffer {
   const found = tables.get(tag);
   if (!found) throw new Error(`The font has no table ${tag}.`);
   return found;
 }
 
-/** What a PDF says of a font (ISO 32000-2, 9.8), in thousandths of the font size. */
+/** Metrics of a font descriptor (ISO 32000-2, 9.8), in thousandths of the font size. */
 export interface FontMetrics {
+  /** Bounding box of all glyphs: left, bottom, right, top. */
   box: number[];
   ascent: number;
   descent: number;
   capHeight: number;
 }
 
+/** Returns the metrics of a font from its tables head, hhea and OS/2. */
 export function metricsOf(tables: ReadonlyMap<string, Buffer>): FontMetrics {
   const head = tableOf(tables, 'head');
   const hhea = tableOf(tables, 'hhea');
@@ -39,12 +44,12 @@ export function metricsOf(tables: ReadonlyMap<string, Buffer>): FontMetrics {
   };
 }
 
-/** Advance widths of all glyphs, in thousandths of the font size. */
+/** Returns the advance widths of all glyphs, in thousandths of the font size. */
 export function advancesOf(tables: ReadonlyMap<string, Buffer>): number[] {
   const scale = 1000 / tableOf(tables, 'head').readUInt16BE(18);
   const hmtx = tableOf(tables, 'hmtx');
   const full = tableOf(tables, 'hhea').readUInt16BE(34);
-  // The last full entry's advance stands for all glyphs after it.
+  // The advance of the last full entry applies to all glyphs after it.
   return Array.from({ length: glyphCount(tables) }, (_, glyph) =>
     Math.round(hmtx.readUInt16BE(4 * Math.min(glyph, full - 1)) * scale),
   );
@@ -54,7 +59,7 @@ export function glyphCount(tables: ReadonlyMap<string, Buffer>): number {
   return tableOf(tables, 'maxp').readUInt16BE(4);
 }
 
-/** The glyphs that have an outline, by the lengths of their data (table loca). */
+/** Returns the indexes of the glyphs that have an outline, by the lengths of their data (table loca). */
 export function outlinedGlyphs(tables: ReadonlyMap<string, Buffer>): number[] {
   const isLong = tableOf(tables, 'head').readInt16BE(50) === 1;
   const loca = tableOf(tables, 'loca');

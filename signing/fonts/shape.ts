@@ -1,25 +1,28 @@
 import type { Font } from './font.ts';
 import { shapingLibrary } from './shaping-library.ts';
 
-/** One shape of a font in its place; sizes are in thousandths of the font size. */
+/** Positioned glyph; sizes are in thousandths of the font size. */
 export interface ShapedGlyph {
+  /** Glyph index in the font. */
   glyph: number;
-  /** Index of the first UTF-16 unit of the text that it belongs to. */
+  /** Index of the first UTF-16 code unit that the glyph represents. */
   cluster: number;
-  /** How far the next glyph stands from this one, and by how much this one is moved from its place. */
+  /** Distance to the next glyph. */
   advance: number;
+  /** Horizontal offset of this glyph alone. */
   dx: number;
+  /** Vertical offset of this glyph alone. */
   dy: number;
 }
 
 const LEFT_TO_RIGHT = 4;
 const RIGHT_TO_LEFT = 5;
-/** HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS: a mark keeps the place of its character. */
+/** HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS: marks are clusters of their own. */
 const MARKS_APART = 1;
-/** Both hb_glyph_info_t and hb_glyph_position_t are five numbers of 32 bits. */
+/** Number of 32-bit integers in hb_glyph_info_t and in hb_glyph_position_t. */
 const NUMBERS = 5;
 
-/** Shapes a text of one script and direction: its glyphs from left to right. */
+/** Shapes a text of one script and one direction. Returns its glyphs from left to right. */
 export function shape(
   font: Font,
   text: string,
@@ -28,16 +31,16 @@ export function shape(
   const library = shapingLibrary();
   const buffer = library.call('hb_buffer_create');
   const units = Buffer.from(text, 'utf16le');
-  const place = library.allocate(units);
+  const pointer = library.allocate(units);
   try {
-    library.call('hb_buffer_add_utf16', buffer, place, text.length, 0, text.length);
+    library.call('hb_buffer_add_utf16', buffer, pointer, text.length, 0, text.length);
     library.call('hb_buffer_set_direction', buffer, isRightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
     library.call('hb_buffer_set_cluster_level', buffer, MARKS_APART);
     library.call('hb_buffer_guess_segment_properties', buffer);
     library.call('hb_shape', font.handle, buffer, 0, 0);
     return glyphsOf(buffer);
   } finally {
-    library.free(place);
+    library.free(pointer);
     library.call('hb_buffer_destroy', buffer);
   }
 }
@@ -57,12 +60,12 @@ function glyphsOf(buffer: number): ShapedGlyph[] {
   });
 }
 
-/** How far the ink of a glyph reaches above and below the baseline. */
+/** Returns the extent of a glyph's ink above and below the baseline, in thousandths of the font size. */
 export function inkOf(font: Font, glyph: number): { top: number; bottom: number } {
   const library = shapingLibrary();
-  const place = library.allocate(new Uint8Array(16));
-  library.call('hb_font_get_glyph_extents', font.handle, glyph, place);
-  const [, top = 0, , height = 0] = library.integers(place, 4);
-  library.free(place);
+  const pointer = library.allocate(new Uint8Array(16));
+  library.call('hb_font_get_glyph_extents', font.handle, glyph, pointer);
+  const [, top = 0, , height = 0] = library.integers(pointer, 4);
+  library.free(pointer);
   return { top, bottom: top + height };
 }

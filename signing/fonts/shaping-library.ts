@@ -3,8 +3,8 @@ import { NativeLibrary } from './native-library.ts';
 let library: NativeLibrary | undefined;
 
 /**
- * HarfBuzz, loaded when the first text needs it: the package's own module would load it for every program that signs,
- * also where all names are plain.
+ * Returns HarfBuzz, loaded at its first use. The package's own module would load it at import, also in
+ * processes whose texts need no shaping.
  */
 export function shapingLibrary(): NativeLibrary {
   library ??= new NativeLibrary('harfbuzz.wasm');

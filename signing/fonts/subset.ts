@@ -2,26 +2,28 @@ import type { Font } from './font.ts';
 import { glyphCount, outlinedGlyphs, tablesOf } from './open-type.ts';
 import { NativeLibrary } from './native-library.ts';
 
-/** A font file of only some glyphs, and what these are called in it. */
+/** Font file with a part of a font's glyphs. */
 export interface Subset {
+  /** TrueType file. */
   file: Buffer;
+  /** Glyph indexes in the subset, by glyph index in the font. */
   glyphs: ReadonlyMap<number, number>;
 }
 
-// Of HarfBuzz's hb_subset_sets_t, hb_subset_flags_t and hb_memory_mode_t
+// Values of hb_subset_sets_t, hb_subset_flags_t and hb_memory_mode_t in HarfBuzz.
 const DROPPED_TABLES = 3;
 const NO_HINTING = 0x01;
 const RETAIN_GLYPHS = 0x02;
 const READ_ONLY = 1;
-// ISO 32000-2, 9.9: a TrueType font of a composite font needs its outlines and widths alone.
+// A TrueType font in a composite font needs only its outlines and widths (ISO 32000-2, 9.9).
 const UNNEEDED = 'GDEF GPOS GSUB STAT OS/2 cmap gasp name post vhea vmtx kern'.split(' ');
 const NOTDEF = 0;
 
 let library: NativeLibrary | undefined;
 
-/** Cuts the glyphs, and those that they are composed of, out of a font. */
+/** Returns the subset of a font with the given glyphs and the components of composite glyphs. */
 export function subsetOf(font: Font, wanted: readonly number[]): Subset {
-  // First with their old numbers, which shows the parts of composed glyphs; then numbered anew in the same order.
+  // The first subset keeps the glyph indexes, which shows the components; the second one renumbers them.
   const closed = tablesOf(cut(font, wanted, NO_HINTING | RETAIN_GLYPHS));
   const all = new Set([NOTDEF, ...wanted, ...outlinedGlyphs(closed)]);
   const sorted = [...all].toSorted((one, other) => one - other);
@@ -32,8 +34,8 @@ export function subsetOf(font: Font, wanted: readonly number[]): Subset {
 
 function cut({ openType }: Font, glyphs: readonly number[], flags: number): Buffer {
   library ??= new NativeLibrary('harfbuzz-subset.wasm');
-  const place = library.allocate(openType.file);
-  const blob = library.call('hb_blob_create', place, openType.file.length, READ_ONLY, 0, 0);
+  const pointer = library.allocate(openType.file);
+  const blob = library.call('hb_blob_create', pointer, openType.file.length, READ_ONLY, 0, 0);
   const face = library.call('hb_face_create', blob, 0);
   const input = library.call('hb_subset_input_create_or_fail');
   try {
@@ -45,7 +47,7 @@ function cut({ openType }: Font, glyphs: readonly number[], flags: number): Buff
     library.call('hb_subset_input_destroy', input);
     library.call('hb_face_destroy', face);
     library.call('hb_blob_destroy', blob);
-    library.free(place);
+    library.free(pointer);
   }
 }
 

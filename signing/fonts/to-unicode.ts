@@ -1,10 +1,12 @@
 import type { Shape } from './font-use.ts';
 
 const MAX_BLOCK = 100;
-// What stands for no character of its own is copied as a space without width.
+// Zero width space, for glyphs without a text of their own.
 const NOTHING = '\u200b';
 
-/** The CMap by which readers find the text of a font's codes, which count from 1 (ISO 32000-2, 9.10.3). */
+/**
+ * Returns the ToUnicode CMap, which maps the codes of a font, from 1 on, to their text (ISO 32000-2, 9.10.3).
+ */
 export function toUnicodeMap(shapes: readonly Pick<Shape, 'text'>[]): string {
   const entries = shapes.map(({ text }, index) => `<${hex(index + 1)}> <${utf16(text || NOTHING)}>`);
   return [
@@ -26,11 +28,12 @@ function blocksOf(entries: readonly string[]): string[] {
   return blocks;
 }
 
-/** UTF-16, the high byte first, in hexadecimal. */
+/** Encodes a text as UTF-16BE in hexadecimal. */
 export function utf16(text: string): string {
   return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('');
 }
 
+/** Formats a number as four hexadecimal digits. */
 export function hex(value: number): string {
   return value.toString(16).toUpperCase().padStart(4, '0');
 }

@@ -1,8 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
-/** The tables of a font by their tags, and the font as one OpenType file. */
+/** Unpacked font. */
 export interface OpenTypeFont {
+  /** Tables by their tags. */
   tables: ReadonlyMap<string, Buffer>;
+  /** OpenType file with these tables. */
   file: Buffer;
 }
 
@@ -17,7 +19,7 @@ interface Table {
   data: Buffer;
 }
 
-/** Unpacks a WOFF 1.0 file (W3C, 2012: header, table directory, tables that zlib may have compressed). */
+/** Unpacks a WOFF 1.0 file (W3C, 2012: header, table directory, tables with or without zlib compression). */
 export function unpackWoff(woff: Buffer): OpenTypeFont {
   if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('This is not a WOFF file.');
   const count = woff.readUInt16BE(12);
@@ -36,11 +38,14 @@ function readTable(woff: Buffer, entry: number): Table {
   const length = woff.readUInt32BE(entry + 12);
   const bytes = woff.subarray(offset, offset + stored);
   const data = stored < length ? inflateSync(bytes, { maxOutputLength: MAX_TABLE_LENGTH }) : bytes;
-  if (data.length !== length) throw new Error('A table of the font has another length than it says.');
+  if (data.length !== length) throw new Error('The length of a font table differs from its directory entry.');
   return { tag: woff.toString('latin1', entry, entry + 4), checksum: woff.readUInt32BE(entry + 16), data };
 }
 
-/** OpenType 1.9, "Organization of an OpenType font": a directory, then each table at a multiple of four. */
+/**
+ * Writes a table directory and the tables, aligned to four bytes (OpenType 1.9, "Organization of an OpenType
+ * font").
+ */
 function packOpenType(flavour: number, tables: readonly Table[]): Buffer {
   const header = Buffer.alloc(12 + 16 * tables.length);
   const power = Math.floor(Math.log2(tables.length));

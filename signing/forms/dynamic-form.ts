@@ -1,8 +1,9 @@
 import type { PdfDocument } from '../pdf/document.ts';
 
 /**
- * True for a dynamic XFA form: its pages are made by the viewer when it opens the file, so what the signature would cover
- * is only the page that says "please wait". A static one has real pages and real fields (ISO 32000-2, annex K).
+ * Returns whether the document is a dynamic XFA form (ISO 32000-2, annex K). The viewer creates its pages
+ * when it opens the file, so a signature would cover only a placeholder page. A static XFA form has pages and
+ * fields of its own.
  */
 export function isDynamicForm(document: PdfDocument): boolean {
   const form = document.dict(document.root.get('AcroForm'));

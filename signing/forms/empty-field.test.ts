@@ -28,7 +28,7 @@ async function signed(pdf: Buffer, options: Partial<SignOptions> = {}): Promise<
 }
 
 interface Form {
-  /** The signature field with its widget, object 4. */
+  /** Entries of object 4, the signature field with its widget. */
   field?: string;
   form?: string;
   catalog?: string;
@@ -48,8 +48,8 @@ function formPdf({ field = `/FT/Sig/T(Client)${WIDGET}`, form = '', catalog = ''
   ]);
 }
 
-describe('an empty signature field of the file', () => {
-  it('is signed where it stands, and nothing is added', async () => {
+describe('signing an existing empty signature field', () => {
+  it('signs the field at its own position and adds no field', async () => {
     const pdf = await signed(formPdf({}), { fieldName: 'Client' });
     expect(verifyPdf(pdf).signatures).toMatchObject([
       { fieldName: 'Client', pages: [1], coverage: 'whole_file' },
@@ -59,15 +59,15 @@ describe('an empty signature field of the file', () => {
     expect(inspectPdf(pdf).signatureCount).toBe(1);
   });
 
-  it('is signed through its widget where that is an object of its own', async () => {
+  it('signs a field whose widget is a separate object', async () => {
     const field = '/FT/Sig/T(Client)/Kids[6 0 R]';
     const pdf = formPdf({ field, more: [`<<${WIDGET}/Parent 4 0 R>>`] });
     expect(verifyPdf(await signed(pdf, { fieldName: 'Client' })).signatures.map(isUnbroken)).toEqual([true]);
   });
 
-  it('has to be there, to be a signature field, and to be empty', async () => {
+  it('rejects a field that is missing, is no signature field, or is signed already', async () => {
     const pdf = formPdf({});
-    await expect(signed(pdf, { fieldName: 'Nobody' })).rejects.toMatchObject({ code: 'field_not_found' });
+    await expect(signed(pdf, { fieldName: 'Missing' })).rejects.toMatchObject({ code: 'field_not_found' });
     await expect(signed(pdf, { fieldName: 'Remarks' })).rejects.toMatchObject({ code: 'field_not_found' });
     const once = await signed(pdf, { fieldName: 'Client' });
     await expect(signed(once, { fieldName: 'Client' })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('an empty signature field of the file', () => {
     });
   });
 
-  it('locks what it says, and no more', async () => {
+  it('applies the lock of the field and locks no other field', async () => {
     const lock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Remarks)]>>';
     const pdf = await signed(formPdf({ field: `/FT/Sig/T(Client)${WIDGET}${lock}` }), {
       fieldName: 'Client',
@@ -85,7 +85,7 @@ describe('an empty signature field of the file', () => {
     expect(verifyPdf(twice).signatures.map(isUnbroken)).toEqual([true, true]);
   });
 
-  it('with a lock on everything is the last one', async () => {
+  it('rejects a further signature after a field that locks everything', async () => {
     const lock = '/Lock<</Type/SigFieldLock/Action/All/P 1>>';
     const pdf = await signed(formPdf({ field: `/FT/Sig/T(Client)${WIDGET}${lock}` }), {
       fieldName: 'Client',
@@ -93,7 +93,7 @@ describe('an empty signature field of the file', () => {
     await expect(signed(pdf)).rejects.toMatchObject({ code: 'pdf_changes_forbidden' });
   });
 
-  it('that an earlier signature locks is refused', async () => {
+  it('rejects a field that an earlier signature locks', async () => {
     const lock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Second)]>>';
     const plain = formPdf({ field: `/FT/Sig/T(Client)${WIDGET}${lock}` });
     const { pages, rectangle } = OPTIONS;
@@ -103,18 +103,18 @@ describe('an empty signature field of the file', () => {
   });
 });
 
-describe('the seed value of a field', () => {
+describe('signing a field with a seed value', () => {
   const withSeed = (seed: string) => formPdf({ field: `/FT/Sig/T(Client)${WIDGET}/SV<<${seed}>>` });
 
   it.each([
-    ['another format', '/SubFilter[/adbe.x509.rsa_sha1]/Ff 2', 'SubFilter'],
-    ['another handler', '/Filter/Entrust.PPKEF/Ff 1', 'Filter'],
-    ['another digest', '/DigestMethod[/SHA512]/Ff 64', 'DigestMethod'],
-    ['one of its reasons', '/Reasons[(I approve)]/Ff 8', 'Reasons'],
+    ['another encoding of the signature', '/SubFilter[/adbe.x509.rsa_sha1]/Ff 2', 'SubFilter'],
+    ['another signature handler', '/Filter/Entrust.PPKEF/Ff 1', 'Filter'],
+    ['another digest algorithm', '/DigestMethod[/SHA512]/Ff 64', 'DigestMethod'],
+    ['a reason of its list', '/Reasons[(I approve)]/Ff 8', 'Reasons'],
     ['a timestamp', '/TimeStamp<</URL(http://localhost/)/Ff 1>>', 'TimeStamp'],
     ['a certification', '/MDP<</P 2>>', 'MDP'],
-    ['certain certificates', '/Cert<</Ff 1/Subject[<00>]>>', 'Cert'],
-  ])('that wants %s is refused, and said', async (_, seed, constraint) => {
+    ['certain certificates of signers', '/Cert<</Ff 1/Subject[<00>]>>', 'Cert'],
+  ])('is rejected with the constraint when the seed value requires %s', async (_, seed, constraint) => {
     await expect(signed(withSeed(seed), { fieldName: 'Client' })).rejects.toMatchObject({
       code: 'seed_value_not_met',
       detail: { constraint },
@@ -122,19 +122,19 @@ describe('the seed value of a field', () => {
   });
 
   it.each<[string, string, Partial<SignOptions>]>([
-    ['its digest', '/DigestMethod[/SHA512]/Ff 64', { hash: 'sha512' }],
-    ['one of its reasons', '/Reasons[(I approve)(I agree)]/Ff 8', { reason: 'I agree' }],
-    ['no reason where it wants none', '/Reasons[(.)]/Ff 8', {}],
-    ['a certification', '/MDP<</P 2>>', { certify: 2 }],
-    ['what is not binding', '/SubFilter[/adbe.x509.rsa_sha1]/DigestMethod[/SHA1]', {}],
-  ])('is met by %s', async (_, seed, options) => {
+    ['the required digest algorithm', '/DigestMethod[/SHA512]/Ff 64', { hash: 'sha512' }],
+    ['a reason of its list', '/Reasons[(I approve)(I agree)]/Ff 8', { reason: 'I agree' }],
+    ['no reason where none is allowed', '/Reasons[(.)]/Ff 8', {}],
+    ['the required certification', '/MDP<</P 2>>', { certify: 2 }],
+    ['a violation of optional constraints only', '/SubFilter[/adbe.x509.rsa_sha1]/DigestMethod[/SHA1]', {}],
+  ])('succeeds with %s', async (_, seed, options) => {
     const pdf = await signed(withSeed(seed), { ...options, fieldName: 'Client' });
     expect(verifyPdf(pdf).signatures.map(isUnbroken)).toEqual([true]);
   });
 });
 
-describe('fields made beforehand', () => {
-  it('are signed together where one signature shows on all pages', async () => {
+describe('prefill', () => {
+  it('creates fields on all pages that one signature signs together', async () => {
     const plain = classicPdf([A4, { ...A4, rotate: 90 }, A4]);
     const { rectangle } = OPTIONS;
     const pdf = Buffer.concat([plain, prefill(plain, [{ fieldName: 'Ana', pages: 'all', rectangle }])]);
@@ -143,7 +143,7 @@ describe('fields made beforehand', () => {
     expect(verifyPdf(result).signatures.map(isUnbroken)).toEqual([true]);
   });
 
-  it('cannot be made under a name that is taken, nor after a certification', async () => {
+  it('rejects a name in use, and a certified document', async () => {
     const pdf = formPdf({});
     const { pages, rectangle } = OPTIONS;
     const again = [{ fieldName: 'Client', pages, rectangle }];
@@ -155,13 +155,13 @@ describe('fields made beforehand', () => {
   });
 });
 
-describe('a form that the viewer makes up itself', () => {
-  it('is refused, for its pages are not what people see', async () => {
+describe('signing an XFA form', () => {
+  it('rejects a dynamic form', async () => {
     const pdf = formPdf({ form: '/XFA[(template)6 0 R]', catalog: '/NeedsRendering true', more: ['<<>>'] });
     await expect(signed(pdf)).rejects.toMatchObject({ code: 'pdf_dynamic_form' });
   });
 
-  it('is taken when it has pages and fields of its own', async () => {
+  it('signs a static form', async () => {
     const pdf = formPdf({ form: '/XFA[(template)6 0 R]/NeedAppearances true', more: ['<<>>'] });
     expect(verifyPdf(await signed(pdf)).signatures.map(isUnbroken)).toEqual([true]);
   });

@@ -6,25 +6,28 @@ import { allPages, type Page } from '../pdf/pages.ts';
 import { viewOf, type Rotation } from './page-view.ts';
 import { SigningError } from '../signing-error.ts';
 
-/** Where an empty signature field of the file shows. */
+/** Widget annotation of an empty signature field. */
 export interface FieldWidget {
   ref: PdfRef;
   dict: PdfDict;
-  /** As seen on the page, in points; undefined for a widget that takes no room. */
+  /** Size on the page as displayed, in points; undefined for a widget without an area. */
   size: { width: number; height: number } | undefined;
+  /** Rotation of the page that shows the widget, in degrees clockwise. */
   rotation: Rotation;
 }
 
-/** A signature field of the file that nobody has signed. */
+/** Signature field without a value. */
 export interface EmptyField {
   ref: PdfRef;
   dict: PdfDict;
+  /** Fully qualified name. */
   name: string;
   widgets: FieldWidget[];
 }
 
 /**
- * The empty field of that name and, where it was made for several pages, those that go with it (`prefill`).
+ * Returns the empty signature field with the given name, followed by its companions on other pages, if
+ * `prefill` created it for several pages.
  * @throws SigningError field_not_found, field_already_signed, field_locked
  */
 export function emptyFieldsNamed(
@@ -43,7 +46,10 @@ export function emptyFieldsNamed(
   return [first, ...companions(document, fields, first)];
 }
 
-/** The first empty field that takes room on a page and may be signed. */
+/**
+ * Returns the name of the first empty, unlocked signature field with an area on a page; undefined when there
+ * is none.
+ */
 export function firstEmptyField(
   document: PdfDocument,
   fields: readonly FormField[],
@@ -59,7 +65,10 @@ export function firstEmptyField(
   )?.name;
 }
 
-/** A field that shows one signature on another page is called like the first one, with `_p2`, `_p3`, … behind it. */
+/**
+ * Returns the empty fields that show the same signature on other pages: named like the first, plus `_p2`,
+ * `_p3`, …
+ */
 function companions(document: PdfDocument, fields: readonly FormField[], first: EmptyField): EmptyField[] {
   const found: EmptyField[] = [];
   for (let number = 2; ; number++) {
@@ -104,19 +113,22 @@ function describeWidget(document: PdfDocument, ref: PdfRef): FieldWidget | undef
     return { ref, dict, size: undefined, rotation };
   }
   const unit = view?.userUnit ?? 1;
-  const across = { width: Math.abs(x2 - x1) * unit, height: Math.abs(y2 - y1) * unit };
-  const isTurned = rotation === 90 || rotation === 270;
-  const size = isTurned ? { width: across.height, height: across.width } : across;
-  const isShown = Number.isFinite(size.width) && Number.isFinite(size.height) && size.width * size.height > 0;
-  return { ref, dict, size: isShown ? size : undefined, rotation };
+  const unrotated = { width: Math.abs(x2 - x1) * unit, height: Math.abs(y2 - y1) * unit };
+  const isSideways = rotation === 90 || rotation === 270;
+  const size = isSideways ? { width: unrotated.height, height: unrotated.width } : unrotated;
+  const hasArea = Number.isFinite(size.width) && Number.isFinite(size.height) && size.width * size.height > 0;
+  return { ref, dict, size: hasArea ? size : undefined, rotation };
 }
 
-/** The page that lists the widget; what the widget says itself (/P) is often missing. */
+/**
+ * Returns the page whose /Annots lists the widget. The widget's own /P is only a hint: it is often missing or
+ * wrong.
+ */
 function pageOf(document: PdfDocument, { number }: PdfRef, widget: PdfDict): Page | undefined {
   const stated = widget.get('P');
   const pages = allPages(document);
-  const claimed = pages.find(({ ref }) => stated instanceof PdfRef && ref?.number === stated.number);
-  if (claimed && lists(document, claimed, number)) return claimed;
+  const hinted = pages.find(({ ref }) => stated instanceof PdfRef && ref?.number === stated.number);
+  if (hinted && lists(document, hinted, number)) return hinted;
   return pages.find((page) => lists(document, page, number));
 }
 

@@ -3,21 +3,23 @@ import { isDict, PdfRef, PdfString, type PdfDict, type PdfObject } from '../pdf/
 import { textOf } from '../pdf/objects/text-string.ts';
 import { SigningError } from '../signing-error.ts';
 
-/** A terminal form field, with what it inherits. */
+/** Terminal form field with its inherited attributes. */
 export interface FormField {
+  /** Reference to the field; undefined for a direct object. */
   ref: PdfRef | undefined;
   dict: PdfDict;
-  /** Full name, its parts joined by dots (ISO 32000-2, 12.7.4.2). */
+  /** Fully qualified name: the partial names from the root, joined by dots (ISO 32000-2, 12.7.4.2). */
   name: string;
+  /** Field type (FT), for example `Sig` or `Tx`. */
   type: string | undefined;
-  /** As it stands: for a signature usually a reference. */
+  /** Value (V), unresolved: for a signature usually a reference. */
   value: PdfObject;
 }
 
-/** A signature and the fields that show it: those that share one /V. */
+/** Signature dictionary and the fields that have it as their value. */
 export interface SignatureValue {
   dict: PdfDict;
-  /** Undefined when the dictionary stands directly in its field. */
+  /** Reference to the dictionary; undefined when it is a direct object of its field. */
   ref: PdfRef | undefined;
   fields: FormField[];
 }
@@ -30,10 +32,16 @@ interface Visit {
 }
 
 const MAX_FIELDS = 200_000;
-/** Each one is checked on its own revision; real files have some dozens at most. */
+/**
+ * Limits the work of verification, which checks each signature on its own revision; real files have some
+ * dozens.
+ */
 const MAX_SIGNATURES = 500;
 
-/** All terminal fields of the form, walked without recursion; a field that comes twice counts once. */
+/**
+ * Returns all terminal fields of the document's form, in the order of the form. Walks the tree without
+ * recursion and visits each field once, so that cycles and depth cannot harm.
+ */
 export function formFields(document: PdfDocument): FormField[] {
   const form = document.dict(document.root.get('AcroForm'));
   const fields: FormField[] = [];
@@ -58,14 +66,17 @@ export function formFields(document: PdfDocument): FormField[] {
   return fields;
 }
 
-/** The object numbers of a field and of the widgets that show it. */
+/** Returns the object numbers of a field and of its widgets. */
 export function objectNumbersOf(document: PdfDocument, { ref, dict }: FormField): number[] {
   return [ref ?? null, ...document.array(dict.get('Kids'))].flatMap((item) =>
     item instanceof PdfRef ? [item.number] : [],
   );
 }
 
-/** The signatures among the fields, in the order of the form. */
+/**
+ * Returns the signatures among the fields, in the order of the form.
+ * @throws SigningError pdf_broken when there are more than 500
+ */
 export function signatureValues(document: PdfDocument, fields: readonly FormField[]): SignatureValue[] {
   const found = new Map<number | PdfDict, SignatureValue>();
   for (const field of fields) {
@@ -82,7 +93,7 @@ export function signatureValues(document: PdfDocument, fields: readonly FormFiel
   return [...found.values()];
 }
 
-/** The first of `Signature1`, `Signature2`, … that no field has, alone or as the head of its name. */
+/** Returns the first of `Signature1`, `Signature2`, … that is not the first part of any field's name. */
 export function freeFieldName(fields: readonly FormField[], word = 'Signature'): string {
   const taken = new Set(fields.map(({ name }) => name.split('.', 1)[0]));
   for (let number = 1; ; number++) {
@@ -101,7 +112,7 @@ function inherit(document: PdfDocument, dict: PdfDict, { parentName, type, value
   };
 }
 
-/** A kid without name and kids of its own is a widget, that is another picture of its parent. */
+/** Returns whether a kid is a field: a kid without a name and without kids is a widget of its parent. */
 function isField(document: PdfDocument, kid: PdfObject): boolean {
   const dict = document.dict(kid);
   return dict !== undefined && (dict.has('T') || dict.has('Kids'));

@@ -5,8 +5,8 @@ import { PdfString, type PdfDict } from '../pdf/objects/objects.ts';
 import { textOf } from '../pdf/objects/text-string.ts';
 
 /**
- * True when a signature in the file forbids every further change: DocMDP with P 1, or a field lock with P 1
- * (ISO 32000-2, 12.8.2.2, 12.8.2.4 and table 236). Such a file must not get another signature.
+ * Returns whether a signature forbids every later change, further signatures included: DocMDP with P 1, or a
+ * field lock with P 1 (ISO 32000-2, 12.8.2.2, 12.8.2.4 and table 236).
  */
 export function areChangesForbidden(document: PdfDocument, signatures: readonly SignatureValue[]): boolean {
   const certification = document.dict(document.dict(document.root.get('Perms'))?.get('DocMDP'));
@@ -19,16 +19,17 @@ export function areChangesForbidden(document: PdfDocument, signatures: readonly 
 }
 
 /**
- * True when the file had to be repaired although it is signed: with a new cross-reference it would read differently,
- * and its signatures would break. A ByteRange anywhere counts, since the repair may not have found its field.
+ * Returns whether a signed file has a broken cross-reference. An update would have to write a new one, with
+ * which the file reads differently and its signatures become invalid. Any /ByteRange counts, as the repair
+ * may have missed its field.
  */
 export function isBrokenAndSigned(document: PdfDocument, signatures: readonly SignatureValue[]): boolean {
   return document.isRebuilt && (signatures.length > 0 || indexOf(document.source, '/ByteRange') >= 0);
 }
 
 /**
- * True when the author of the file certified it and permits signatures in its own fields only: DocMDP with P 2 or 3.
- * A new field that shows something would be a change that a certification forbids.
+ * Returns whether the document is certified. A certification with P 2 or 3 permits signatures in existing
+ * fields only: a new visible field would be a change that it forbids.
  */
 export function areNewFieldsForbidden(document: PdfDocument, signatures: readonly SignatureValue[]): boolean {
   const certification = document.dict(document.dict(document.root.get('Perms'))?.get('DocMDP'));
@@ -36,7 +37,7 @@ export function areNewFieldsForbidden(document: PdfDocument, signatures: readonl
   return dicts.some((dict) => transforms(document, dict).some(({ method }) => method === 'DocMDP'));
 }
 
-/** True when an earlier signature locks the field of that name (ISO 32000-2, 12.8.2.4). */
+/** Returns whether an earlier signature locks the field with the given name (ISO 32000-2, 12.8.2.4). */
 export function isFieldLocked(
   document: PdfDocument,
   signatures: readonly SignatureValue[],
@@ -55,11 +56,12 @@ export function isFieldLocked(
   );
 }
 
-/** The field of that name, or one below it. */
+/** Returns whether a field has the given name or is a descendant of the field that has it. */
 function isWithin(fieldName: string, name: string): boolean {
   return fieldName === name || fieldName.startsWith(`${name}.`);
 }
 
+/** Signature reference: transform method and parameters (ISO 32000-2, table 256). */
 interface Transform {
   method: string | undefined;
   parameters: PdfDict | undefined;

@@ -10,17 +10,17 @@ function userSpace(page: SamplePage): readonly number[] {
   return toUserSpace(viewOf(document, firstPage(document)), RECTANGLE);
 }
 
-describe('a rectangle as seen, in user space', () => {
+describe('toUserSpace', () => {
   it.each<[string, SamplePage, number[]]>([
-    ['upright', {}, [10, 20, 40, 60]],
-    // Turned clockwise by 90 the lower left corner as seen is the lower right one of the page.
-    ['turned by 90', { rotate: 90 }, [540, 10, 580, 40]],
-    ['turned by 180', { rotate: 180 }, [560, 740, 590, 780]],
-    ['turned by 270', { rotate: 270 }, [20, 760, 60, 790]],
-    ['cropped', { cropBox: [100, 100, 300, 300] }, [110, 120, 140, 160]],
-    ['cropped and turned by 90', { cropBox: [100, 100, 300, 300], rotate: 90 }, [240, 110, 280, 140]],
-    ['in units of two points', { userUnit: 2 }, [5, 10, 20, 30]],
-  ])('%s', (_, page, expected) => {
+    ['of an upright page', {}, [10, 20, 40, 60]],
+    // Rotated clockwise by 90°, the lower left corner as displayed is the lower right corner in user space.
+    ['of a page rotated by 90°', { rotate: 90 }, [540, 10, 580, 40]],
+    ['of a page rotated by 180°', { rotate: 180 }, [560, 740, 590, 780]],
+    ['of a page rotated by 270°', { rotate: 270 }, [20, 760, 60, 790]],
+    ['of a cropped page', { cropBox: [100, 100, 300, 300] }, [110, 120, 140, 160]],
+    ['of a cropped page rotated by 90°', { cropBox: [100, 100, 300, 300], rotate: 90 }, [240, 110, 280, 140]],
+    ['of a page with a user unit of two points', { userUnit: 2 }, [5, 10, 20, 30]],
+  ])('converts a rectangle %s', (_, page, expected) => {
     expect(userSpace(page)).toEqual(expected);
   });
 });

@@ -3,36 +3,46 @@ import { isArray, type PdfObject } from '../pdf/objects/objects.ts';
 import type { Page } from '../pdf/pages.ts';
 import { SigningError } from '../signing-error.ts';
 
-/** In points, from the lower left corner of the page as it is seen. */
+/** Rectangle on a page as displayed, in points; the origin is the lower left corner of the page. */
 export interface Rectangle {
+  /** Distance of the left edge from the left edge of the page, in points. */
   x: number;
+  /** Distance of the lower edge from the lower edge of the page, in points. */
   y: number;
+  /** Width in points. */
   width: number;
+  /** Height in points. */
   height: number;
 }
 
+/** Rotation of a page when displayed, in degrees clockwise (ISO 32000-2, table 31). */
 export type Rotation = 0 | 90 | 180 | 270;
 
-/** A page as a viewer shows it: cropped, turned clockwise by `rotation`, scaled by its user unit. */
+/** Page as a viewer displays it: cropped, rotated clockwise, and scaled by its user unit. */
 export interface PageView {
-  /** As seen, in points. */
+  /** Width as displayed, in points. */
   width: number;
+  /** Height as displayed, in points. */
   height: number;
   rotation: Rotation;
-  /** Corners of the visible box in user space: left, bottom, right, top. */
+  /** Visible part of the page, in user space. */
   box: Box;
-  /** Points in one unit of user space. */
+  /** Size of a user space unit, in points. */
   userUnit: number;
 }
 
+/** Rectangle in user space, by its edges. */
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
-// What viewers show when a page has no usable box: US Letter.
+// US Letter, which viewers assume for a page without a usable box.
 const LETTER: Box = [0, 0, 612, 792];
-/** Positions come from screens and lose the last digits on the way. */
+/** In points: rectangles that a browser computes from pixels are rounded. */
 const TOLERANCE = 0.05;
 
-/** How a page is seen. @throws SigningError pdf_broken for boxes that are not finite */
+/**
+ * Returns a page as displayed.
+ * @throws SigningError pdf_broken when a box is not finite
+ */
 export function viewOf(document: PdfDocument, page: Page): PageView {
   const mediaBox = readBox(document, page.mediaBox) ?? LETTER;
   const cropBox = readBox(document, page.cropBox);
@@ -41,11 +51,14 @@ export function viewOf(document: PdfDocument, page: Page): PageView {
   const rotation = readRotation(page.rotate);
   const width = (box[2] - box[0]) * userUnit;
   const height = (box[3] - box[1]) * userUnit;
-  const isTurned = rotation === 90 || rotation === 270;
-  return { width: isTurned ? height : width, height: isTurned ? width : height, rotation, box, userUnit };
+  const isSideways = rotation === 90 || rotation === 270;
+  return { width: isSideways ? height : width, height: isSideways ? width : height, rotation, box, userUnit };
 }
 
-/** @throws SigningError rectangle_outside_page, also for one without an area */
+/**
+ * Checks that a rectangle has an area and lies on the page; `page` names the page in the error.
+ * @throws SigningError rectangle_outside_page
+ */
 export function assertInside(
   view: PageView,
   { x, y, width, height }: Rectangle,
@@ -62,7 +75,7 @@ export function assertInside(
     throw new SigningError('rectangle_outside_page', { page, width: view.width, height: view.height });
 }
 
-/** The rectangle in user space, for a widget's /Rect. */
+/** Converts a rectangle on the page as displayed to user space, for the /Rect of a widget. */
 export function toUserSpace(view: PageView, rectangle: Rectangle): Box {
   const [left, bottom, right, top] = view.box;
   const { x, y, width, height } = scaled(rectangle, 1 / view.userUnit);
@@ -82,7 +95,7 @@ function scaled({ x, y, width, height }: Rectangle, factor: number): Rectangle {
   return { x: x * factor, y: y * factor, width: width * factor, height: height * factor };
 }
 
-/** The numbers of a box may be indirect, and its corners in any order (ISO 32000-2, 7.9.5). */
+/** Reads a box, whose numbers may be indirect and whose corners may be in any order (ISO 32000-2, 7.9.5). */
 function readBox(document: PdfDocument, value: PdfObject): Box | undefined {
   if (!isArray(value) || value.length < 4) return undefined;
   const [x1, y1, x2, y2] = value.slice(0, 4).map((item) => document.number(item));
@@ -92,7 +105,7 @@ function readBox(document: PdfDocument, value: PdfObject): Box | undefined {
   return hasArea(box) ? box : undefined;
 }
 
-/** ISO 32000-2, 14.11.2.1: what of the crop box lies outside the media box does not count. */
+/** Returns the part of the crop box inside the media box (ISO 32000-2, 14.11.2.1). */
 function intersection(a: Box, b: Box): Box | undefined {
   const box: Box = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
   return hasArea(box) ? box : undefined;

@@ -2,7 +2,9 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { PdfRef } from '../pdf/objects/objects.ts';
 import { allPages } from '../pdf/pages.ts';
 
-/** The numbers of the pages, from 1, that show each annotation, by its object number. */
+/**
+ * Returns, by the object number of each annotation, the numbers of the pages that list it, counted from 1.
+ */
 export function pageNumbersOf(document: PdfDocument): Map<number, number[]> {
   const numbers = new Map<number, number[]>();
   allPages(document).forEach((page, index) => {

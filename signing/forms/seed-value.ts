@@ -6,7 +6,7 @@ import type { PadesLevel } from '../pades-level.ts';
 import { SigningError } from '../signing-error.ts';
 import type { CertificationLevel } from './certification-level.ts';
 
-/** Properties of the signature to be made that a seed value may constrain. */
+/** Properties of the requested signature that a seed value may constrain. */
 interface RequestedSignature {
   reason?: string | undefined;
   hash?: HashName | undefined;
@@ -15,7 +15,7 @@ interface RequestedSignature {
   level?: PadesLevel | undefined;
 }
 
-/** ISO 32000-2, table 237: what /Ff makes binding, by its bits. */
+/** Bits of /Ff that make a constraint mandatory (ISO 32000-2, table 237). */
 const BINDING = {
   Filter: 1 << 0,
   SubFilter: 1 << 1,
@@ -34,8 +34,9 @@ const DIGEST_NAMES = { sha256: 'SHA256', sha384: 'SHA384', sha512: 'SHA512' } as
 const NEWEST_VERSION = 3;
 
 /**
- * Refuses a signature that the field's seed value does not allow (ISO 32000-2, 12.7.5.5). What is not binding is a wish.
- * @throws SigningError seed_value_not_met, with the constraint and what it asks for
+ * Checks that the requested signature meets the mandatory constraints of the field's seed value (ISO 32000-2,
+ * 12.7.5.5).
+ * @throws SigningError seed_value_not_met; its detail names the constraint and the values that it allows
  */
 export function assertSeedValue(document: PdfDocument, field: PdfDict, requested: RequestedSignature): void {
   const seed = document.dict(field.get('SV'));
@@ -48,7 +49,7 @@ export function assertSeedValue(document: PdfDocument, field: PdfDict, requested
   }
   assertCertification(document, seed, requested);
   assertTimestamp(document, seed, requested);
-  // Which certificates are wanted is not looked into, so a binding wish cannot be granted.
+  // Constraints on certificates are not evaluated; a mandatory one therefore counts as not met.
   const certificate = document.dict(seed.get('Cert'));
   if (certificate && (document.number(certificate.get('Ff')) ?? 0) !== 0)
     throw notMet(document, seed, 'Cert');
@@ -58,12 +59,12 @@ function constraints(): Constraint[] {
   return Object.keys(BINDING).filter((key): key is Constraint => key in BINDING);
 }
 
-interface Question {
+interface ConstraintCheck {
   constraint: Constraint;
   requested: RequestedSignature;
 }
 
-function isMet(document: PdfDocument, seed: PdfDict, { constraint, requested }: Question): boolean {
+function isMet(document: PdfDocument, seed: PdfDict, { constraint, requested }: ConstraintCheck): boolean {
   const value = seed.get(constraint);
   switch (constraint) {
     case 'Filter':
@@ -78,9 +79,10 @@ function isMet(document: PdfDocument, seed: PdfDict, { constraint, requested }: 
       return names(document, seed, 'DigestMethod').includes(DIGEST_NAMES[requested.hash ?? 'sha256']);
     case 'LockDocument':
       return (
-        lockAsked(document, seed) === 'auto' || lockAsked(document, seed) === String(requested.lock ?? false)
+        requestedLock(document, seed) === 'auto' ||
+        requestedLock(document, seed) === String(requested.lock ?? false)
       );
-    case 'AddRevInfo': // it would have to be a signed attribute that PAdES forbids
+    case 'AddRevInfo': // requires a signed attribute that PAdES forbids
       return document.resolve(value) !== true;
     case 'LegalAttestation':
     case 'AppearanceFilter':
@@ -88,19 +90,19 @@ function isMet(document: PdfDocument, seed: PdfDict, { constraint, requested }: 
   }
 }
 
-// A single full stop forbids any reason.
+// A single full stop means that no reason may be given (ISO 32000-2, table 237).
 function isReasonAllowed(allowed: readonly string[], reason: string): boolean {
   const isForbidden = allowed.length === 0 || (allowed.length === 1 && allowed[0] === '.');
   return isForbidden ? reason === '' : allowed.includes(reason);
 }
 
-/** A name, `auto` unless it is there; some writers give a boolean. */
-function lockAsked(document: PdfDocument, seed: PdfDict): string {
+/** Returns LockDocument as text, by default `auto`; some writers store a boolean instead of a name. */
+function requestedLock(document: PdfDocument, seed: PdfDict): string {
   const value = document.resolve(seed.get('LockDocument'));
   return typeof value === 'boolean' ? String(value) : (document.name(value) ?? 'auto');
 }
 
-// P 0 wants no certification, 1 to 3 want one.
+// P 0 requires a signature without certification, 1 to 3 require that certification level.
 function assertCertification(document: PdfDocument, seed: PdfDict, { certify }: RequestedSignature): void {
   const permission = document.number(document.dict(seed.get('MDP'))?.get('P'));
   if (permission === undefined || permission === (certify ?? 0)) return;
@@ -113,9 +115,9 @@ function assertTimestamp(document: PdfDocument, seed: PdfDict, { level = 'B-B' }
 }
 
 function notMet(document: PdfDocument, seed: PdfDict, constraint: string): SigningError {
-  const wanted =
+  const allowed =
     constraint === 'Reasons' ? texts(document, seed, constraint) : names(document, seed, constraint);
-  return new SigningError('seed_value_not_met', { constraint, wanted: wanted.join(' | ') });
+  return new SigningError('seed_value_not_met', { constraint, wanted: allowed.join(' | ') });
 }
 
 function names(document: PdfDocument, seed: PdfDict, key: string): string[] {

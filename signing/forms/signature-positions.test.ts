@@ -7,15 +7,15 @@ import { signerFromKey } from '../pki/signers/pfx.ts';
 const RECTANGLE = { x: 50, y: 60, width: 180, height: 70 };
 
 describe('placedSignatures', () => {
-  it('finds nothing in a file without signatures', () => {
+  it('returns no positions for a file without signatures', () => {
     expect(placedSignatures(classicPdf())).toEqual([]);
   });
 
-  it('gives each place as it is seen, however the page is turned and cropped', async () => {
+  it('returns each rectangle on the page as displayed, for every rotation of the page', async () => {
     const pki = await createTestPki();
     const signer = signerFromKey(await pki.person('ec'));
-    const turned = ([0, 90, 180, 270] as const).map((rotate) => ({ ...A4, rotate }));
-    const pdf = classicPdf(turned);
+    const rotated = ([0, 90, 180, 270] as const).map((rotate) => ({ ...A4, rotate }));
+    const pdf = classicPdf(rotated);
     const { tail } = await signPdf(pdf, signer, { pages: 'all', rectangle: RECTANGLE, date: new Date() });
     const found = placedSignatures(Buffer.concat([pdf, tail]));
     expect(found.map(({ page }) => page)).toEqual([1, 2, 3, 4]);

@@ -6,17 +6,18 @@ import { allPages, type Page } from '../pdf/pages.ts';
 import { PdfRef } from '../pdf/objects/objects.ts';
 import { viewOf, type PageView, type Rectangle } from './page-view.ts';
 
-/** Where a signature that a file has already is seen. */
+/** Position of an existing signature on a page. */
 export interface PlacedSignature {
-  /** From 1. */
+  /** Page number, counted from 1. */
   page: number;
-  /** As seen on the page, from its lower left corner, in points. */
+  /** Rectangle of its widget on the page as displayed, in points. */
   rectangle: Rectangle;
 }
 
 /**
- * The places at which the signatures of a file show; those without an area show nowhere.
- * @throws SigningError when the file cannot be opened
+ * Returns the positions of the visible signatures of a PDF, in the order of its pages. `options.password`
+ * opens an encrypted file.
+ * @throws SigningError when the file cannot be opened: pdf_not_a_pdf, pdf_broken, pdf_password_required, …
  */
 export function placedSignatures(
   pdf: Buffer | ByteSource,
@@ -42,13 +43,13 @@ function rectanglesOn(document: PdfDocument, page: Page, numbers: ReadonlySet<nu
   const view = viewOf(document, page);
   return annotations.flatMap((item) => {
     const corners = document.array(document.dict(item)?.get('Rect')).map((value) => document.number(value));
-    const seen = asSeen(view, corners);
-    return seen && seen.width > 0 && seen.height > 0 ? [seen] : [];
+    const rectangle = asDisplayed(view, corners);
+    return rectangle && rectangle.width > 0 && rectangle.height > 0 ? [rectangle] : [];
   });
 }
 
-/** What `toUserSpace` does to a rectangle, the other way round. */
-function asSeen(view: PageView, corners: readonly (number | undefined)[]): Rectangle | undefined {
+/** Converts the corners of a /Rect to a rectangle on the page as displayed; the inverse of `toUserSpace`. */
+function asDisplayed(view: PageView, corners: readonly (number | undefined)[]): Rectangle | undefined {
   const [x1, y1, x2, y2] = corners;
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
   const [left, bottom] = [Math.min(x1, x2), Math.min(y1, y2)];

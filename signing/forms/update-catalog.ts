@@ -15,27 +15,32 @@ import { SigningError } from '../signing-error.ts';
 const SIGNATURES_EXIST_AND_APPEND_ONLY = 3;
 
 interface CatalogChange {
+  /** References to the fields to add to the form. */
   fields: PdfArray;
-  /** The certifying signature. */
+  /** Reference to the certifying signature. */
   certification: PdfRef | undefined;
 }
 
-/** Enters the fields into the form, makes a form where there is none, and names the certification in the catalog. */
+/**
+ * Adds the fields to the form, which it creates if necessary, and sets the certification in the catalog's
+ * /Perms.
+ * @throws SigningError pdf_broken when the catalog has to change but is not an indirect object
+ */
 export function updateCatalog(document: PdfDocument, writer: RevisionWriter, change: CatalogChange): void {
   const catalog = new Map<string, PdfObject>(document.root);
-  const hasNewForm = enterFields(document, writer, { catalog, fields: change.fields });
+  const isCatalogChanged = addFields(document, writer, { catalog, fields: change.fields });
   if (change.certification) {
     const permissions = new Map(document.dict(catalog.get('Perms')) ?? []);
     catalog.set('Perms', permissions.set('DocMDP', change.certification));
   }
-  if (!hasNewForm && !change.certification) return;
+  if (!isCatalogChanged && !change.certification) return;
   const root = document.trailer.get('Root');
   if (!(root instanceof PdfRef)) throw new SigningError('pdf_broken', { part: 'catalog' });
   writer.set(root, catalog);
 }
 
-/** True when the catalog itself changed. */
-function enterFields(
+/** Adds the fields to the form. Returns whether the catalog itself changed. */
+function addFields(
   document: PdfDocument,
   writer: RevisionWriter,
   { catalog, fields }: { catalog: PdfDict; fields: PdfArray },
@@ -53,7 +58,10 @@ function enterFields(
   return !(formValue instanceof PdfRef);
 }
 
-/** The form with the fields, or undefined when only its separate list of fields had to change. */
+/**
+ * Returns the form with the fields added; undefined when the form itself does not change, only its list of
+ * fields.
+ */
 function changedForm(
   document: PdfDocument,
   writer: RevisionWriter,
@@ -70,9 +78,9 @@ function changedForm(
   return flagged;
 }
 
-/** Undefined when the form says already that there are signatures. */
+/** Returns the form with its SigFlags set; undefined when they are set already. */
 function withSignatureFlags(document: PdfDocument, form: PdfDict): PdfDict | undefined {
   const flags = document.number(form.get('SigFlags')) ?? 0;
-  const wanted = flags | SIGNATURES_EXIST_AND_APPEND_ONLY;
-  return flags === wanted ? undefined : new Map(form).set('SigFlags', wanted);
+  const required = flags | SIGNATURES_EXIST_AND_APPEND_ONLY;
+  return flags === required ? undefined : new Map(form).set('SigFlags', required);
 }

@@ -3,14 +3,19 @@ import { PdfStream, PdfString } from '../pdf/objects/objects.ts';
 import { openDocument } from '../pdf/open-document.ts';
 import { textOf } from '../pdf/objects/text-string.ts';
 
+/** Embedded file that is associated with a document. */
 export interface AssociatedFile {
+  /** File name of its file specification (UF, else F). */
   name: string;
+  /** Decoded content of the file. */
   bytes: Buffer;
 }
 
 /**
- * The files that a document carries as its own (ISO 32000-2, 14.13: /AF of the catalog), as its newest revision has them.
- * @throws SigningError when the document cannot be opened
+ * Returns the associated files of a document's newest revision (ISO 32000-2, 14.13: AF of the catalog), in
+ * their order. Skips entries without an embedded file or a name.
+ * @throws SigningError when the document cannot be opened: pdf_not_a_pdf, pdf_broken, pdf_password_required,
+ * …
  */
 export function associatedFiles(pdf: Buffer | ByteSource): AssociatedFile[] {
   const document = openDocument(pdf);

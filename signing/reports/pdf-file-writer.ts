@@ -4,16 +4,17 @@ import { TailBuilder } from '../pdf/update/tail-builder.ts';
 import type { XrefEntry } from '../pdf/xref/xref-section.ts';
 import { writeXref } from '../pdf/xref/xref-writer.ts';
 
-/** A PDF file that is written from the beginning. */
+/** Collects the objects of a new PDF file and writes the file. */
 export class NewFile {
   readonly #objects: PdfObject[] = [];
 
+  /** Adds an indirect object and returns its reference. */
   add = (value: PdfObject): PdfRef => {
     this.#objects.push(value);
     return new PdfRef(this.#objects.length, 0);
   };
 
-  /** The bytes of the file. `id` names it for good (ISO 32000-2, 14.4). */
+  /** Writes the file and returns its bytes. `id` is its permanent file identifier (ISO 32000-2, 14.4). */
   finish({ root, info, id }: { root: PdfRef; info: PdfDict; id: Buffer }): Buffer {
     const infoRef = this.add(info);
     const file = new TailBuilder(0);

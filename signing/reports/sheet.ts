@@ -3,36 +3,48 @@ import { printableText } from '../appearance/text/printable-text.ts';
 import { shapedParagraph } from '../appearance/text/shaped-type.ts';
 import type { Paragraph } from '../appearance/text/type.ts';
 
-/** Red, green and blue, from 0 to 1. */
+/** Colour in DeviceRGB: red, green and blue, each from 0 to 1. */
 export type Colour = readonly [number, number, number];
 
+/** Style of a text. */
 export interface TextStyle {
-  /** Of the font, in points. */
+  /** Font size in points. */
   size: number;
+  /** Fill colour of the text. */
   colour: Colour;
+  /** Bold, which is drawn with an outline; by default regular. */
   isStrong?: boolean;
-  /** From baseline to baseline, as a share of the size; 1.4 unless given. */
+  /** Distance between two baselines as a multiple of the font size; by default 1.4. */
   leading?: number;
 }
 
-/** Text in a column of a row: `x` counts from the left margin. */
+/** Text in one column of a row. */
 export interface Cell {
+  /** Text in any script; '' for an empty cell. */
   text: string;
+  /** Style of the text. */
   style: TextStyle;
+  /** Left edge of the column, in points from the left margin. */
   x: number;
+  /** Width of the column in points; longer lines are broken. */
   width: number;
-  /** Lines stand at the left end of the column unless it says otherwise. */
+  /**
+   * `end` aligns the lines with the right edge of the column; by default they are aligned with the left edge.
+   */
   align?: 'end';
 }
 
+/** Line of text at its position on a page. */
 export interface PlacedLine {
   line: Line;
   style: TextStyle;
+  /** Left end of the baseline, in points from the left edge of the page. */
   x: number;
-  /** Of the baseline, from the lower edge of the page. */
+  /** Height of the baseline, in points from the lower edge of the page. */
   y: number;
 }
 
+/** Filled rectangle on a page, in points from the lower left corner of the page. */
 export interface Box {
   x: number;
   y: number;
@@ -41,59 +53,77 @@ export interface Box {
   colour: Colour;
 }
 
-/** All in points; boxes lie below the text. */
+/** Content of one page; text is drawn over the boxes. */
 export interface SheetPage {
   boxes: Box[];
   lines: PlacedLine[];
 }
 
+/** Size and margins of every page of a sheet, in points. */
 export interface SheetSize {
+  /** Width of the page in points. */
   width: number;
+  /** Height of the page in points. */
   height: number;
+  /** Left margin in points. */
   left: number;
+  /** Right margin in points. */
   right: number;
+  /** Upper margin in points. */
   top: number;
+  /** Lower margin in points, which also holds the footer. */
   bottom: number;
 }
 
 const LEADING = 1.4;
-/** Rows up to this share of a page are not torn apart. */
+/** Rows up to this share of the page's height are not split across pages. */
 const KEPT_TOGETHER = 0.4;
 
-/** Pages that are filled from the top down; what has no room goes to the next page. */
+/**
+ * Layout of a document: text, rows and boxes are placed from the top of the page down, and what does not fit
+ * goes to a new page. All lengths are in points. `writeSheet` writes the pages as a PDF file.
+ */
 export class Sheet {
+  /** Size and margins of the pages. */
   readonly size: SheetSize;
+  /** Pages so far, at least one. */
   readonly pages: SheetPage[] = [];
-  /** Where the next thing begins, from the lower edge of the page. */
+  /** Upper edge of what is placed next, in points from the lower edge of the page. */
   y = 0;
   readonly #paragraphs = new Map<string, Paragraph>();
   #onNewPage: (() => void) | undefined;
 
+  /** Creates a sheet with one empty page. */
   constructor(size: SheetSize) {
     this.size = size;
     this.newPage();
   }
 
+  /** Width between the margins, in points. */
   get innerWidth(): number {
     return this.size.width - this.size.left - this.size.right;
   }
 
+  /** Begins a new page. */
   newPage(): void {
     this.pages.push({ boxes: [], lines: [] });
     this.y = this.size.height - this.size.top;
     this.#onNewPage?.();
   }
 
-  /** Goes to a new page unless there is room for this height. */
+  /** Begins a new page unless the given height, in points, is left on this one. */
   ensure(height: number): void {
     if (this.y - height < this.size.bottom) this.newPage();
   }
 
+  /** Leaves an empty space of the given height, in points. */
   space(height: number): void {
     this.y -= height;
   }
 
-  /** What is drawn while `draw` runs has `header` at the top of every page that it begins. */
+  /**
+   * Draws `header`, then runs `draw` and repeats the header at the top of every page that begins meanwhile.
+   */
   repeating(header: () => void, draw: () => void): void {
     const before = this.#onNewPage;
     header();
@@ -102,6 +132,7 @@ export class Sheet {
     this.#onNewPage = before;
   }
 
+  /** Places a text, broken into lines, by default over the whole width. */
   text(
     text: string,
     style: TextStyle,
@@ -110,7 +141,10 @@ export class Sheet {
     this.row([{ text, style, x, width }]);
   }
 
-  /** Texts beside each other, each broken into lines; a long row goes on on the next page. */
+  /**
+   * Places texts side by side, each broken into lines. A row that is too long for the page continues on the
+   * next one.
+   */
   row(cells: readonly Cell[]): void {
     const set = cells.map((cell) => ({ ...cell, lines: this.#linesOf(cell) }));
     const height = Math.max(0, ...set.map(({ lines, style }) => lines.length * pitchOf(style)));
@@ -125,7 +159,10 @@ export class Sheet {
     }
   }
 
-  /** Keeps what is drawn on one page, as far as a page has room for it. */
+  /**
+   * Keeps what `draw` places on one page, by running it again on a new page; splits what is longer than a
+   * page.
+   */
   together(draw: () => void): void {
     const before = { page: this.pages.length, isAtTop: this.isAtTop, ...this.#marks() };
     draw();
@@ -141,17 +178,17 @@ export class Sheet {
     return { boxes: this.#page.boxes.length, lines: this.#page.lines.length };
   }
 
-  /** Nothing stands on this page yet. */
+  /** Whether the current page is still empty. */
   get isAtTop(): boolean {
     return this.y >= this.size.height - this.size.top;
   }
 
-  /** How high a text will stand. */
+  /** Returns the height that a text will take, in points. */
   heightOf(cell: Pick<Cell, 'text' | 'style' | 'width'>): number {
     return this.#linesOf(cell).length * pitchOf(cell.style);
   }
 
-  /** A coloured rectangle from here down; nothing moves. */
+  /** Fills a rectangle below the current position, which does not change; by default over the whole width. */
   box(
     height: number,
     colour: Colour,
@@ -160,13 +197,16 @@ export class Sheet {
     this.#page.boxes.push({ x: this.size.left + x, y: this.y - height, width, height, colour });
   }
 
-  /** A thin line, with some room below it. */
+  /** Draws a thin horizontal line, followed by an empty space of `below` points. */
   rule(colour: Colour, below = 0): void {
     this.box(0.6, colour);
     this.y -= below;
   }
 
-  /** Puts one line of each cell below what stands on each page. */
+  /**
+   * Adds a footer to every page: the first line of each cell. `cells` gets the page number, from 1, and the
+   * page count.
+   */
   footers(cells: (number: number, total: number) => Cell[]): void {
     const y = this.size.bottom / 2;
     for (const [index, page] of this.pages.entries()) {
@@ -201,7 +241,7 @@ export class Sheet {
     return breakLines(this.#paragraphOf(text), { width: (width * 1000) / style.size, mayCut: true }) ?? [];
   }
 
-  /** Names and words come again and again. */
+  /** Caches shaped texts, many of which occur repeatedly. */
   #paragraphOf(text: string): Paragraph {
     const known = this.#paragraphs.get(text);
     if (known) return known;

@@ -26,7 +26,7 @@ let folder: string;
 beforeAll(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'sheet-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What programs that are not ours make of the file. */
+/** Returns the output of a command line program for the file. */
 function read(pdf: Buffer, program: string, ...flags: string[]): string {
   const file = path.join(folder, 'sheet.pdf');
   writeFileSync(file, pdf);
@@ -41,15 +41,15 @@ const written = (draw: (sheet: Sheet) => void) => {
   return { sheet, pdf: writeSheet(sheet, FACTS) };
 };
 
-describe('a written document', () => {
-  it('is one that other programs find whole, with its title, and that can be signed', () => {
+describe('writeSheet', () => {
+  it('writes a file that qpdf accepts, poppler reads the title of, and the library can open', () => {
     const { pdf } = written((sheet) => sheet.text('Hello', STYLE));
     expect(read(pdf, 'qpdf', '--check')).toContain('No syntax or stream encoding errors found');
     expect(read(pdf, 'pdfinfo')).toMatch(/Title:\s+Bericht – 報告\nAuthor:\s+Kanzlei Łódź/);
     expect(inspectPdf(pdf)).toMatchObject({ signatureCount: 0, isEncrypted: false });
   });
 
-  it('carries the file that belongs to it', () => {
+  it('embeds the associated file', () => {
     const { pdf } = written((sheet) => sheet.text('Hello', STYLE));
     expect(associatedFiles(pdf)).toEqual([{ name: 'data.json', bytes: FACTS.attached.bytes }]);
     read(pdf, 'pdfdetach', '-saveall', '-o', folder);
@@ -62,17 +62,17 @@ describe('a written document', () => {
     '合同 張偉',
     'สมชาย',
     'a\u0301 “quoted” – 5 €',
-  ])('has the text %s as text', (text) => {
+  ])('writes %s as text that can be extracted', (text) => {
     const { pdf } = written((sheet) => sheet.text(text, STYLE));
     expect(read(pdf, 'pdftotext').normalize('NFC')).toContain(text.normalize('NFC'));
   });
 });
 
-describe('a sheet', () => {
+describe('Sheet', () => {
   const linesOn = ({ pages }: Sheet) => pages.map(({ lines }) => lines.length);
   const row = (text: string): Cell => ({ text, style: STYLE, x: 0, width: 240 });
 
-  it('goes on to as many pages as are needed, and stays within their margins', () => {
+  it('adds pages as needed and keeps the text within the margins', () => {
     const { sheet } = written((sheet) => {
       for (let index = 0; index < 50; index += 1) sheet.text(`Line ${index}`, STYLE);
     });
@@ -83,7 +83,7 @@ describe('a sheet', () => {
     }
   });
 
-  it('tears only what is longer than a good part of a page', () => {
+  it('splits only rows that are higher than a large part of a page', () => {
     const { sheet } = written((sheet) => {
       for (let index = 0; index < 20; index += 1) sheet.text('short', STYLE);
       sheet.row([row('word '.repeat(40))]);
@@ -93,7 +93,7 @@ describe('a sheet', () => {
     expect(sheet.pages.length).toBeGreaterThan(3);
   });
 
-  it('keeps together what belongs together, unless no page is long enough', () => {
+  it('keeps a block on one page unless it is longer than a page', () => {
     const block = (count: number) => (sheet: Sheet) => () => {
       for (let index = 0; index < count; index += 1) sheet.text('part', STYLE);
     };
@@ -105,7 +105,7 @@ describe('a sheet', () => {
     expect(linesOn(sheet)).toEqual([1, 22, 22, 8]);
   });
 
-  it('repeats the head of a table on every page', () => {
+  it('repeats the header of a table on every page', () => {
     const { sheet } = written((sheet) => {
       const head = () => sheet.text('Head', { ...STYLE, isStrong: true });
       sheet.repeating(head, () => {
@@ -117,7 +117,7 @@ describe('a sheet', () => {
     expect(heads).toEqual([1, 1, 0]);
   });
 
-  it('breaks a word that is wider than its column, and puts text at the right end where that is wanted', () => {
+  it('breaks a word that is wider than its column, and aligns text with the right edge on request', () => {
     const { sheet } = written((sheet) => {
       sheet.row([{ ...row('a'.repeat(200)), width: 100 }]);
       sheet.row([{ ...row('end'), align: 'end' }]);

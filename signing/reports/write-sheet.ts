@@ -10,25 +10,35 @@ import { dateString, textString } from '../pdf/objects/text-string.ts';
 import { NewFile } from './pdf-file-writer.ts';
 import type { Box, Colour, PlacedLine, Sheet, SheetPage } from './sheet.ts';
 
+/** File to embed in a document. */
 export interface AttachedFile {
+  /** File name. */
   name: string;
-  /** For example `application/json`. */
+  /** Media type, for example `application/json`. */
   type: string;
+  /** Description that viewers show in their list of attachments. */
   description: string;
+  /** Content of the file. */
   bytes: Buffer;
 }
 
+/** Metadata and associated file of a new document. */
 export interface DocumentFacts {
+  /** Title, which viewers show instead of the file name. */
   title: string;
   author: string;
+  /** Creation date of the document and modification date of the attached file. */
   date: Date;
-  /** The program that writes it. */
+  /** Name of the program that writes the document. */
   producer: string;
-  /** Belongs to the document as its data (ISO 32000-2, 14.13). */
+  /** Associated file that holds the data of the document (ISO 32000-2, 14.13). */
   attached: AttachedFile;
 }
 
-/** Writes the pages as a PDF file that carries another file. Fonts are embedded, each with only the shapes that are shown. */
+/**
+ * Writes the pages of a sheet as a PDF 1.7 file with one associated file, and returns its bytes. Embeds a
+ * subset of each font. The output is deterministic: the file identifier is derived from the associated file.
+ */
 export function writeSheet(sheet: Sheet, facts: DocumentFacts): Buffer {
   const file = new NewFile();
   const fonts = fontsOf(sheet.pages);
@@ -105,7 +115,10 @@ function boxOperators({ x, y, width, height, colour }: Box): string {
   return `${numbers(colour)} rg ${[x, y, width, height].map(fixed).join(' ')} re f\n`;
 }
 
-/** A font that comes in one weight is made stronger by its outline (ISO 32000-2, 9.3.6). */
+/**
+ * Returns the operators of a line. Bold is drawn with an outline, as each font has one weight (ISO 32000-2,
+ * 9.3.6).
+ */
 function styledLine({ line, style, x, y }: PlacedLine, fonts: Fonts): string {
   const weight = style.isStrong ? `${numbers(style.colour)} RG ${fixed(style.size * 0.032)} w 2 Tr` : '0 Tr';
   const shown = lineOperators({ runs: line.runs, size: style.size, x, y }, fonts);

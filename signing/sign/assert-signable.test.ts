@@ -31,7 +31,7 @@ async function signed(pdf: Buffer, options: Partial<SignOptions>): Promise<Buffe
 
 const CATALOG = '<</Type/Catalog/Pages 2 0 R>>';
 
-describe('what can be signed is taken', () => {
+describe('assertSignable accepts', () => {
   it.each([
     ['a classic file', () => classicPdf([A4, { ...A4, rotate: 90 }, { width: 4, height: 9 }])],
     ['a file with object streams', xrefStreamPdf],
@@ -47,7 +47,7 @@ describe('what can be signed is taken', () => {
     expect(assertSignable(pdf, { password: 'geheim' })).toMatchObject({ isEncrypted: true });
   });
 
-  it('a certified file that has fields for signatures', async () => {
+  it('a certified file with an empty signature field', async () => {
     const plain = classicPdf();
     const withField = Buffer.concat([
       plain,
@@ -58,37 +58,37 @@ describe('what can be signed is taken', () => {
   });
 });
 
-describe('what could never be signed is refused', () => {
+describe('assertSignable rejects', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, object]>([
-    ['no PDF', () => Buffer.from('hello'), { code: 'pdf_not_a_pdf' }],
+    ['a file that is not a PDF', () => Buffer.from('hello'), { code: 'pdf_not_a_pdf' }],
     [
-      'no pages',
+      'a file without pages',
       () => pdfOfObjects([CATALOG, '<</Type/Pages/Kids[]/Count 0>>']),
       { detail: { part: 'no pages' } },
     ],
     [
-      'a page that is no object of its own',
+      'a page that is a direct object',
       () => pdfOfObjects([CATALOG, '<</Type/Pages/Kids[<</Type/Page/MediaBox[0 0 9 9]>>]/Count 1>>']),
       { code: 'pdf_direct_page' },
     ],
     [
-      'one page, named a hundred thousand times',
+      'a page tree with a hundred thousand kids',
       () => pdfOfObjects([CATALOG, `<</Kids[${'3 0 R '.repeat(100_000)}]>>`, '<</Type/Page>>']),
       { code: 'pdf_too_many_pages' },
     ],
     [
-      'a certification without fields',
+      'a certified file without an empty field',
       () => signed(classicPdf(), { certify: 2 }),
       { code: 'pdf_certified_no_field' },
     ],
-    ['a lock', () => signed(classicPdf(), { lock: true }), { code: 'pdf_changes_forbidden' }],
+    ['a locked file', () => signed(classicPdf(), { lock: true }), { code: 'pdf_changes_forbidden' }],
     [
-      'encryption without its password',
+      'an encrypted file without its password',
       () => encryptPdf(classicPdf(), { userPassword: 'geheim' }),
       { code: 'pdf_password_required' },
     ],
     [
-      'encryption for certain people',
+      'a file that is encrypted for certain recipients',
       () => pdfOfObjects(['<</Filter/Adobe.PubSec/V 4>>', '<<>>'], { encrypt: '1 0 R' }),
       { code: 'pdf_unsupported_encryption', detail: { handler: 'Adobe.PubSec' } },
     ],

@@ -38,7 +38,7 @@ describe('encryptPdf', () => {
     ['a file with object streams', () => xrefStreamPdf([A4, A4])],
     ['a hybrid file', hybridPdf],
     ['a linearized file', linearizedLikePdf],
-  ])('%s becomes AES-256 and opens with its password alone', (_, make) => {
+  ])('encrypts %s with AES-256 so that it opens only with its password', (_, make) => {
     const pdf = make();
     const encrypted = encryptPdf(pdf, { userPassword: 'geheim ✓' });
     const { status, stdout } = qpdfSays(encrypted, 'geheim ✓');
@@ -50,7 +50,7 @@ describe('encryptPdf', () => {
   });
 
   it.each([2_000_000, 2_000_001, 2_000_014])(
-    'encrypts %i bytes of contents piece by piece, into a file',
+    'encrypts %i bytes of content piece by piece into a file',
     async (bytes) => {
       const pdf = largePdf({ pages: 3, bytes });
       const encrypted = await withFolder(async (folder) => {
@@ -64,19 +64,19 @@ describe('encryptPdf', () => {
     },
   );
 
-  it('opens with the owner password too', () => {
+  it('accepts the owner password when the file is opened', () => {
     const encrypted = encryptPdf(classicPdf(), { userPassword: 'a', ownerPassword: 'b' });
     expect(inspectPdf(encrypted, { password: 'b' }).isEncrypted).toBe(true);
   });
 
-  it('leaves nothing of the text readable', () => {
+  it('leaves no text in plain', () => {
     const secret = 'Strictly confidential';
     const encrypted = encryptPdf(classicPdf([{ ...A4, text: secret }]), { userPassword: 'a' });
     expect(encrypted.includes(secret)).toBe(false);
     expect(textOf(encrypted, 'a')).toContain(secret);
   });
 
-  it('refuses a signed file, whose signature it would break', async () => {
+  it('rejects a signed file, whose signature it would invalidate', async () => {
     const pki = await createTestPki();
     const pdf = classicPdf();
     const rectangle = { x: 10, y: 10, width: 100, height: 50 };
@@ -86,7 +86,7 @@ describe('encryptPdf', () => {
     expect(() => encryptPdf(signed, { userPassword: 'a' })).toThrow('encrypt_after_signature');
   });
 
-  it('refuses a file that is encrypted already', () => {
+  it('rejects a file that is already encrypted', () => {
     const encrypted = encryptPdf(classicPdf(), { userPassword: '' });
     expect(() => encryptPdf(encrypted, { userPassword: 'a' })).toThrow('pdf_already_encrypted');
   });

@@ -6,7 +6,7 @@ import { inspectPdf } from './inspect-pdf.ts';
 import { SigningError } from '../signing-error.ts';
 
 describe('inspectPdf', () => {
-  it('gives each page as it is seen: cropped, turned and scaled', () => {
+  it('returns the size of each page as displayed: cropped, rotated and scaled', () => {
     const pdf = classicPdf([
       A4,
       { ...A4, rotate: 90 },
@@ -33,7 +33,7 @@ describe('inspectPdf', () => {
     ]);
   });
 
-  it('says that a fresh file is neither signed nor encrypted nor locked', () => {
+  it('returns that a new file is not signed, not encrypted and not locked', () => {
     expect(inspectPdf(xrefStreamPdf())).toMatchObject({
       pageCount: 1,
       signatureCount: 0,
@@ -42,7 +42,7 @@ describe('inspectPdf', () => {
     });
   });
 
-  it('refuses a signed file that would have to be repaired', () => {
+  it('rejects a signed file with a broken cross-reference', () => {
     const broken = Buffer.concat([brokenXrefPdf(), Buffer.from('9 0 obj<</ByteRange[0 1 2 3]>>endobj')]);
     expect(inspectPdf(brokenXrefPdf()).pageCount).toBe(1);
     expect(() => inspectPdf(broken)).toThrow('pdf_xref_broken_and_signed');
@@ -55,7 +55,7 @@ describe('inspectPdf', () => {
     expect(() => inspectPdf(pdf, { password: 'falsch' })).toThrow('pdf_wrong_password');
   });
 
-  it('takes less than two seconds of processor time for two thousand pages', () => {
+  it('inspects two thousand pages within two seconds', () => {
     const pdf = classicPdf(Array.from({ length: 2000 }, () => A4));
     const { result, milliseconds } = withProcessorTime(() => inspectPdf(pdf));
     expect(result.pageCount).toBe(2000);
@@ -63,21 +63,21 @@ describe('inspectPdf', () => {
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['no bytes', Buffer.alloc(0)],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-    ['a header that comes too late', Buffer.concat([Buffer.alloc(2000), classicPdf()])],
-  ])('%s is not a PDF', (_, bytes) => {
+    ['a header after 2000 bytes', Buffer.concat([Buffer.alloc(2000), classicPdf()])],
+  ])('rejects %s as not a PDF', (_, bytes) => {
     expect(() => inspectPdf(bytes)).toThrow('pdf_not_a_pdf');
   });
 
-  it('junk before the header does not matter', () => {
+  it('accepts other bytes before the header', () => {
     const pdf = Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), classicPdf()]);
     expect(inspectPdf(pdf).pageCount).toBe(1);
   });
 });
 
-describe('a file that was cut off', () => {
-  it('is refused when it holds fewer pages than it says, rather than taken for a shorter document', () => {
+describe('inspectPdf of a truncated file', () => {
+  it('rejects a file with fewer pages than its page tree states', () => {
     const whole = samplePdf();
     expect(inspectPdf(whole).pageCount).toBe(2);
     const cut = whole.subarray(0, whole.indexOf('7 0 obj'));

@@ -16,17 +16,17 @@ import { verifyPdf } from '../verify/verify-pdf.ts';
 
 let services: TestTrustServices;
 let trustServices: TrustServices;
-/** Gives up soon on a service that is silent. */
-let impatient: TrustServices;
+/** Services with a timeout of 300 ms, for tests with a silent service. */
+let withShortTimeout: TrustServices;
 let signer: Signer;
 beforeAll(async () => {
   services = await startTestTrustServices();
-  const reaching = (timeoutMs?: number): TrustServices => ({
+  const servicesWithin = (timeoutMs?: number): TrustServices => ({
     transport: httpTransport({ allowedHosts: [services.host], ...(timeoutMs ? { timeoutMs } : {}) }),
     timestampUrl: services.timestampUrl,
   });
-  trustServices = reaching();
-  impatient = reaching(300);
+  trustServices = servicesWithin();
+  withShortTimeout = servicesWithin(300);
   signer = await person('Ana Novak');
 });
 afterAll(() => services.stop());
@@ -77,13 +77,13 @@ const documentTimestamp: unknown = expect.objectContaining({
   problems: [],
 });
 
-describe('a signature', () => {
-  it.each(['B-B', 'B-T', 'B-LT'] as const)('at the level %s is read as that', async (level) => {
+describe('signPdf at a level', () => {
+  it.each(['B-B', 'B-T', 'B-LT'] as const)('makes a signature that is verified as %s', async (level) => {
     expect(read(await signed(classicPdf(), level))).toEqual([signature(level)]);
     expect(read(await signed(xrefStreamPdf(), level))).toEqual([signature(level)]);
   });
 
-  it('at the level B-LTA is followed by a document timestamp that stands on no page', async () => {
+  it('adds an invisible document timestamp at B-LTA', async () => {
     const pdf = await signed(classicPdf(), 'B-LTA');
     expect(read(pdf)).toEqual([signature('B-LTA'), documentTimestamp]);
     const document = openDocument(pdf);
@@ -96,7 +96,7 @@ describe('a signature', () => {
     ).toMatch(/^\/Annots \[\d+ 0 R\]$/);
   });
 
-  it('in an encrypted file reaches B-LTA too', async () => {
+  it('reaches B-LTA in an encrypted file', async () => {
     const password = 'geheim';
     const encrypted = encryptPdf(classicPdf(), { userPassword: password });
     const once = await signed(encrypted, 'B-LTA', { password });
@@ -109,34 +109,34 @@ describe('a signature', () => {
     ]);
   });
 
-  it('that locks the document reaches B-LTA too, and refuses every further one', async () => {
+  it('reaches B-LTA with a lock and rejects a further signature', async () => {
     const locked = await signed(classicPdf(), 'B-LTA', { lock: true });
     expect(read(locked)).toEqual([signature('B-LTA'), documentTimestamp]);
     await expect(signed(locked, 'B-B')).rejects.toMatchObject({ code: 'pdf_changes_forbidden' });
   });
 
-  it('comes after the document timestamp of the one before, and writes nothing twice into the store', async () => {
+  it('signs after an earlier document timestamp without duplicates in the security store', async () => {
     let pdf = classicPdf();
     for (let number = 1; number <= 3; number++)
       pdf = await signed(pdf, 'B-LTA', { by: await person(`P${number}`) });
     expect(read(pdf)).toEqual([1, 2, 3].flatMap((): unknown[] => [signature('B-LTA'), documentTimestamp]));
     const document = openDocument(pdf);
     const store = document.dict(document.root.get('DSS'));
-    // the root, its issuing authority, the responder, the timestamp authority and three people
+    // root CA, issuing CA, OCSP responder, TSA and three end entities
     expect(document.array(store?.get('Certs'))).toHaveLength(7);
     expect(document.dict(store?.get('VRI'))?.size).toBe(3);
   });
 
-  it('keeps room for a timestamp that is larger than usual', async () => {
+  it('reserves more space when the timestamp is larger than expected', async () => {
     expect(read(await signed(classicPdf(), 'B-LTA', { timestampRoom: 100 }))).toEqual([
       signature('B-LTA'),
       documentTimestamp,
     ]);
   });
 
-  it('is never made at a lower level than was asked for', async () => {
+  it('fails instead of signing at a lower level than requested', async () => {
     services.behave('timestamp', { answers: 'silent' });
-    await expect(signed(classicPdf(), 'B-T', { trustServices: impatient })).rejects.toMatchObject({
+    await expect(signed(classicPdf(), 'B-T', { trustServices: withShortTimeout })).rejects.toMatchObject({
       code: 'timestamp_unavailable',
       detail: { host: services.host, reason: 'timeout' },
     });
@@ -147,22 +147,22 @@ describe('a signature', () => {
   });
 });
 
-describe('what proves the certificates', () => {
-  it('is taken from the list where the responder does not answer', async () => {
+describe('validation data', () => {
+  it('uses the CRL when the OCSP response is unusable', async () => {
     services.behave('ocsp', { answers: 'garbage' });
     expect(read(await signed(classicPdf(), 'B-LT'))).toEqual([signature('B-LT')]);
   });
 
-  it('has to be had: which certificate lacks it is said', async () => {
+  it('names the certificate whose revocation status is unavailable', async () => {
     services.behave('ocsp', { answers: 'garbage' });
     services.behave('crl', { answers: 'silent' });
-    await expect(signed(classicPdf(), 'B-LT', { trustServices: impatient })).rejects.toMatchObject({
+    await expect(signed(classicPdf(), 'B-LT', { trustServices: withShortTimeout })).rejects.toMatchObject({
       code: 'revocation_unavailable',
       detail: { certificate: expect.any(String) as string, reason: expect.any(String) as string },
     });
   });
 
-  it('cannot be had for a certificate that says nowhere how it is revoked: that is told before anybody is asked', async () => {
+  it('rejects a certificate without revocation URLs before any request is sent', async () => {
     const key = await issueCertificate(await createAuthority('Private'), {
       commonName: 'Private',
       keyType: 'ec',
@@ -177,7 +177,7 @@ describe('what proves the certificates', () => {
     expect(read(timestamped)).toMatchObject([{ level: 'B-T' }]);
   });
 
-  it('includes issuers that the signer did not bring', async () => {
+  it('includes downloaded issuers that are missing from the chain of the signer', async () => {
     const key = await services.issue({ commonName: 'Alone', keyType: 'ec' });
     const alone = signerFromKey({ ...key, chain: [] });
     expect(read(await signed(classicPdf(), 'B-LT', { by: alone }))).toEqual([signature('B-LT')]);
@@ -188,13 +188,13 @@ describe('what proves the certificates', () => {
     });
   });
 
-  it('includes that the responder is not revoked either, unless its certificate need not be asked about', async () => {
+  it('includes the revocation status of a responder without the OCSP no-check extension', async () => {
     const { responder } = services.authority;
     const request = { commonName: 'Checked OCSP', extendedKeyUsage: ['1.3.6.1.5.5.7.3.9'] };
     services.authority.responder = await issueCertificate(services.authority, request);
     const pdf = await signed(classicPdf(), 'B-LT');
     services.behave('crl', { answers: 'garbage' });
-    // It alone says that it is not revoked: that proves nothing.
+    // The responder's own response about itself does not count.
     await expect(signed(classicPdf(), 'B-LT')).rejects.toMatchObject({ code: 'revocation_unavailable' });
     services.authority.responder = responder;
     expect(read(pdf)).toEqual([signature('B-LT')]);
@@ -203,7 +203,7 @@ describe('what proves the certificates', () => {
     expect(document.array(store?.get('CRLs'))).toHaveLength(2);
   });
 
-  it('shows a revoked certificate, which does not sign', async () => {
+  it('rejects a revoked certificate', async () => {
     const key = await services.issue({ commonName: 'Gone', keyType: 'ec' });
     services.revoke(key.certificate);
     await expect(signed(classicPdf(), 'B-LT', { by: signerFromKey(key) })).rejects.toMatchObject({
@@ -213,14 +213,14 @@ describe('what proves the certificates', () => {
   });
 });
 
-describe('a signature with room for a timestamp', () => {
+describe('raiseLevel of a signature with space for a timestamp', () => {
   const made = async () => {
     const before = classicPdf();
     const { tail } = await signPdf(before, signer, { ...OPTIONS, timestampRoom: TIMESTAMP_ROOM });
     return { before, tail };
   };
 
-  it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('is brought to %s', async (level) => {
+  it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('raises it to %s', async (level) => {
     const { before, tail } = await made();
     const raised = await raiseLevel({ before, tail }, { level, trustServices });
     expect(raised.level).toBe(level);
@@ -228,7 +228,7 @@ describe('a signature with room for a timestamp', () => {
     expect(found).toEqual(level === 'B-LTA' ? [signature(level), documentTimestamp] : [signature(level)]);
   });
 
-  it('that is too small stays as it is', async () => {
+  it('fails and leaves it unchanged when the space is too small', async () => {
     const before = classicPdf();
     const { tail } = await signPdf(before, signer, { ...OPTIONS, timestampRoom: 100 });
     const raising = raiseLevel({ before, tail }, { level: 'B-T', trustServices });

@@ -4,7 +4,7 @@ import { reachableLevel } from './reachable-level.ts';
 const TIMESTAMPS = { timestampUrl: 'http://time.example' };
 const SERVICES = { servicesUrl: 'http://pki.example' };
 
-describe('the level that a certificate can reach', () => {
+describe('reachableLevel', () => {
   it('is B-B without a timestamp server', async () => {
     const key = await issueCertificate(await createAuthority('A', SERVICES), {
       commonName: 'P',
@@ -16,7 +16,7 @@ describe('the level that a certificate can reach', () => {
     });
   });
 
-  it('is B-LTA where every certificate on the way says how it is revoked', async () => {
+  it('is B-LTA when every certificate of the path has a revocation URL', async () => {
     const key = await issueCertificate(await createAuthority('A', SERVICES), {
       commonName: 'P',
       keyType: 'ec',
@@ -25,7 +25,7 @@ describe('the level that a certificate can reach', () => {
     expect(reachableLevel({ ...key, chain: [] }, TIMESTAMPS)).toEqual({ level: 'B-LTA', limit: null });
   });
 
-  it('is B-T where one of them does not, and names it', async () => {
+  it('is B-T when one certificate lacks a revocation URL, and names it', async () => {
     const key = await issueCertificate(await createAuthority('A'), { commonName: 'P', keyType: 'ec' });
     expect(reachableLevel(key, TIMESTAMPS)).toEqual({
       level: 'B-T',
@@ -33,7 +33,7 @@ describe('the level that a certificate can reach', () => {
     });
   });
 
-  it('is B-T for a certificate that nobody issued', async () => {
+  it('is B-T for a self-signed certificate', async () => {
     const { root } = await createAuthority('A');
     expect(reachableLevel({ certificate: root, chain: [] }, TIMESTAMPS)).toEqual({
       level: 'B-T',

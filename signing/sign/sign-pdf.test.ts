@@ -33,13 +33,13 @@ async function signed(pdf: Buffer, options: Partial<SignOptions> = {}, by: Signe
   return Buffer.concat([pdf, tail]);
 }
 
-/** Whether each of the signatures holds, whoever made it. */
+/** Returns whether each signature is unbroken, without regard to trust. */
 function areUnbroken(pdf: Buffer, password?: string): boolean[] {
   return verifyPdf(pdf, { password }).signatures.map(isUnbroken);
 }
 
 describe('signPdf', () => {
-  it('states who signed, when, why and where', async () => {
+  it('records signer, time, reason and location', async () => {
     const pdf = await signed(classicPdf(), { reason: 'Odobreno – čista', location: 'Ljubljana' });
     expect(verifyPdf(pdf, { roots: [{ der: pki.authority.root, source: 'test' }] }).signatures).toEqual([
       expect.objectContaining({
@@ -64,7 +64,7 @@ describe('signPdf', () => {
     expect(pdf.equals(copy)).toBe(true);
   });
 
-  it('takes the hash that suits the key, or the one that is asked for', async () => {
+  it('uses the default hash of the key, or the requested one', async () => {
     const p384 = signerFromKey(await pki.person('p384'));
     const sha384 = Buffer.from('0609608648016503040202', 'hex').toString('hex');
     const sha512 = '0609608648016503040203';
@@ -73,12 +73,12 @@ describe('signPdf', () => {
     expect(areUnbroken(await signed(classicPdf(), { hash: 'sha512' }, p384))).toEqual([true]);
   });
 
-  it('keeps the signing time out of the signed attributes, as PAdES asks', async () => {
+  it('leaves the signing time out of the signed attributes, as PAdES requires', async () => {
     const signingTimeOid = '06092a864886f70d010905';
     expect((await signed(classicPdf())).includes(signingTimeOid)).toBe(false);
   });
 
-  it('gives every signature a name of its own', async () => {
+  it('gives every signature field another name', async () => {
     const twice = await signed(await signed(classicPdf()));
     expect(verifyPdf(twice).signatures.map(({ fieldName }) => fieldName)).toEqual([
       'Signature1',
@@ -106,40 +106,40 @@ describe('pages', () => {
     expect(areUnbroken(pdf)).toEqual([true]);
   });
 
-  it('all pages carry one signature, in fields that share it', async () => {
+  it('shows one signature on all pages in fields that share its value', async () => {
     const pdf = await signed(classicPdf(THREE), { pages: 'all' });
     expect(areUnbroken(pdf)).toEqual([true]);
     expect(inspectPdf(pdf).signatureCount).toBe(1);
     expect(pdf.toString('latin1').match(/\/FT \/Sig/g)).toHaveLength(3);
   });
 
-  it.each([[[0]], [[4]], [[-1]], [[1.5]], [[]]])('%j of three is not found', async (pages) => {
+  it.each([[[0]], [[4]], [[-1]], [[1.5]], [[]]])('rejects %j of three pages', async (pages) => {
     await expect(signed(classicPdf(THREE), { pages })).rejects.toMatchObject({ code: 'page_not_found' });
   });
 });
 
-describe('a rectangle', () => {
+describe('the rectangle of a signature', () => {
   const inside = { x: 400, y: 700, width: 195, height: 142 };
   it.each([
-    ['over the right edge', { ...inside, width: 196 }],
-    ['over the upper edge', { ...inside, height: 143 }],
+    ['beyond the right edge', { ...inside, width: 196 }],
+    ['beyond the upper edge', { ...inside, height: 143 }],
     ['left of the page', { ...inside, x: -1 }],
     ['below the page', { ...inside, y: -1 }],
     ['without width', { ...inside, width: 0 }],
     ['with a negative height', { ...inside, height: -10 }],
-    ['that is not a number', { ...inside, x: Number.NaN }],
-    ['that is endless', { ...inside, width: Number.POSITIVE_INFINITY }],
-  ])('%s is refused', async (_, rectangle) => {
+    ['with a coordinate that is not a number', { ...inside, x: Number.NaN }],
+    ['of infinite width', { ...inside, width: Number.POSITIVE_INFINITY }],
+  ])('is rejected: %s', async (_, rectangle) => {
     await expect(signed(classicPdf(), { rectangle })).rejects.toMatchObject({
       code: 'rectangle_outside_page',
     });
   });
 
-  it('up to the edges is taken', async () => {
+  it('is accepted up to the edges of the page', async () => {
     expect(areUnbroken(await signed(classicPdf(), { rectangle: inside }))).toEqual([true]);
   });
 
-  it('is measured on the page as it is seen', async () => {
+  it('is measured on the page as displayed', async () => {
     const turned = classicPdf([{ ...A4, rotate: 90 }]);
     const wide = { x: 700, y: 400, width: 142, height: 195 };
     expect(areUnbroken(await signed(turned, { rectangle: wide }))).toEqual([true]);
@@ -150,7 +150,7 @@ describe('a rectangle', () => {
 });
 
 describe('locks', () => {
-  it('the last signature with a lock refuses every further one', async () => {
+  it('rejects a further signature after one with a lock', async () => {
     const locked = await signed(await signed(classicPdf()), { lock: true });
     expect(areUnbroken(locked)).toEqual([true, true]);
     expect(inspectPdf(locked).changesForbidden).toBe(true);
@@ -158,7 +158,7 @@ describe('locks', () => {
   });
 
   it.each([2, 3] as const)(
-    'a certification at level %d lets others sign in fields that are there, and adds no others',
+    'permits signing existing fields only after a certification at level %d',
     async (certify) => {
       const pdf = classicPdf();
       const { pages, rectangle } = OPTIONS;
@@ -171,20 +171,20 @@ describe('locks', () => {
     },
   );
 
-  it('a certification at level 1 lets nobody sign', async () => {
+  it('rejects a signature after a certification at level 1', async () => {
     const certified = await signed(classicPdf(), { certify: 1 });
     expect(inspectPdf(certified).changesForbidden).toBe(true);
     await expect(signed(certified)).rejects.toMatchObject({ code: 'pdf_changes_forbidden' });
   });
 
-  it('only the first signature can certify', async () => {
+  it('rejects a certification after another signature', async () => {
     const once = await signed(classicPdf());
     await expect(signed(once, { certify: 2 })).rejects.toMatchObject({ code: 'certify_not_first' });
   });
 });
 
 describe('an encrypted file', () => {
-  it('is signed twice, and its earlier signature holds', async () => {
+  it('is signed twice, and both signatures are valid', async () => {
     const password = 'geheim';
     const encrypted = encryptPdf(classicPdf(), { userPassword: password });
     const twice = await signed(await signed(encrypted, { password, reason: 'Secret reason' }), { password });
@@ -194,15 +194,15 @@ describe('an encrypted file', () => {
     expect(twice.includes(Buffer.from('Secret reason').toString('hex'))).toBe(false);
   });
 
-  it('is refused without its password, and with a wrong one', async () => {
+  it('is rejected without its password and with a wrong one', async () => {
     const encrypted = encryptPdf(classicPdf(), { userPassword: 'geheim' });
     await expect(signed(encrypted)).rejects.toMatchObject({ code: 'pdf_password_required' });
     await expect(signed(encrypted, { password: 'x' })).rejects.toMatchObject({ code: 'pdf_wrong_password' });
   });
 });
 
-describe('prepare, sign elsewhere, complete', () => {
-  it('gives the same as signing at once', async () => {
+describe('prepare and complete', () => {
+  it('make a valid signature with a CMS that is built in between', async () => {
     const pdf = classicPdf();
     const scheme = schemeFor(signer);
     const reservedBytes = maxCmsLength(signer, scheme);
@@ -215,14 +215,14 @@ describe('prepare, sign elsewhere, complete', () => {
     expect(verifyPdf(result).signatures).toMatchObject([{ coverage: 'whole_file' }]);
   });
 
-  it('refuses a signature that needs more room than was reserved, instead of cutting it', () => {
+  it('reject a CMS that is longer than the reserved space', () => {
     const prepared = prepare(classicPdf(), { ...OPTIONS, signerName: 'X', reservedBytes: 100 });
     expect(complete(prepared, Buffer.alloc(100, 1))).toHaveLength(prepared.tail.length);
     expect(() => complete(prepared, Buffer.alloc(101, 1))).toThrow('signature_too_large');
   });
 
   it.each(['rsa', 'ec', 'p384'] as const)(
-    'reserves what a signature of %s needs, and little more',
+    'reserve less than 12 bytes more than a signature with %s needs',
     async (kind) => {
       const identity = signerFromKey(await pki.person(kind));
       const scheme = schemeFor(identity);

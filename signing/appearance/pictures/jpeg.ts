@@ -5,11 +5,17 @@ import { MAX_SIDE } from './picture-limits.ts';
 // ISO/IEC 10918-1, table B.1
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from('ffd9', 'hex');
-/** Baseline, extended and progressive, with Huffman codes: those that every reader of PDF knows (ISO 32000-2, 7.4.8). */
+/**
+ * Baseline, extended and progressive DCT with Huffman coding, which DCTDecode supports (ISO 32000-2, 7.4.8).
+ */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 
-/** A JPEG file is a stream of a PDF as it is; its header says what kind of picture it is. */
+/**
+ * Reads a JPEG file, which becomes an image stream unchanged. Reads only its header, for the size and the
+ * colour space.
+ * @throws SigningError picture_unreadable, picture_too_large, picture_unsupported
+ */
 export function readJpeg(file: Buffer): CardPicture {
   const frame = frameOf(file);
   const precision = frame[0];
@@ -26,7 +32,7 @@ export function readJpeg(file: Buffer): CardPicture {
 
 const FRAME_LENGTH = 6;
 
-/** The header of the frame: precision, height, width, and how many components. */
+/** Returns the frame header: precision, height, width and number of components (ISO/IEC 10918-1, B.2.2). */
 function frameOf(file: Buffer): Buffer {
   let at = 2;
   while (at + 4 + FRAME_LENGTH <= file.length && file[at] === 0xff) {

@@ -1,2 +1,2 @@
-/** More pixels on a side are refused before they are unpacked. */
+/** Largest width and height in pixels, checked before a file is decoded. */
 export const MAX_SIDE = 4_000;

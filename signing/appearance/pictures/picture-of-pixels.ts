@@ -5,16 +5,22 @@ import { reduced, visibleFrame, type Pixels } from './pixels.ts';
 import { writePng } from './png.ts';
 import { whiteToTransparent } from './white-to-transparent.ts';
 
-/** A picture as signatures show it, and the same for a browser. */
+/** Signature picture for appearances, and a preview for the browser. */
 export interface ReadPicture {
+  /** Picture as appearances draw it. */
   picture: CardPicture;
+  /** The same picture as an image file: its media type and its bytes. */
   preview: { type: 'image/png' | 'image/jpeg'; bytes: Buffer };
 }
 
-/** Some 300 pixels an inch at the size at which people sign; each signature carries them. */
+/** In pixels: about 300 per inch at the usual size of a signature. Every signature embeds them. */
 const LIMIT = { width: 640, height: 320 };
 
-/** The picture that pixels show, without what surrounds it and without its white ground. */
+/**
+ * Returns the signature picture of decoded pixels: white made transparent, cropped to the visible part, and
+ * scaled down.
+ * @throws SigningError picture_empty when nothing is visible
+ */
 export function pictureOfPixels(pixels: Pixels): ReadPicture {
   const ink = whiteToTransparent(pixels);
   const frame = visibleFrame(ink);
@@ -39,18 +45,18 @@ const deflate = (data: Buffer) => deflateSync(data, { level: 9 });
 
 function alphaOf({ width, height, data }: Pixels): Buffer {
   const alpha = Buffer.alloc(width * height);
-  for (let place = 0; place < alpha.length; place++) alpha[place] = data[4 * place + 3] ?? 0;
+  for (let pixel = 0; pixel < alpha.length; pixel++) alpha[pixel] = data[4 * pixel + 3] ?? 0;
   return alpha;
 }
 
-/** The colours as they look on white (ISO 32000-2, 11.6.5.2: a matte). */
+/** Blends the colours with white, the matte colour (ISO 32000-2, 11.6.5.2). */
 function onWhite({ width, height, data }: Pixels, { channels }: { channels: number }): Buffer {
   const colours = Buffer.alloc(channels * width * height);
-  for (let place = 0; place < width * height; place++) {
-    const alpha = data[4 * place + 3] ?? 0;
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const alpha = data[4 * pixel + 3] ?? 0;
     for (let channel = 0; channel < channels; channel++) {
-      const colour = data[4 * place + channel] ?? 0;
-      colours[channels * place + channel] = Math.round(255 - (alpha * (255 - colour)) / 255);
+      const colour = data[4 * pixel + channel] ?? 0;
+      colours[channels * pixel + channel] = Math.round(255 - (alpha * (255 - colour)) / 255);
     }
   }
   return colours;

@@ -1,10 +1,14 @@
-/** Rows from the top, four bytes a pixel: red, green, blue, and from 0, transparent, to 255. */
+/** Decoded picture. */
 export interface Pixels {
+  /** Width in pixels. */
   width: number;
+  /** Height in pixels. */
   height: number;
+  /** Rows from the top, four bytes per pixel: red, green, blue, and opacity from 0 (transparent) to 255. */
   data: Buffer;
 }
 
+/** Rectangle of pixels, from the upper left corner. */
 export interface Frame {
   left: number;
   top: number;
@@ -12,7 +16,7 @@ export interface Frame {
   height: number;
 }
 
-/** The smallest frame that holds all that can be seen; undefined where nothing can. */
+/** Returns the smallest frame around all visible pixels; undefined when there are none. */
 export function visibleFrame({ width, height, data }: Pixels): Frame | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
@@ -27,9 +31,13 @@ export function visibleFrame({ width, height, data }: Pixels): Frame | undefined
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
+/** Least opacity of a visible pixel. */
 const VISIBLE = 24;
 
-/** The part within a frame, made smaller to fit a size; each new pixel is the mean of those that it stands for. */
+/**
+ * Crops a picture to a frame and scales it down to a size; each new pixel is the mean of the pixels that it
+ * replaces.
+ */
 export function reduced(pixels: Pixels, frame: Frame, limit: { width: number; height: number }): Pixels {
   const scale = Math.min(1, limit.width / frame.width, limit.height / frame.height);
   const width = Math.max(1, Math.round(frame.width * scale));
@@ -52,7 +60,7 @@ function span(start: number, length: number, { index, count }: { index: number; 
   return [from, Math.max(from + 1, start + Math.floor(((index + 1) * length) / count))];
 }
 
-/** Colours count by how much of them is seen. */
+/** Writes the mean of a block of pixels to the start of `target`; colours are weighted by their opacity. */
 function writeMean(
   { width, data }: Pixels,
   { rows, columns }: { rows: Span; columns: Span },

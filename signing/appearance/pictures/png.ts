@@ -3,12 +3,13 @@ import { SigningError } from '../../signing-error.ts';
 import type { Pixels } from './pixels.ts';
 import { MAX_SIDE } from './picture-limits.ts';
 
-// PNG, 11.2.1: the first chunk says the size and how the pixels are ordered.
+// Offsets in the file of the fields of IHDR, the first chunk (PNG, 11.2.1).
 const IHDR = { width: 16, height: 20, interlace: 28, end: 33 };
 
 /**
- * Unpacks a PNG file. Its size is known before: no more is unpacked than belongs to it. Of an interlaced one that cannot be
- * said, so it is refused.
+ * Decodes a PNG file. The decoder limits what it decompresses to the size that the header states, except for
+ * interlaced files, which are therefore rejected.
+ * @throws SigningError picture_unreadable, picture_too_large, picture_unsupported
  */
 export function readPng(file: Buffer): Pixels {
   if (file.length < IHDR.end || file.toString('latin1', 12, 16) !== 'IHDR')
@@ -25,7 +26,7 @@ export function readPng(file: Buffer): Pixels {
   }
 }
 
-/** Packs pixels as a PNG file. */
+/** Encodes pixels as a PNG file. */
 export function writePng({ width, height, data }: Pixels): Buffer {
   const png = new PNG({ width, height });
   png.data = data;

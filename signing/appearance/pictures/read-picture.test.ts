@@ -8,13 +8,13 @@ type Colour = [red: number, green: number, blue: number, alpha: number];
 const PAPER: Colour = [236, 232, 225, 255];
 const INK: Colour = [20, 40, 120, 255];
 
-/** A ground with a bar of ink on it, from 40 to 60 of 100 and from 20 to 24 of 50. */
-function drawing(ground: Colour, ink: Colour): Buffer {
+/** Returns a PNG of 100 × 50 pixels with a bar of ink, from 40 to 60 across and from 20 to 24 down. */
+function drawing(background: Colour, ink: Colour): Buffer {
   const png = new PNG({ width: 100, height: 50 });
   for (let y = 0; y < 50; y++) {
     for (let x = 0; x < 100; x++) {
       const isInk = x >= 40 && x < 60 && y >= 20 && y < 24;
-      png.data.set(isInk ? ink : ground, 4 * (y * 100 + x));
+      png.data.set(isInk ? ink : background, 4 * (y * 100 + x));
     }
   }
   return PNG.sync.write(png);
@@ -32,10 +32,10 @@ function refusal(file: Buffer): string {
 
 describe('readPicture', () => {
   it.each([
-    ['on paper', drawing(PAPER, INK)],
+    ['on grey paper', drawing(PAPER, INK)],
     ['on white', drawing([255, 255, 255, 255], INK)],
-    ['on nothing', drawing([0, 0, 0, 0], INK)],
-  ])('keeps of ink %s the ink alone', (_, file) => {
+    ['on a transparent background', drawing([0, 0, 0, 0], INK)],
+  ])('crops a picture %s to its ink', (_, file) => {
     const { picture, preview } = readPicture(file);
     expect(picture).toMatchObject({ width: 20, height: 4, space: 'DeviceRGB', filter: 'FlateDecode' });
     const seen = PNG.sync.read(preview.bytes);
@@ -43,7 +43,7 @@ describe('readPicture', () => {
     expect(seen.data[3]).toBeGreaterThan(200);
   });
 
-  it('looks on white as the ink did: its colour is kept, however much of it is transparent', () => {
+  it('keeps the colour of the ink as it looks on white', () => {
     const { picture } = readPicture(drawing([255, 255, 255, 255], INK));
     const [red, green, blue] = inflateSync(picture.colour);
     for (const [value, original] of [
@@ -55,35 +55,35 @@ describe('readPicture', () => {
     }
   });
 
-  it('keeps a picture on dark ground as it is', () => {
+  it('returns a picture on a dark background unchanged', () => {
     const { picture } = readPicture(drawing([60, 60, 60, 255], [250, 250, 250, 255]));
     expect(picture).toMatchObject({ width: 100, height: 50, space: 'DeviceGray', alpha: undefined });
   });
 
-  it('makes a large picture smaller, with the same proportion', () => {
+  it('scales a large picture down and keeps its proportion', () => {
     const png = new PNG({ width: 1800, height: 40 });
     png.data.fill(Buffer.from([0, 0, 0, 255]));
     const { picture } = readPicture(PNG.sync.write(png));
     expect(picture).toMatchObject({ width: 640, height: 14 });
   });
 
-  it('gives the same bytes for the same file', () => {
+  it('returns the same bytes for the same file', () => {
     const [one, other] = [readPicture(drawing(PAPER, INK)), readPicture(drawing(PAPER, INK))];
     expect(one).toEqual(other);
   });
 
   it.each([
     ['text', Buffer.from('no picture'), 'picture_unreadable'],
-    ['nothing', Buffer.alloc(0), 'picture_unreadable'],
-    ['a PNG that ends in the middle', drawing(PAPER, INK).subarray(0, 80), 'picture_unreadable'],
-    ['the first bytes of a JPEG', Buffer.from('ffd8ffe000104a46', 'hex'), 'picture_unreadable'],
-    ['paper without ink', drawing(PAPER, PAPER), 'picture_empty'],
-    ['nothing but transparency', drawing([0, 0, 0, 0], [0, 0, 0, 0]), 'picture_empty'],
-  ])('refuses %s', (_, file, code) => {
+    ['an empty file', Buffer.alloc(0), 'picture_unreadable'],
+    ['a truncated PNG', drawing(PAPER, INK).subarray(0, 80), 'picture_unreadable'],
+    ['a truncated JPEG', Buffer.from('ffd8ffe000104a46', 'hex'), 'picture_unreadable'],
+    ['a picture without ink', drawing(PAPER, PAPER), 'picture_empty'],
+    ['a transparent picture', drawing([0, 0, 0, 0], [0, 0, 0, 0]), 'picture_empty'],
+  ])('rejects %s', (_, file, code) => {
     expect(refusal(file)).toBe(code);
   });
 
-  it('refuses a PNG by what its header says, without unpacking it', () => {
+  it('rejects a PNG that its header makes too large or interlaced, without decoding it', () => {
     const bomb = drawing(PAPER, INK);
     bomb.writeUInt32BE(100_000, 16);
     expect(refusal(bomb)).toBe('picture_too_large');
@@ -93,8 +93,8 @@ describe('readPicture', () => {
   });
 });
 
-describe('a JPEG', () => {
-  /** Start of image, the frame's header with these facts, end of image. */
+describe('readPicture of a JPEG', () => {
+  /** Returns start of image, a comment, the frame header with the given fields, and end of image. */
   const jpeg = ({ frame = 0xc0, precision = 8, width = 300, height = 100, components = 3 }): Buffer => {
     const header = Buffer.alloc(10);
     header.writeUInt16BE(8 + 3 * components, 2);
@@ -116,22 +116,22 @@ describe('a JPEG', () => {
   };
 
   it.each([
-    ['with colours', { components: 3 }, 'DeviceRGB'],
+    ['in colour', { components: 3 }, 'DeviceRGB'],
     ['in grey', { components: 1 }, 'DeviceGray'],
-    ['in progressive order', { frame: 0xc2 }, 'DeviceRGB'],
-  ])('%s stays as it is', (_, facts, space) => {
+    ['in progressive mode', { frame: 0xc2 }, 'DeviceRGB'],
+  ])('returns a picture %s unchanged', (_, facts, space) => {
     const file = jpeg(facts);
     const { picture } = readPicture(file);
     expect(picture).toEqual({ width: 300, height: 100, space, filter: 'DCTDecode', colour: file });
   });
 
   it.each([
-    ['four colours', { components: 4 }, 'picture_unsupported'],
-    ['twelve bits', { precision: 12 }, 'picture_unsupported'],
+    ['four components', { components: 4 }, 'picture_unsupported'],
+    ['twelve bits per component', { precision: 12 }, 'picture_unsupported'],
     ['arithmetic coding', { frame: 0xc9 }, 'picture_unsupported'],
     ['too many pixels', { width: 4_001 }, 'picture_too_large'],
     ['no pixels', { height: 0 }, 'picture_unreadable'],
-  ])('with %s is refused', (_, facts, code) => {
+  ])('rejects a picture with %s', (_, facts, code) => {
     expect(refusal(jpeg(facts))).toBe(code);
   });
 });

@@ -7,8 +7,9 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
 
 /**
- * Makes a PNG or JPEG file ready to be shown in signatures. Of a PNG, what surrounds the ink is cut off, and white behind it
- * becomes transparent; a JPEG stays as it is.
+ * Reads a PNG or JPEG file as a signature picture. A PNG is cropped to its ink, its white background becomes
+ * transparent, and it is scaled down to at most 640 × 320 pixels; a JPEG stays unchanged. Files may have at
+ * most 4000 pixels on a side.
  * @throws SigningError picture_unreadable, picture_too_large, picture_unsupported, picture_empty
  */
 export function readPicture(file: Buffer): ReadPicture {

@@ -1,20 +1,21 @@
 import type { Pixels } from './pixels.ts';
 
-/** Lighter paper than this is taken for white; on darker ground the picture stays as it is. */
-const LIGHTEST_GROUND = 150;
-/** What is nearly as light as the paper is its grain, not ink. */
+/** Least value of each channel of a background that counts as white paper. */
+const LEAST_BACKGROUND = 150;
+/** Factor by which pixels are lightened, so that the grain of the paper becomes white. */
 const GRAIN = 1.12;
+/** Least opacity of ink; fainter pixels become transparent. */
 const FAINTEST = 10;
 
 /**
- * Makes the white of paper transparent, as far as each colour allows: laid on white again, the picture looks as it did. One that
- * is transparent somewhere, or whose ground is dark, stays as it is.
+ * Makes the white background of a picture transparent. Each pixel gets the least opacity with which it looks
+ * the same on white. Returns a picture with transparency, or with a dark background, unchanged.
  */
 export function whiteToTransparent(pixels: Pixels): Pixels {
   if (isTransparentSomewhere(pixels)) return pixels;
-  const ground = groundOf(pixels);
-  if (Math.min(...ground) < LIGHTEST_GROUND) return pixels;
-  const lightness = ground.map((channel) =>
+  const background = backgroundOf(pixels);
+  if (Math.min(...background) < LEAST_BACKGROUND) return pixels;
+  const lightness = background.map((channel) =>
     Buffer.from(Array.from({ length: 256 }, (_, value) => Math.min(255, (value * 255 * GRAIN) / channel))),
   );
   const data = Buffer.alloc(pixels.data.length);
@@ -33,13 +34,13 @@ function isTransparentSomewhere({ data }: Pixels): boolean {
   return false;
 }
 
-/** The colour of the edge of the picture: of each channel the median. */
-function groundOf({ width, height, data }: Pixels): number[] {
-  const places = new Set<number>();
-  for (let x = 0; x < width; x++) places.add(x).add((height - 1) * width + x);
-  for (let y = 0; y < height; y++) places.add(y * width).add(y * width + width - 1);
+/** Returns the colour of the background: the median of the pixels at the edges, by channel. */
+function backgroundOf({ width, height, data }: Pixels): number[] {
+  const edge = new Set<number>();
+  for (let x = 0; x < width; x++) edge.add(x).add((height - 1) * width + x);
+  for (let y = 0; y < height; y++) edge.add(y * width).add(y * width + width - 1);
   return [0, 1, 2].map((channel) => {
-    const values = [...places].map((place) => data[4 * place + channel] ?? 0);
+    const values = [...edge].map((pixel) => data[4 * pixel + channel] ?? 0);
     return Math.max(1, values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0);
   });
 }

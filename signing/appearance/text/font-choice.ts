@@ -1,16 +1,20 @@
 import { piecesFor } from '../../fonts/font-pieces.ts';
 import { fontOf, glyphOf, type Font } from '../../fonts/font.ts';
 
+/** Font for a cluster. */
 export interface Choice {
   font: Font;
-  /** What of the letter and its marks the font has: all, or the letter alone. */
+  /** Part of the cluster that the font has: all of it, or only its base character. */
   shown: string;
 }
 
 const MAX_KNOWN = 20_000;
 const known = new Map<string, Choice | null>();
 
-/** The font for a letter with its marks; null where none has the letter. */
+/**
+ * Returns the preferred font for a cluster, a base character with its marks; null when no font has the base
+ * character.
+ */
 export function fontFor(cluster: string): Choice | null {
   const found = known.get(cluster);
   if (found !== undefined) return found;
@@ -30,7 +34,7 @@ function choose(cluster: string): Choice | null {
   return null;
 }
 
-/** Joiners steer the shaping and need no shape of their own. */
+/** Returns whether the font has a glyph for every character. Joiners only control shaping and need none. */
 function hasAll(font: Font, text: string): boolean {
   return Array.from(text.replace(/[\u200c\u200d]/g, '')).every(
     (character) => glyphOf(font, character.codePointAt(0) ?? 0) !== undefined,

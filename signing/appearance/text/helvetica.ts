@@ -20,7 +20,9 @@ const WIDTHS = Uint16Array.from([
   556, 556, 556, 556, 556, 556, 556, 584, 611, 556, 556, 556, 556, 500, 556, 500,
 ]);
 
-/** The width of a WinAnsi code in thousandths of the font size; 0 when WinAnsi has no such character. */
+/**
+ * Returns the width of a WinAnsi code in thousandths of the font size; 0 when WinAnsi has no such character.
+ */
 export function helveticaWidth(code: number): number {
   return WIDTHS[code - 0x20] ?? 0;
 }

@@ -6,8 +6,9 @@ const ISOLATE = '\u2068';
 const END_OF_ISOLATE = '\u2069';
 
 /**
- * The level of each UTF-16 unit (Unicode TR 9): odd where it reads from right to left. A label keeps its direction and its
- * place, whatever follows it.
+ * Returns the embedding level of each UTF-16 code unit (Unicode TR 9); odd levels run from right to left. The
+ * first `labelLength` units, a label, are isolated from the text after them, which cannot change their
+ * direction or position.
  */
 export function levelsOf(text: string, labelLength: number): number[] {
   if (labelLength === 0) return [...bidi.getEmbeddingLevels(text).levels];
@@ -17,7 +18,7 @@ export function levelsOf(text: string, labelLength: number): number[] {
   return [...levels.subarray(0, labelLength), ...levels.subarray(labelLength + 1, isolated.length - 1)];
 }
 
-/** Brings what stands on one line from the order of reading into that from left to right (Unicode TR 9, rule L2). */
+/** Reorders the parts of one line from logical to visual order, left to right (Unicode TR 9, rule L2). */
 export function inVisualOrder<T extends { level: number }>(parts: readonly T[]): T[] {
   const ordered = [...parts];
   const highest = Math.max(0, ...parts.map(({ level }) => level));

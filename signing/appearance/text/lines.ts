@@ -1,19 +1,25 @@
 import { inVisualOrder } from './levels.ts';
 import { widthOf, type Paragraph, type Run, type Word } from './type.ts';
 
-/** Runs that stand on one line, from left to right, in thousandths of the font size. */
+/** Line of text; sizes are in thousandths of the font size. */
 export interface Line {
+  /** Runs from left to right. */
   runs: readonly Run[];
   width: number;
+  /** Height above the baseline. */
   ascent: number;
+  /** Depth below the baseline, positive. */
   descent: number;
 }
 
-// At least as high as a capital with its accent and as deep as a descender, so that lines stand evenly.
+// Least ascent and descent, of an accented capital and of a descender, for an even spacing of lines.
 const ASCENT = 760;
 const DESCENT = 210;
 
-/** Puts as many words on a line as have room in a width; undefined when one is wider and must not be cut, or cannot be. */
+/**
+ * Breaks a paragraph into lines of a width, in thousandths of the font size. `mayCut` permits breaks within
+ * words that are wider than the line. Returns undefined when a word is wider and must not, or cannot, be cut.
+ */
 export function breakLines(
   paragraph: Paragraph,
   { width, mayCut }: { width: number; mayCut: boolean },
@@ -24,7 +30,7 @@ export function breakLines(
   return words.some((word) => word.width > width) ? undefined : wrap(words, width).map(lineOf);
 }
 
-/** All of it on one line. */
+/** Returns the whole paragraph as one line. */
 export function singleLine({ words }: Paragraph): Line {
   return lineOf(words);
 }
@@ -45,7 +51,7 @@ function wrap(words: readonly Word[], width: number): Word[][] {
   return lines;
 }
 
-/** Cuts a word between letters, each part as long as has room. */
+/** Cuts a word between clusters into the longest parts that fit the width. */
 function cut(paragraph: Paragraph, word: Word, width: number): Word[] {
   const parts: Word[] = [];
   let open: Word | undefined;

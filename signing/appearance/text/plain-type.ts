@@ -1,29 +1,29 @@
 import { helveticaWidth } from './helvetica.ts';
-import { clustersOf, wordPlaces, type WordPlace } from './printable-text.ts';
+import { clustersOf, wordRanges, type WordRange } from './printable-text.ts';
 import { widthOf, type Glyph, type Paragraph, type Run, type Word } from './type.ts';
 import { winAnsiCode } from './win-ansi.ts';
 
-// Helvetica's capitals with their accents, and its descenders.
+// Extent of Helvetica's accented capitals and of its descenders, in thousandths of the font size.
 const TOP = 760;
 const BOTTOM = -210;
 
-/** Sets a printable text in Helvetica, which needs no embedding; for texts that WinAnsi has all characters of. */
+/** Typesets a printable text in Helvetica, which is not embedded. All its characters must be in WinAnsi. */
 export function plainParagraph(text: string, options: { isTitle: boolean }): Paragraph {
   const runs = (from: number, to: number): Run[] => [runOf(text.slice(from, to))];
-  return paragraphOf(wordPlaces(text, options), { text, runs });
+  return paragraphOf(wordRanges(text, options), { text, runs });
 }
 
-/** The paragraph of a text whose parts `runs` sets. */
+/** Returns a paragraph with the words at the given positions, typeset by `runs`. */
 export function paragraphOf(
-  places: readonly WordPlace[],
+  words: readonly WordRange[],
   { text, runs }: { text: string; runs: Paragraph['runs'] },
 ): Paragraph {
-  const words = places.map(({ from, to, isAfterSpace }): Word => {
+  const typeset = words.map(({ from, to, isAfterSpace }): Word => {
     const set = runs(from, to);
     const [space] = isAfterSpace ? runs(from - 1, from) : [];
     return { runs: set, width: widthOf(set), from, to, space };
   });
-  return { words, runs, cuts: ({ from, to }) => endsOfClusters(text, { from, to }) };
+  return { words: typeset, runs, cuts: ({ from, to }) => endsOfClusters(text, { from, to }) };
 }
 
 function endsOfClusters(text: string, { from, to }: { from: number; to: number }): number[] {
@@ -40,7 +40,7 @@ function runOf(text: string): Run {
 
 const known = new Map<string, Glyph>();
 
-/** There are some two hundred of them. */
+/** Returns the glyph of a character. The cache holds all of WinAnsi, about 220 glyphs. */
 function glyphOf(text: string): Glyph {
   const found = known.get(text);
   if (found) return found;

@@ -3,33 +3,35 @@ import { inkOf, shape } from '../../fonts/shape.ts';
 import { fontFor } from './font-choice.ts';
 import { levelsOf } from './levels.ts';
 import { paragraphOf } from './plain-type.ts';
-import { clustersOf, wordPlaces } from './printable-text.ts';
+import { clustersOf, wordRanges } from './printable-text.ts';
 import { textsOf } from './texts-of-glyphs.ts';
 import type { Glyph, Paragraph, Run } from './type.ts';
 
-/** A white square, which noto-sans-sc has: shown for what no font has. */
+/** White square, shown for characters that no font has; noto-sans-sc has it. */
 const SUBSTITUTE = '\u25a1';
 
+/** Options of a shaped paragraph. */
 export interface ShapedOptions {
+  /** Breaks lines at spaces only. */
   isTitle: boolean;
-  /** How much of the text is a label, whose direction what follows it must not change. */
+  /** UTF-16 code units at the start that are a label, whose direction is independent of the rest. */
   labelLength: number;
 }
 
-/** Sets a printable text of any script in fonts that are embedded. */
+/** Typesets a printable text of any script in embedded fonts. */
 export function shapedParagraph(text: string, { isTitle, labelLength }: ShapedOptions): Paragraph {
   const levels = levelsOf(text, labelLength);
   const runs = (from: number, to: number): Run[] =>
     stretchesOf(text.slice(from, to), (index) => levels[from + index] ?? 0).map(runOf);
-  return paragraphOf(wordPlaces(text, { isTitle }), { text, runs });
+  return paragraphOf(wordRanges(text, { isTitle }), { text, runs });
 }
 
-/** Text of one font and one direction. */
+/** Part of a text in one font and one direction. */
 interface Stretch {
   font: Font;
   level: number;
   shown: string;
-  /** What it stands for. */
+  /** Original text, of which `shown` may be a substitute. */
   text: string;
 }
 
@@ -41,7 +43,7 @@ function stretchesOf(text: string, levelAt: (index: number) => number): Stretch[
     index += cluster.length;
     const { font, shown } = fontFor(cluster) ?? substitute();
     const last = stretches.at(-1);
-    // What is not shown as it is stands alone, so that it can say what it stands for.
+    // A substitute is a stretch of its own, so that it can carry its original text.
     const joins =
       last?.font === font && last.level === level && shown === cluster && last.shown === last.text;
     if (joins) {
@@ -54,14 +56,14 @@ function stretchesOf(text: string, levelAt: (index: number) => number): Stretch[
 
 function substitute(): { font: Font; shown: string } {
   const choice = fontFor(SUBSTITUTE);
-  if (!choice) throw new Error('No font has the substitute.');
+  if (!choice) throw new Error('No font has the substitute character.');
   return choice;
 }
 
 const MAX_KNOWN = 2_000;
 const known = new Map<string, Run>();
 
-/** The words of one person's signatures are the same again and again. */
+/** Caches shaped runs: the signatures of one signer repeat the same words. */
 function runOf(stretch: Stretch): Run {
   const { font, level, shown, text } = stretch;
   const key = `${font.piece.id} ${level} ${shown} ${shown === text ? '' : text}`;

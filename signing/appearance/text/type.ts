@@ -2,55 +2,62 @@ import type { Font } from '../../fonts/font.ts';
 
 /** All sizes of this file are in thousandths of the font size. */
 
-/** Helvetica is in every viewer, all other fonts come with the file. */
+/** Helvetica, which every viewer has, or an embedded font. */
 export type TypeFont = 'helvetica' | Font;
 
-/** One shape of a font in its place. */
+/** Positioned glyph. */
 export interface Glyph {
-  /** The code of a character in WinAnsi, or the glyph's number in an embedded font. */
+  /** WinAnsi code of the character for Helvetica, glyph index for an embedded font. */
   code: number;
-  /** What the font says of its width. */
+  /** Advance width in the font. */
   width: number;
-  /** How far the next glyph stands from this one, and by how much this one is moved from its place. */
+  /** Distance to the next glyph. */
   advance: number;
+  /** Horizontal offset of this glyph alone. */
   dx: number;
+  /** Vertical offset of this glyph alone. */
   dy: number;
-  /** What a reader copies; none for a dot, say, that the font draws apart from its letter. */
+  /**
+   * Text that a viewer copies; empty for a glyph that is only a part of a character, such as a separate dot.
+   */
   text: string;
 }
 
-/** Glyphs of one font and direction, from left to right. */
+/** Glyphs of one font and one direction. */
 export interface Run {
   font: TypeFont;
+  /** Glyphs from left to right. */
   glyphs: readonly Glyph[];
   width: number;
-  /** Of the bidirectional algorithm: odd from right to left. */
+  /** Embedding level (Unicode TR 9); odd levels run from right to left. */
   level: number;
-  /** How far its ink reaches above and below the baseline. */
+  /** Highest ink above the baseline. */
   top: number;
+  /** Lowest ink, negative below the baseline. */
   bottom: number;
-  /** What it stands for, where the glyphs' own text does not say it. */
+  /** Original text, where the glyphs are a substitute for it. */
   actualText?: string;
 }
 
-/** What is not broken across lines while it fits on one. */
+/** Part of a paragraph that is not broken across lines as long as it fits on one. */
 export interface Word {
-  /** In the order of reading. */
+  /** Runs in logical order. */
   runs: readonly Run[];
   width: number;
-  /** Its place in the paragraph's text. */
+  /** Index of its first UTF-16 code unit in the text of the paragraph. */
   from: number;
+  /** Index after its last unit. */
   to: number;
-  /** What parts it from the word before, where a space does. */
+  /** Space before the word; undefined when it follows the word before directly. */
   space?: Run | undefined;
 }
 
-/** Text that can be set in lines. */
+/** Typeset text that can be broken into lines. */
 export interface Paragraph {
   words: readonly Word[];
-  /** The part of the text as runs in the order of reading. */
+  /** Typesets a range of the text as runs in logical order. */
   runs: (from: number, to: number) => Run[];
-  /** Where a word may be cut in need: the ends of its smallest parts. */
+  /** Returns the indexes at which a word may be cut: the ends of its clusters. */
   cuts: (word: Word) => number[];
 }
 

@@ -4,24 +4,27 @@ import { shapedParagraph } from './shaped-type.ts';
 import type { Paragraph } from './type.ts';
 import { isWinAnsi } from './win-ansi.ts';
 
-/** What the card says, the most important first. */
+/** Text of an appearance. */
 export interface CardText {
-  /** Shown larger. */
+  /** Title, shown in a larger size. */
   title: string;
+  /** Lines below the title, the most important first. */
   lines: readonly CardLine[];
 }
 
+/** Line of an appearance. */
 export interface CardLine {
   label: string;
   text: string;
 }
 
+/** Typeset text of an appearance. */
 export interface TypesetText {
   title: Paragraph;
   lines: Paragraph[];
 }
 
-// More than a card can show; a certificate may call its holder by a whole book.
+// More than an appearance can show; the length of a name in a certificate is not limited.
 const MAX_TITLE = 400;
 const MAX_LINE = 1_000;
 
@@ -30,8 +33,8 @@ function shortened(text: string, limit: number): string {
 }
 
 /**
- * Sets the text in Helvetica where that has all its characters, else all of it in fonts to be embedded, which fit each
- * other; in these too where every font must be in the file, as in PDF/A.
+ * Typesets the text of an appearance: all of it in Helvetica if that has every character, otherwise all of it
+ * in embedded fonts, which match each other. `embedsFonts` forces embedded fonts, as PDF/A requires.
  */
 export function typeset(text: CardText, { embedsFonts }: { embedsFonts: boolean }): TypesetText {
   const title = shortened(printableText(text.title), MAX_TITLE);

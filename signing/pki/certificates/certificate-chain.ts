@@ -1,19 +1,22 @@
 import type { X509Certificate } from 'node:crypto';
 import { parseX509 } from './certificate.ts';
 
-/** True when the issuer's name and key made that certificate. */
+/**
+ * Returns whether `issuer` issued the certificate: its subject is the issuer's name, and its key verifies the
+ * signature.
+ */
 export function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
   const known = issued.get(certificate)?.get(issuer);
   if (known !== undefined) return known;
-  const isIssued = hasMade(issuer, certificate);
-  const answers = issued.get(certificate) ?? new WeakMap<X509Certificate, boolean>();
-  issued.set(certificate, answers.set(issuer, isIssued));
+  const isIssued = hasIssued(issuer, certificate);
+  const results = issued.get(certificate) ?? new WeakMap<X509Certificate, boolean>();
+  issued.set(certificate, results.set(issuer, isIssued));
   return isIssued;
 }
 
 const issued = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>();
 
-function hasMade(issuer: X509Certificate, certificate: X509Certificate): boolean {
+function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boolean {
   try {
     return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
   } catch {
@@ -21,7 +24,11 @@ function hasMade(issuer: X509Certificate, certificate: X509Certificate): boolean
   }
 }
 
-/** The issuers of a certificate among the candidates (DER), the nearest first, up to a self-signed one. */
+/**
+ * Returns the chain of a certificate: its issuers among the candidates, the nearest first, as far as they are
+ * found. All certificates are DER; the certificate itself is not part of the chain.
+ * @throws SigningError certificate_unreadable, also for a candidate
+ */
 export function chainOf(certificate: Buffer, candidates: readonly Buffer[]): Buffer[] {
   const pool = distinct([certificate, ...candidates])
     .slice(1)
@@ -37,7 +44,7 @@ export function chainOf(certificate: Buffer, candidates: readonly Buffer[]): Buf
   return chain.map(({ raw }) => raw);
 }
 
-/** Tokens and files may hold a certificate several times. */
+/** Removes duplicates, which tokens and files often contain. */
 function distinct(certificates: readonly Buffer[]): Buffer[] {
-  return certificates.filter((der, place) => certificates.findIndex((other) => other.equals(der)) === place);
+  return certificates.filter((der, index) => certificates.findIndex((other) => other.equals(der)) === index);
 }

@@ -9,8 +9,10 @@ import {
   type DerNode,
 } from '../der/der-reader.ts';
 
+/** Extension of a certificate or a CRL. */
 export interface CertificateExtension {
   isCritical: boolean;
+  /** Decoded extnValue. */
   value: DerNode;
 }
 
@@ -18,7 +20,11 @@ const EXTENDED_KEY_USAGE = '2.5.29.37';
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 const BOOLEAN = 0x01;
 
-/** Extensions ::= SEQUENCE OF SEQUENCE { id, critical DEFAULT FALSE, OCTET STRING } (RFC 5280, 4.1). */
+/**
+ * Reads Extensions ::= SEQUENCE OF SEQUENCE { id, critical DEFAULT FALSE, OCTET STRING } (RFC 5280, 4.1), by
+ * identifier.
+ * @throws DerError
+ */
 export function readExtensions(list: DerNode): Map<string, CertificateExtension> {
   return new Map(
     children(list).map((extension) => {
@@ -30,24 +36,33 @@ export function readExtensions(list: DerNode): Map<string, CertificateExtension>
   );
 }
 
-/** The extensions of a certificate (DER) by object identifier. @throws DerError */
+/**
+ * Returns the extensions of a certificate (DER) by object identifier.
+ * @throws DerError
+ */
 export function certificateExtensions(der: Buffer): Map<string, CertificateExtension> {
   const wrapped = children(child(readDer(der), 0)).find(({ tag }) => tag === 0xa3);
   return wrapped ? readExtensions(child(wrapped, 0)) : new Map<string, CertificateExtension>();
 }
 
-/** The purposes that a certificate is limited to (RFC 5280, 4.2.1.12); undefined where it names none. */
+/**
+ * Returns the extended key usages of a certificate (DER; RFC 5280, 4.2.1.12); undefined without that
+ * extension.
+ */
 export function extendedKeyUsages(der: Buffer): { isCritical: boolean; purposes: string[] } | undefined {
   const extension = extensionOf(der, EXTENDED_KEY_USAGE);
   return extension && { isCritical: extension.isCritical, purposes: children(extension.value).map(oid) };
 }
 
-/** True for an OCSP responder's certificate whose own revocation is not to be asked (RFC 6960, 4.2.2.2.1). */
+/** Returns whether an OCSP responder's certificate (DER) needs no revocation check (RFC 6960, 4.2.2.2.1). */
 export function hasOcspNoCheck(der: Buffer): boolean {
   return extensionOf(der, OCSP_NO_CHECK) !== undefined;
 }
 
-/** One extension; undefined too where the certificate's extensions cannot be read. */
+/**
+ * Returns one extension of a certificate (DER); undefined when it is missing or the extensions cannot be
+ * read.
+ */
 export function extensionOf(der: Buffer, id: string): CertificateExtension | undefined {
   try {
     return certificateExtensions(der).get(id);

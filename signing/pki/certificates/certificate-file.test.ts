@@ -6,12 +6,12 @@ beforeAll(async () => {
   authority = await createAuthority('File Tests');
 });
 
-describe('a file of certificates', () => {
-  it('gives the one of a DER file', () => {
+describe('readCertificateFile', () => {
+  it('returns the certificate of a DER file', () => {
     expect(readCertificateFile(authority.root)).toEqual([authority.root]);
   });
 
-  it('gives those of a PEM file in their order, each once, whatever stands between them', () => {
+  it('returns the certificates of a PEM file in their order, without duplicates and other content', () => {
     const root = certificatePem(authority.root);
     const issuing = certificatePem(authority.issuing).replaceAll('\n', '\r\n');
     const key = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n';
@@ -20,17 +20,17 @@ describe('a file of certificates', () => {
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['no bytes', Buffer.alloc(0)],
     ['text', Buffer.from('no certificate')],
     [
       'a PEM block of something else',
       Buffer.from('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'),
     ],
-  ])('is refused when it holds %s', (_what, file) => {
+  ])('rejects a file with %s', (_, file) => {
     expect(() => readCertificateFile(file)).toThrow('certificate_unreadable');
   });
 
-  it('is refused when a certificate is cut short, or something follows it', () => {
+  it('rejects a truncated certificate, and a certificate with trailing bytes', () => {
     expect(() => readCertificateFile(authority.root.subarray(0, 300))).toThrow('certificate_unreadable');
     expect(() => readCertificateFile(Buffer.concat([authority.root, Buffer.from('more')]))).toThrow(
       'certificate_unreadable',

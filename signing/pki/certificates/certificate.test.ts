@@ -8,7 +8,7 @@ beforeAll(async () => {
   pki = await createTestPki();
 });
 
-function refusal(der: Buffer): string | undefined {
+function errorCode(der: Buffer): string | undefined {
   try {
     assertUsableForSigning(der, new Date());
   } catch (error) {
@@ -19,7 +19,7 @@ function refusal(der: Buffer): string | undefined {
 }
 
 describe('describeCertificate', () => {
-  it('says what Node reads from the same certificate', async () => {
+  it('returns the same facts as Node', async () => {
     const { certificate } = await pki.person('rsa');
     const x509 = new X509Certificate(certificate);
     expect(describeCertificate(certificate)).toEqual({
@@ -38,7 +38,7 @@ describe('describeCertificate', () => {
     });
   });
 
-  it('names curves by their bits', async () => {
+  it('returns the size of the curve as key size', async () => {
     expect(describeCertificate((await pki.person('ec')).certificate)).toMatchObject({
       keyType: 'ec',
       keyBits: 256,
@@ -49,7 +49,7 @@ describe('describeCertificate', () => {
     });
   });
 
-  it('reads validity beyond 2049, which is written in another form', async () => {
+  it('reads a validity end after 2049, which is a GeneralizedTime', async () => {
     const notAfter = new Date('2061-05-06T07:08:09Z');
     const { certificate } = await pki.issue({ commonName: 'Long Lived', keyType: 'ec', notAfter });
     expect(describeCertificate(certificate).notAfter).toEqual(notAfter);
@@ -60,28 +60,28 @@ describe('describeCertificate', () => {
     expect(describeCertificate(certificate).subject).toBe('Željka Đurić');
   });
 
-  it('knows an authority', () => {
+  it('recognizes a CA certificate', () => {
     expect(describeCertificate(pki.authority.issuing)).toMatchObject({
       isAuthority: true,
       allowsDigitalSignature: false,
     });
   });
 
-  it('refuses bytes that are no certificate', () => {
+  it('rejects bytes that are not a certificate', () => {
     expect(() => describeCertificate(Buffer.from('not a certificate'))).toThrow('certificate_unreadable');
   });
 });
 
 describe('assertUsableForSigning', () => {
-  it('accepts a valid certificate, with or without a list of usages', async () => {
+  it('accepts a valid certificate with or without a key usage extension', async () => {
     const { certificate } = await pki.issue({ commonName: 'Any Usage', keyType: 'ec', keyUsage: null });
-    expect(refusal(certificate)).toBeUndefined();
-    expect(refusal((await pki.person('rsa')).certificate)).toBeUndefined();
+    expect(errorCode(certificate)).toBeUndefined();
+    expect(errorCode((await pki.person('rsa')).certificate)).toBeUndefined();
   });
 
-  it('refuses an RSA key of less than 2048 bits', async () => {
+  it('rejects an RSA key of less than 2048 bits', async () => {
     const { certificate } = await pki.issue({ commonName: 'Weak', modulusLength: 1024 });
-    expect(refusal(certificate)).toBe('key_too_weak');
+    expect(errorCode(certificate)).toBe('key_too_weak');
   });
 
   it('accepts nonRepudiation alone', async () => {
@@ -90,14 +90,14 @@ describe('assertUsableForSigning', () => {
       keyType: 'ec',
       keyUsage: ['nonRepudiation'],
     });
-    expect(refusal(certificate)).toBeUndefined();
+    expect(errorCode(certificate)).toBeUndefined();
   });
 
   it.each([
     ['expired', 'certificate_expired'],
     ['notYetValid', 'certificate_not_yet_valid'],
     ['withoutSignatureUsage', 'certificate_no_digital_signature'],
-  ] as const)('refuses a certificate that is %s', async (kind, code) => {
-    expect(refusal((await pki.person(kind)).certificate)).toBe(code);
+  ] as const)('rejects a certificate that is %s', async (kind, code) => {
+    expect(errorCode((await pki.person(kind)).certificate)).toBe(code);
   });
 });

@@ -14,36 +14,45 @@ import { commonName, fullName } from './distinguished-name.ts';
 import { memoizeByContent } from '../../bytes/memoize-by-content.ts';
 import { SigningError } from '../../signing-error.ts';
 
-/** The pieces of a certificate that a signature needs as they were encoded (RFC 5280, 4.1). */
+/** Fields of a certificate in their original encoding (RFC 5280, 4.1). */
 export interface CertificateParts {
+  /** DER encoding of the serial number, an INTEGER. */
   serialNumber: Buffer;
+  /** DER encoding of the issuer's Name. */
   issuer: Buffer;
+  /** DER encoding of the subject's Name. */
   subject: Buffer;
 }
 
+/** Facts about a certificate for display. */
 export interface CertificateDescription {
-  /** The subject's common name. */
+  /** Common name of the subject, or its best other name. */
   subject: string;
+  /** Distinguished name of the subject, the most specific attribute first. */
   subjectName: string;
-  /** The issuer's common name. */
+  /** Common name of the issuer, or its best other name. */
   issuer: string;
+  /** Distinguished name of the issuer, the most specific attribute first. */
   issuerName: string;
-  /** Hexadecimal, without leading zeros. */
+  /** Serial number, hexadecimal, without leading zeros. */
   serialNumber: string;
+  /** Start of the validity period. */
   notBefore: Date;
+  /** End of the validity period. */
   notAfter: Date;
-  /** As Node names it: 'rsa', 'ec', 'ed25519', … */
+  /** Type of the public key by Node's name: 'rsa', 'ec', 'ed25519', … */
   keyType: string;
-  /** Bits of the RSA modulus or of the curve; 0 where neither applies. */
+  /** Size of the RSA modulus or of the curve in bits; 0 for other keys. */
   keyBits: number;
-  /** SHA-256 over the DER, hexadecimal. */
+  /** SHA-256 of the DER encoding, hexadecimal. */
   fingerprint: string;
+  /** Whether basicConstraints mark it as a CA certificate. */
   isAuthority: boolean;
-  /** False when the certificate names its key usages and neither digitalSignature nor nonRepudiation is among them. */
+  /** False when a key usage extension permits neither digitalSignature nor nonRepudiation. */
   allowsDigitalSignature: boolean;
 }
 
-/** NIST SP 800-131A: shorter RSA keys make no signatures any more. */
+/** Least size of an RSA key for signing, in bits (NIST SP 800-131A). */
 export const MIN_RSA_BITS = 2048;
 const CURVE_BITS: Record<string, number> = {
   prime256v1: 256,
@@ -57,7 +66,7 @@ const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
 const SIGNING_USAGES = 0xc0;
 
 /**
- * What a person may want to know of a certificate (DER).
+ * Describes a certificate (DER) for display.
  * @throws SigningError certificate_unreadable
  */
 export function describeCertificate(der: Buffer): CertificateDescription {
@@ -91,9 +100,10 @@ function describe(der: Buffer): CertificateDescription {
 }
 
 /**
- * Refuses a certificate that cannot make a valid signature at that moment.
- * @throws SigningError certificate_expired, certificate_not_yet_valid, certificate_no_digital_signature, key_too_weak,
- * certificate_unreadable
+ * Checks that a certificate (DER) can make a valid signature at the given time: its validity period, key
+ * usage and key size.
+ * @throws SigningError certificate_expired, certificate_not_yet_valid, certificate_no_digital_signature,
+ * key_too_weak, certificate_unreadable
  */
 export function assertUsableForSigning(der: Buffer, at: Date): void {
   const { notBefore, notAfter, allowsDigitalSignature, keyType, keyBits } = describeCertificate(der);
@@ -104,12 +114,16 @@ export function assertUsableForSigning(der: Buffer, at: Date): void {
   if (isRsa(keyType) && keyBits < MIN_RSA_BITS) throw new SigningError('key_too_weak', { bits: keyBits });
 }
 
-/** With either of its two identifiers (RFC 4055, 1.2). */
+/** Returns whether a key is RSA, with either of its two algorithm identifiers (RFC 4055, 1.2). */
 function isRsa(keyType: string): boolean {
   return keyType === 'rsa' || keyType === 'rsa-pss';
 }
 
-/** The issuer, subject and serial number, each as DER. */
+/**
+ * Returns the issuer, the subject and the serial number of a certificate (DER), each in its original
+ * encoding.
+ * @throws SigningError certificate_unreadable
+ */
 export function certificateParts(der: Buffer): CertificateParts {
   return readable(() => {
     const { serialNumber, issuer, subject } = fields(der);
@@ -117,7 +131,11 @@ export function certificateParts(der: Buffer): CertificateParts {
   });
 }
 
-/** The subject key identifier, where the certificate has one (RFC 5280, 4.2.1.2). */
+/**
+ * Returns the subject key identifier of a certificate (DER; RFC 5280, 4.2.1.2); undefined without that
+ * extension.
+ * @throws SigningError certificate_unreadable
+ */
 export function subjectKeyIdentifier(der: Buffer): Buffer | undefined {
   return readable(() => {
     const value = extensionValue(fields(der).extensions, SUBJECT_KEY_IDENTIFIER);
@@ -125,7 +143,11 @@ export function subjectKeyIdentifier(der: Buffer): Buffer | undefined {
   });
 }
 
-/** The subject's common name, or the best other name. */
+/**
+ * Returns the common name of a certificate's subject, or else its organization, organizational unit or e-mail
+ * address.
+ * @throws SigningError certificate_unreadable
+ */
 export function subjectName(der: Buffer): string {
   return readable(() => commonName(fields(der).subject));
 }
@@ -163,7 +185,11 @@ function extensionValue(extensions: DerNode | undefined, id: string): DerNode | 
   return found && readDer(octets(required(found.at(-1))));
 }
 
-/** The public key of a certificate, which is decoded apart from it and may be damaged on its own. */
+/**
+ * Returns the public key of a certificate. Node decodes it on demand, so it can be unreadable in a readable
+ * certificate.
+ * @throws SigningError certificate_unreadable
+ */
 export function publicKeyOf(x509: X509Certificate): KeyObject {
   try {
     return x509.publicKey;
@@ -172,7 +198,10 @@ export function publicKeyOf(x509: X509Certificate): KeyObject {
   }
 }
 
-/** Node's own reading of a certificate (DER). */
+/**
+ * Parses a certificate (DER) with Node. The result is cached by content and must not be modified.
+ * @throws SigningError certificate_unreadable
+ */
 export function parseX509(der: Buffer): X509Certificate {
   return x509Certificates(der);
 }

@@ -1,6 +1,6 @@
 import { children, child, oid, text, type DerNode } from '../der/der-reader.ts';
 
-// RFC 4514, 3, and the attributes that certificates of natural persons carry (ETSI EN 319 412-2).
+// Attributes of RFC 4514, 3, and of certificates for natural persons (ETSI EN 319 412-2).
 const SHORT_NAME: Record<string, string> = {
   '2.5.4.3': 'CN',
   '2.5.4.4': 'SN',
@@ -17,7 +17,7 @@ const SHORT_NAME: Record<string, string> = {
   '0.9.2342.19200300.100.1.25': 'DC',
   '1.2.840.113549.1.9.1': 'E',
 };
-// Without a common name, the next best that names somebody.
+// Attributes that name the subject, in the order of preference.
 const NAMING_ORDER = ['CN', 'O', 'OU', 'E'];
 
 interface Attribute {
@@ -25,7 +25,10 @@ interface Attribute {
   value: string;
 }
 
-/** The common name, or the best other name that there is. */
+/**
+ * Returns the common name of a Name, or else its organization, organizational unit, e-mail address or full
+ * name.
+ */
 export function commonName(name: DerNode): string {
   const attributes = attributesOf(name);
   for (const type of NAMING_ORDER) {
@@ -35,7 +38,7 @@ export function commonName(name: DerNode): string {
   return fullName(name);
 }
 
-/** The whole name as one line, most specific attribute first: `CN=Ana Kovač, O=Kovač & Partners, C=SI`. */
+/** Returns the full name, the most specific attribute first: `CN=Ana Kovač, O=Kovač & Partners, C=SI`. */
 export function fullName(name: DerNode): string {
   return attributesOf(name)
     .toReversed()

@@ -10,8 +10,8 @@ const subject = {
   notAfter: new Date('2056-01-01T00:00:00Z'),
 };
 
-describe('a self-issued certificate', () => {
-  it('is signed by its own key, for signing and nothing else', () => {
+describe('selfIssuedCertificate', () => {
+  it('returns an end-entity certificate for signing, signed by its own key', () => {
     const made = selfIssuedCertificate(subject);
     const certificate = new X509Certificate(made.certificate);
     expect(certificate.verify(certificate.publicKey)).toBe(true);
@@ -27,7 +27,7 @@ describe('a self-issued certificate', () => {
     expect(signerFromKey(made).name).toBe(subject.commonName);
   });
 
-  it('is another one each time, and its names are of a length that every reader takes', () => {
+  it('returns another certificate each time, and cuts names to 64 characters', () => {
     const long = { ...subject, organization: '😀'.repeat(200), commonName: 'x'.repeat(200) };
     const [one, other] = [selfIssuedCertificate(long), selfIssuedCertificate(long)];
     expect(one.certificate.equals(other.certificate)).toBe(false);

@@ -16,17 +16,25 @@ import {
 } from '../der/der-writer.ts';
 import type { KeyAndChain } from '../signers/signer.ts';
 
+/** Subject and validity period of a self-issued certificate. */
 export interface SelfIssuedSubject {
+  /** Organization name; cut to 64 characters. */
   organization: string;
+  /** Common name; cut to 64 characters. */
   commonName: string;
+  /** Start of the validity period, to the second. */
   notBefore: Date;
+  /** End of the validity period, to the second. */
   notAfter: Date;
 }
 
 // RFC 5280, appendix A.1: ub-organization-name, ub-common-name
 const MAX_NAME = 64;
 
-/** A new P-256 key with a certificate of its own for signing (RFC 5280, 4.1): nobody else vouches for it. */
+/**
+ * Generates a P-256 key and a self-issued end-entity certificate for signing (RFC 5280, 4.1), signed by that
+ * key.
+ */
 export function selfIssuedCertificate(subject: SelfIssuedSubject): KeyAndChain {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ format: 'der', type: 'spki' });
@@ -56,7 +64,10 @@ function distinguishedName({ organization, commonName }: SelfIssuedSubject): Buf
   return sequence(attribute('2.5.4.10', organization), attribute('2.5.4.3', commonName));
 }
 
-/** basicConstraints: no authority · keyUsage: digitalSignature and nonRepudiation · the key's identifier (RFC 5280, 4.2.1). */
+/**
+ * Returns basicConstraints (no CA), keyUsage (digitalSignature, nonRepudiation) and subjectKeyIdentifier (RFC
+ * 5280, 4.2.1).
+ */
 function extensions(spki: Buffer): Buffer {
   const identifier = createHash('sha256').update(spki).digest().subarray(0, 20); // RFC 7093, 2 (1)
   return sequence(
@@ -70,7 +81,7 @@ function extension(type: string, value: Buffer, critical: Buffer = Buffer.alloc(
   return sequence(objectIdentifier(type), critical, octetString(value));
 }
 
-/** RFC 5280, 4.1.2.2: positive, at most 20 bytes. */
+/** Returns a random serial number: positive, 16 of at most 20 bytes (RFC 5280, 4.1.2.2). */
 function randomSerial(): Buffer {
   const serial = randomBytes(16);
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;

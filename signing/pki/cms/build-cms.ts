@@ -6,7 +6,7 @@ import type { SignerIdentity } from '../signers/signer.ts';
 import { CMS_OID } from './cms-oids.ts';
 import { signatureAlgorithm } from './signature-algorithm.ts';
 
-/** What every signature of one signer with one scheme has in common, encoded once. */
+/** Encoded parts that all signatures of one signer with one scheme share. */
 interface SignerTemplate {
   contentTypeAttribute: Buffer;
   signingCertificateAttribute: Buffer;
@@ -20,27 +20,34 @@ interface SignerTemplate {
 const templates = new WeakMap<SignerIdentity, Map<string, SignerTemplate>>();
 
 /**
- * The signed attributes as DER, which is what the signer signs: content type, message digest and
- * signing-certificate-v2, without a signing time (ETSI EN 319 142-1, 6.3: PAdES keeps that in /M).
+ * Returns the signed attributes (DER), which are the bytes to sign: content type, message digest and
+ * signing-certificate-v2, without signing time, which PAdES keeps in /M (ETSI EN 319 142-1, 6.3).
  */
 export function signedAttributes(identity: SignerIdentity, scheme: SignatureScheme, digest: Buffer): Buffer {
   return attributesFrom(templateFor(identity, scheme), digest);
 }
 
+/** Parts of a CMS signature. */
 export interface CmsParts {
   identity: SignerIdentity;
   scheme: SignatureScheme;
-  /** As `signedAttributes` gives them. */
+  /** Result of `signedAttributes`. */
   attributes: Buffer;
+  /** Signature over the attributes; ECDSA as DER. */
   signature: Buffer;
 }
 
-/** A detached CMS SignedData with one signer (RFC 5652, 5.1), the certificates byte for byte as they came. */
+/**
+ * Returns a detached CMS SignedData (DER) with one signer (RFC 5652, 5.1) and its certificates in their
+ * original encoding.
+ */
 export function buildCms({ identity, scheme, attributes, signature }: CmsParts): Buffer {
   return cmsFrom(templateFor(identity, scheme), attributes, signature);
 }
 
-/** How many bytes the CMS of this signer takes at most, without what is not signed, such as a timestamp. */
+/**
+ * Returns the greatest length of the signer's CMS in bytes, without unsigned attributes such as a timestamp.
+ */
 export function maxCmsLength(identity: SignerIdentity, scheme: SignatureScheme): number {
   return templateFor(identity, scheme).maxCmsLength;
 }
@@ -101,7 +108,7 @@ function makeTemplate(identity: SignerIdentity, scheme: SignatureScheme): Signer
   };
 }
 
-// RFC 5035, 3: ESSCertIDv2 leaves its hash algorithm out when it is SHA-256.
+// ESSCertIDv2 omits its hash algorithm when it is SHA-256, the default (RFC 5035, 3).
 function signingCertificate(certificate: Buffer, hash: HashName): Buffer {
   const { issuer, serialNumber } = certificateParts(certificate);
   const algorithm = hash === 'sha256' ? [] : [der.sequence(der.objectIdentifier(HASH_OID[hash]))];

@@ -18,6 +18,7 @@ import { isWellFormed } from './cms-form.ts';
 import { CMS_OID } from './cms-oids.ts';
 import { readSignedData, SignersError, type SignedAttributes, type SignedData } from './read-cms.ts';
 
+/** Codes of the problems of a CMS signature. */
 export type CmsProblem =
   | 'cms_unreadable'
   | 'signers_not_one'
@@ -30,40 +31,48 @@ export type CmsProblem =
   | 'signing_certificate_missing'
   | 'signing_certificate_mismatch';
 
+/** Result of checking a CMS signature. */
 export interface CmsCheck {
-  /** The signed bytes have the digest that the signature states. */
+  /** Whether the content has the digest in the signed attributes. */
   isIntact: boolean;
-  /** The signature is the signer's, over that digest. */
+  /** Whether the signer's public key verifies the signature. */
   isSignatureValid: boolean;
   problems: CmsProblem[];
-  /** For a person; '' when it cannot be told. */
+  /** Algorithm for display, for example `SHA-256 with RSA`; '' when it is unknown. */
   algorithm: string;
+  /** Certificate of the signer (DER); undefined when the CMS lacks it. */
   certificate: Buffer | undefined;
+  /** All certificates in the CMS (DER). */
   certificates: Buffer[];
-  /** Undefined when it cannot be read. */
+  /** Parsed CMS; undefined when it cannot be read. */
   data: SignedData | undefined;
 }
 
-/** What a signature is about. */
+/** Content that a signature covers. */
 export interface SignedContent {
+  /** Returns the digest of the content for the name of a hash in Node. */
   digest: (hash: string) => Buffer;
-  /** The same as bytes, for signatures that hash them on their own. */
+  /** Content as bytes, for signature algorithms that hash it themselves. */
   pieces: readonly BytePiece[];
 }
 
+/** Options of the check of a CMS signature. */
 export interface CmsCheckOptions {
-  /** What kind of signature it is: over the bytes themselves, or over a timestamp's statement of their hash. */
+  /** Signature over the content itself, or timestamp token, whose TSTInfo states the hash of the content. */
   kind: 'signature' | 'timestamp';
-  /** PAdES wants the signer's certificate bound to the signature (ETSI EN 319 142-1, 6.3). */
+  /** Requires a signed reference to the signer's certificate, as PAdES does (ETSI EN 319 142-1, 6.3). */
   needsSigningCertificate: boolean;
 }
 
-/** Bytes in memory as content. */
+/** Returns bytes in memory as signed content. */
 export function contentOf(bytes: Buffer): SignedContent {
   return { digest: (hash) => digestOf(hash, [bytes]), pieces: [bytes] };
 }
 
-/** Checks a CMS signature over the content. Never throws for what stands in the CMS. */
+/**
+ * Checks a CMS signature (DER) over the content. Reports every defect of the CMS as a problem and does not
+ * throw for it.
+ */
 export function checkCms(cms: Buffer, content: SignedContent, options: CmsCheckOptions): CmsCheck {
   try {
     return check(readSignedData(cms), { cms, content, options });
@@ -108,7 +117,7 @@ function check(data: SignedData, { cms, content, options }: Checked): CmsCheck {
       problems: [...problems, 'signer_certificate_missing'],
     };
   }
-  describeCertificate(certificate); // refuses one that could not be shown afterwards
+  describeCertificate(certificate); // throws when the certificate cannot be displayed
   const isSignatureValid = isSignatureRight({
     algorithm: signatureAlgorithm,
     digestHash: hash,
@@ -121,7 +130,7 @@ function check(data: SignedData, { cms, content, options }: Checked): CmsCheck {
   return { isIntact, isSignatureValid, problems, ...found };
 }
 
-/** Without attributes the signature itself covers the bytes, so that there is no digest to compare. */
+/** Compares the message digest. Without signed attributes the signature covers the content itself. */
 function isDigestRight(
   { attributes, contentType }: SignedData,
   digest: SignedContent['digest'],
@@ -155,11 +164,14 @@ function signingCertificateProblems(
   return isBound ? [] : ['signing_certificate_mismatch'];
 }
 
-/** RFC 5035, 3 and 4: the first ESSCertID names the signer's certificate; the hash stated, and the right one. */
-function certificateHash(value: DerNode, certificate: Buffer, initialHash: string): [Buffer, Buffer] {
+/**
+ * Returns the stated and the actual hash of the signer's certificate, by the first ESSCertID (RFC 5035, 3 and
+ * 4).
+ */
+function certificateHash(value: DerNode, certificate: Buffer, defaultHash: string): [Buffer, Buffer] {
   const [first, second] = children(child(child(value, 0), 0));
   const isNamed = first?.tag === 0x30;
-  const hash = isNamed ? hashByOid(oid(child(first, 0))) : initialHash;
+  const hash = isNamed ? hashByOid(oid(child(first, 0))) : defaultHash;
   if (!hash) throw new DerError('hash of the signing certificate');
   return [octets(required(isNamed ? second : first)), digestOf(hash, [certificate])];
 }

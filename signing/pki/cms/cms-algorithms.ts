@@ -3,7 +3,7 @@ import { child, children, DerError, oid, readDer, smallInteger, type DerNode } f
 import { CMS_OID } from './cms-oids.ts';
 import { chunksOf, type BytePiece } from '../../bytes/byte-source.ts';
 
-/** Node's names of the hashes that signatures in the wild use, good and bad. */
+/** Names in Node of the hashes that existing signatures use, weak ones included. */
 const HASHES: Record<string, string> = {
   '1.2.840.113549.2.5': 'md5',
   '1.3.14.3.2.26': 'sha1',
@@ -37,22 +37,26 @@ const COMBINED_HASH: Record<string, string> = {
 const EDWARDS = new Set(['1.3.101.112', '1.3.101.113']);
 const WEAK = new Set(['md5', 'sha1']);
 
-/** The hash with that object identifier; undefined when it is unknown. */
+/** Returns the name of a hash in Node by its object identifier; undefined when it is unknown. */
 export function hashByOid(id: string): string | undefined {
   return HASHES[id];
 }
 
-/** Hashes for which collisions are known. */
+/** Returns whether collisions are known for a hash. */
 export function isWeakHash(hash: string): boolean {
   return WEAK.has(hash);
 }
 
-/** The hash that a signature algorithm works with; undefined when it is unknown or hashes on its own. */
+/**
+ * Returns the hash of a signature algorithm; undefined when it is unknown or part of the algorithm (EdDSA).
+ * `digestHash` is the digest algorithm of the signer info, for algorithms that name none.
+ * @throws DerError
+ */
 export function signatureHash(algorithm: DerNode, digestHash: string): string | undefined {
   return signatureSettings(oid(child(algorithm, 0)), algorithm, digestHash).hash;
 }
 
-/** The hash by which the issuer of a certificate (DER) signed it; undefined when it is unknown. */
+/** Returns the hash of the issuer's signature on a certificate (DER); undefined when it is unknown. */
 export function certificateHash(certificate: Buffer): string | undefined {
   try {
     return signatureHash(child(readDer(certificate), 1), '');
@@ -71,7 +75,10 @@ const LABELS: Record<string, string> = {
   sha512: 'SHA-512',
 };
 
-/** The digest and signature algorithm for a person, for example `SHA-256 with RSA-PSS`. */
+/**
+ * Returns digest and signature algorithm for display, for example `SHA-256 with RSA-PSS`.
+ * @throws DerError
+ */
 export function algorithmName(algorithm: DerNode, digestHash: string): string {
   const id = oid(child(algorithm, 0));
   if (EDWARDS.has(id)) return id.endsWith('112') ? 'Ed25519' : 'Ed448';
@@ -88,16 +95,20 @@ function familyName(id: string): string {
   return id;
 }
 
+/** Signature to verify. */
 export interface SignatureCheck {
+  /** AlgorithmIdentifier of the signature. */
   algorithm: DerNode;
-  /** The digest algorithm of the signer info, where the signature algorithm names none. */
+  /** Digest algorithm of the signer info, for signature algorithms that name none. */
   digestHash: string;
+  /** Public key of the signer. */
   key: KeyObject;
   signature: Buffer;
+  /** Signed bytes, in pieces. */
   signed: readonly BytePiece[];
 }
 
-/** Checks a signature over the pieces; false too for algorithms that are not known. */
+/** Returns whether a signature is valid; false for unknown algorithms and for a key of another type. */
 export function isSignatureRight({ algorithm, digestHash, key, signature, signed }: SignatureCheck): boolean {
   try {
     const id = oid(child(algorithm, 0));
@@ -108,11 +119,14 @@ export function isSignatureRight({ algorithm, digestHash, key, signature, signed
     for (const piece of signed) for (const bytes of chunksOf(piece)) state.update(bytes);
     return state.verify({ key, ...padding }, signature);
   } catch {
-    return false; // a key that does not fit the algorithm
+    return false; // the key does not fit the algorithm
   }
 }
 
-/** Edwards curves sign the bytes themselves, in one piece; signatures without attributes alone get here with whole files. */
+/**
+ * Joins the pieces for EdDSA, which needs the message as a whole; only without signed attributes is it a
+ * whole file.
+ */
 function joined(pieces: readonly BytePiece[]): Buffer {
   return Buffer.concat(
     pieces.map((piece) => (piece instanceof Uint8Array ? piece : piece.read(0, piece.length))),
@@ -133,8 +147,9 @@ function signatureSettings(id: string, algorithm: DerNode, digestHash: string): 
 const MGF1 = '1.2.840.113549.1.1.8';
 
 /**
- * RFC 4055, 3.1: [0] hash (SHA-1 unless named), [1] mask generation, [2] salt length (20 unless named), [3] trailer, always 1.
- * A mask that works with another hash than the signature is not known here.
+ * Reads RSASSA-PSS-params (RFC 4055, 3.1): [0] hash, default SHA-1; [1] mask generation; [2] salt length,
+ * default 20; [3] trailer, always 1. A mask generation with another hash than the signature's is not
+ * supported.
  */
 function pssSettings(parameters: DerNode): SignatureSettings {
   const parts = new Map(children(parameters).map((part) => [part.tag, child(part, 0)]));

@@ -7,12 +7,12 @@ import { certificateHash, isWeakHash } from './cms-algorithms.ts';
 import { CMS_OID } from './cms-oids.ts';
 import type { SignedData } from './read-cms.ts';
 
-/** The version of a certificate, which old ones lack. */
+/** Tag of the version of a certificate, which version 1 omits. */
 const CONTEXT = 0xa0;
 
 /**
- * What no signature covers must at least be what its format says (RFC 5652, 5.1 and 5.3): else it could be used for
- * something else, or was altered. Behind the CMS there is nothing but zeros.
+ * Returns whether the parts of a CMS that no signature covers have their required form (RFC 5652, 5.1 and
+ * 5.3), so that they cannot be altered or misused, and whether only zeros follow the CMS.
  */
 export function isWellFormed(data: SignedData, cms: Buffer, kind: 'signature' | 'timestamp'): boolean {
   const { form } = data;
@@ -40,7 +40,7 @@ function isSameAlgorithm(raw: Buffer, other: DerNode): boolean {
   return child(readDer(raw), 0).raw.equals(child(other, 0).raw);
 }
 
-/** RFC 5754, 2: absent or NULL. */
+/** Returns whether the parameters of an algorithm are absent or NULL (RFC 5754, 2). */
 function hasNoParameters(algorithm: DerNode): boolean {
   const [, parameters, ...more] = children(algorithm);
   return (
@@ -50,8 +50,9 @@ function hasNoParameters(algorithm: DerNode): boolean {
 }
 
 /**
- * True when a certificate that stands beside the signer's cannot be read, or is not what its issuer signed: the issuer
- * beside it or on the path (DER), or itself where it names itself. An altered copy of one on the path is told by its key.
+ * Returns whether a certificate in the CMS is unreadable or altered: its issuer, among the certificates or on
+ * the path (DER), did not sign it, or it shares key and identity with another certificate but differs from
+ * it.
  */
 export function hasDamagedCertificate(certificates: readonly Buffer[], path: readonly Buffer[]): boolean {
   const known = [...certificates, ...path].flatMap((der) => readable(der) ?? []);
@@ -65,13 +66,13 @@ function isForged(certificate: X509Certificate, known: readonly X509Certificate[
   if (known.some((issuer) => isIssuedBy(certificate, issuer))) return false;
   if (known.some((other) => isAlteredCopy(certificate, other))) return true;
   const hash = certificateHash(certificate.raw);
-  if (!hash || isWeakHash(hash)) return false; // old ones are not looked at closely
-  // A person's own certificate may name itself as its issuer without being an authority.
+  if (!hash || isWeakHash(hash)) return false; // weak hashes of old certificates are not evaluated
+  // A self-issued certificate need not be a CA certificate.
   if (certificate.subject === certificate.issuer) return !certificate.verify(publicKeyOf(certificate));
   return known.some((candidate) => certificate.checkIssued(candidate));
 }
 
-/** The same key with the same issuer or number: another certificate of one authority has neither. */
+/** Returns whether two different certificates have the same key and the same issuer or serial number. */
 function isAlteredCopy(certificate: X509Certificate, other: X509Certificate): boolean {
   if (certificate.raw.equals(other.raw)) return false;
   return (
@@ -80,12 +81,18 @@ function isAlteredCopy(certificate: X509Certificate, other: X509Certificate): bo
   );
 }
 
-/** KeyObject.equals would leave an error behind in OpenSSL for keys of two kinds, which the next call there then reports. */
+/**
+ * Compares encodings: KeyObject.equals leaves an OpenSSL error behind for different key types, which a later
+ * call reports.
+ */
 function isSameKey(certificate: X509Certificate, other: X509Certificate): boolean {
   return publicKeyInfo(certificate.raw).equals(publicKeyInfo(other.raw));
 }
 
-/** SubjectPublicKeyInfo (RFC 5280, 4.1); where it cannot be found, all of the certificate, which no other equals. */
+/**
+ * Returns the SubjectPublicKeyInfo (RFC 5280, 4.1), or the whole certificate, which equals no other, if it is
+ * unreadable.
+ */
 function publicKeyInfo(der: Buffer): Buffer {
   try {
     const fields = children(child(readDer(der), 0));

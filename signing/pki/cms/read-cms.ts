@@ -13,48 +13,54 @@ import {
 } from '../der/der-reader.ts';
 import { CMS_OID } from './cms-oids.ts';
 
-/** The parts of a CMS SignedData with one signer that a check needs (RFC 5652, 5.1 and 5.3). */
+/** Parsed CMS SignedData with one signer (RFC 5652, 5.1 and 5.3). */
 export interface SignedData {
-  /** DER, as they came. */
+  /** Certificates in their original encoding (DER). */
   certificates: Buffer[];
-  /** CRLs (DER) that stand beside the certificates. */
+  /** CRLs (DER). */
   crls: Buffer[];
-  /** The certificate that the signer info names; undefined when it is not there. */
+  /** Certificate that the signer info identifies (DER); undefined when it is missing. */
   signerCertificate: Buffer | undefined;
+  /** Object identifier of the digest algorithm. */
   digestAlgorithm: string;
   signatureAlgorithm: DerNode;
   signature: Buffer;
+  /** Signed attributes; undefined when there are none. */
   attributes: SignedAttributes | undefined;
-  /** Values of the attributes that nobody signed, such as timestamps, by object identifier. */
+  /** Values of the unsigned attributes, such as timestamps, by object identifier. */
   unsignedAttributes: ReadonlyMap<string, readonly DerNode[]>;
-  /** What is signed inside the CMS itself, for timestamps; detached signatures have none. */
+  /** Encapsulated content, such as a TSTInfo; undefined in a detached signature. */
   content: Buffer | undefined;
+  /** Object identifier of the content type. */
   contentType: string;
-  /** What only a check of its form needs. */
+  /** Fields that only `isWellFormed` needs. */
   form: CmsForm;
 }
 
+/** Fields of a CMS that its signature does not cover. */
 export interface CmsForm {
-  /** How many bytes it takes; what follows is padding. */
+  /** Length of the CMS in bytes; padding follows. */
   length: number;
   version: number;
   digestAlgorithms: DerNode[];
   signerVersion: number;
-  /** The signer is named by a key identifier. */
+  /** Whether the signer is identified by subject key identifier instead of issuer and serial number. */
   isNamedByKey: boolean;
   signerDigestAlgorithm: DerNode;
 }
 
+/** Signed attributes of a signer info. */
 export interface SignedAttributes {
-  /** As they were hashed: a SET OF in DER. */
+  /** Signed encoding: SET OF in DER. */
   encoded: Buffer;
   messageDigest: Buffer;
   contentType: string | undefined;
   signingTime: Date | undefined;
-  /** Values of signing-certificate and signing-certificate-v2. */
+  /** Value of signing-certificate. */
   signingCertificate: DerNode | undefined;
+  /** Value of signing-certificate-v2. */
   signingCertificateV2: DerNode | undefined;
-  /** Adobe's adbe-revocationInfoArchival. */
+  /** Value of adbe-revocationInfoArchival. */
   revocationArchive: DerNode | undefined;
 }
 
@@ -62,22 +68,25 @@ const SEQUENCE = 0x30;
 const SET = 0x31;
 const CONTEXT = 0xa0;
 const OCTET_STRING = 0x04;
-/** BER puts a string together from pieces. */
+/** Bit of a constructed encoding; BER permits constructed strings. */
 const CONSTRUCTED = 0x20;
 
-/** The element, which has to be of that kind. */
+/**
+ * Returns the element.
+ * @throws DerError when it is missing or has another tag
+ */
 function tagged(node: DerNode | undefined, tag: number): DerNode {
   const found = required(node);
   const isRight = found.tag === tag || (tag === OCTET_STRING && found.tag === (tag | CONSTRUCTED));
-  if (!isRight) throw new DerError('kind of element');
+  if (!isRight) throw new DerError('tag');
   return found;
 }
 
-/** A CMS that another number of people signed than one. */
+/** CMS without a signer, or with several. */
 export class SignersError extends DerError {}
 
 /**
- * Reads the CMS of a signature; bytes behind it, such as the padding in /Contents, are ignored.
+ * Reads a CMS SignedData (BER or DER); ignores bytes after it, such as the padding in /Contents.
  * @throws DerError when it is not a SignedData with exactly one signer
  */
 export function readSignedData(cms: Buffer): SignedData {
@@ -105,7 +114,7 @@ export function readSignedData(cms: Buffer): SignedData {
   };
 }
 
-/** The plain certificates [0] or CRLs [1]; other kinds have tags of their own. */
+/** Returns the X.509 certificates [0] or CRLs [1]; other formats have other tags (RFC 5652, 10.2). */
 function ofKind(parts: readonly DerNode[], tag: number): Buffer[] {
   const set = parts.find((part) => part.tag === tag);
   return set ? children(set).flatMap((item) => (item.tag === 0x30 ? [item.raw] : [])) : [];
@@ -156,7 +165,9 @@ function findCertificate(signerId: DerNode, certificates: Buffer[]): Buffer | un
 
 const NOTHING = Buffer.alloc(0);
 
-/** RFC 5652, 5.3: an attribute occurs once, though an unsigned one may have several values. */
+/**
+ * Reads attributes. Each type may occur once, and an unsigned one may have several values (RFC 5652, 5.3).
+ */
 function attributeValues(node: DerNode): Map<string, DerNode[]> {
   const values = new Map<string, DerNode[]>();
   for (const attribute of children(node)) {

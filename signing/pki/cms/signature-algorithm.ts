@@ -6,13 +6,15 @@ import { CMS_OID, ECDSA_WITH_HASH_OID } from './cms-oids.ts';
 const MGF1 = '1.2.840.113549.1.1.8';
 const DEFAULT_SALT_LENGTH = 20;
 
-/** The AlgorithmIdentifier of a signature in CMS (RFC 3370, 3.2; RFC 5754, 3.3; RFC 4056, 3). */
+/**
+ * Returns the AlgorithmIdentifier (DER) of a signature in CMS (RFC 3370, 3.2; RFC 5754, 3.3; RFC 4056, 3).
+ */
 export function signatureAlgorithm(scheme: SignatureScheme): Buffer {
   if (scheme.padding === 'ecdsa') return der.sequence(der.objectIdentifier(ECDSA_WITH_HASH_OID[scheme.hash]));
   if (scheme.padding === 'pkcs1') return der.sequence(der.objectIdentifier(CMS_OID.rsaEncryption), der.NULL);
   const { hash, maskHash, saltLength } = scheme;
   const maskGeneration = der.sequence(der.objectIdentifier(MGF1), hashAlgorithm(maskHash));
-  // RFC 4055, 3.1: in DER what has its default value is left out; the trailer always has.
+  // DER omits default values, among them the trailer, which is always 1 (RFC 4055, 3.1).
   const salt = saltLength === DEFAULT_SALT_LENGTH ? [] : [der.explicit(2, der.integer(saltLength))];
   return der.sequence(
     der.objectIdentifier(CMS_OID.rsaPss),
@@ -20,7 +22,7 @@ export function signatureAlgorithm(scheme: SignatureScheme): Buffer {
   );
 }
 
-// RFC 4055, 2.1: here the hashes of the SHA-2 family stand with NULL.
+// The parameters of SHA-2 are NULL here (RFC 4055, 2.1).
 function hashAlgorithm(hash: HashName): Buffer {
   return der.sequence(der.objectIdentifier(HASH_OID[hash]), der.NULL);
 }

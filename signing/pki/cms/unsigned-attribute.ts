@@ -5,8 +5,9 @@ import { CMS_OID } from './cms-oids.ts';
 const UNSIGNED_ATTRIBUTES = 0xa1;
 
 /**
- * The CMS with a timestamp over its signature as unsigned attribute (ETSI EN 319 122-1, 5.3); everything that is signed
- * stays byte for byte. @throws DerError
+ * Returns the CMS (DER) with a timestamp token over its signature as the only unsigned attribute (ETSI EN 319
+ * 122-1, 5.3). Keeps all other parts byte for byte.
+ * @throws DerError
  */
 export function withSignatureTimestamp(cms: Buffer, token: Buffer): Buffer {
   const [type, content] = children(readDer(cms));
@@ -14,8 +15,8 @@ export function withSignatureTimestamp(cms: Buffer, token: Buffer): Buffer {
   const signerInfo = children(child(required(parts.at(-1)), 0));
   const attribute = der.sequence(der.objectIdentifier(CMS_OID.signatureTimestamp), der.tlv(0x31, token));
   const kept = signerInfo.filter(({ tag }) => tag !== UNSIGNED_ATTRIBUTES).map(({ raw }) => raw);
-  const stamped = der.sequence(...kept, der.tlv(UNSIGNED_ATTRIBUTES, attribute));
+  const timestamped = der.sequence(...kept, der.tlv(UNSIGNED_ATTRIBUTES, attribute));
   const others = parts.slice(0, -1).map(({ raw }) => raw);
-  const signedData = der.sequence(...others, der.tlv(0x31, stamped));
+  const signedData = der.sequence(...others, der.tlv(0x31, timestamped));
   return der.sequence(required(type).raw, der.explicit(0, signedData));
 }

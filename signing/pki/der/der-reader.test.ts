@@ -5,27 +5,27 @@ const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 
 describe('DER', () => {
   it.each(['1.2.840.113549.1.7.2', '2.5.29.15', '2.16.840.1.101.3.4.2.1', '0.9.2342.19200300.100.1.25'])(
-    'the object identifier %s comes back',
+    'reads the encoded object identifier %s',
     (id) => {
       expect(oid(readDer(der.objectIdentifier(id)))).toBe(id);
     },
   );
 
-  it.each([0, 1, 127, 128, 255, 256, 65_535, 2_147_483_648])('the integer %d comes back', (value) => {
+  it.each([0, 1, 127, 128, 255, 256, 65_535, 2_147_483_648])('reads the encoded integer %d', (value) => {
     expect(smallInteger(readDer(der.integer(value)))).toBe(value);
   });
 
-  it.each([0, 127, 128, 255, 256, 70_000])('a value of %d bytes comes back', (length) => {
+  it.each([0, 127, 128, 255, 256, 70_000])('reads an encoded value of %d bytes', (length) => {
     const bytes = Buffer.alloc(length, 7);
     expect(octets(readDer(der.octetString(bytes))).equals(bytes)).toBe(true);
   });
 
-  it('a set stands in the order of its encodings', () => {
+  it('sorts the elements of a set by their encodings', () => {
     const set = der.setOf(hex('0403020100'.slice(0, 10)), hex('0201ff'), hex('020100'));
     expect(set.toString('hex')).toBe('310b0201000201ff0403020100');
   });
 
-  it('indefinite lengths and strings in pieces are read, as old writers made them', () => {
+  it('reads the indefinite lengths and constructed strings of BER', () => {
     const node = readDer(hex('30802480040201020402030400000201050000'));
     const [pieces, number] = children(node);
     expect(pieces && octets(pieces).toString('hex')).toBe('01020304');
@@ -33,12 +33,12 @@ describe('DER', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['no bytes', ''],
     ['a length beyond the end', '300502'],
     ['a length of nine bytes', '3089ffffffffffffffffff'],
     ['an element that never ends', '30800201'],
     ['a high tag number', '1f8101'],
-  ])('%s is refused', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(() => readDer(hex(bytes))).toThrow(DerError);
   });
 
@@ -46,7 +46,7 @@ describe('DER', () => {
     ['170d3236313132313130323033305a', '2026-11-21T10:20:30.000Z'],
     ['170d3735303130313030303030305a', '1975-01-01T00:00:00.000Z'],
     ['180f32303631303530363037303830395a', '2061-05-06T07:08:09.000Z'],
-  ])('the time %s is %s', (bytes, moment) => {
+  ])('reads the time %s as %s', (bytes, moment) => {
     expect(time(readDer(hex(bytes))).toISOString()).toBe(moment);
   });
 });

@@ -1,53 +1,77 @@
 /** Reads DER and, since some PKCS#12 writers use it, BER with indefinite lengths (ITU-T X.690). */
 
-/** Bytes that are not the ASN.1 that was expected. Callers turn it into the error of their own format. */
+/** Unexpected or malformed ASN.1. Callers convert it to the error of their own format. */
 export class DerError extends Error {}
 
+/** Element of an ASN.1 encoding. */
 export interface DerNode {
+  /** Identifier octet: class, constructed bit and tag number. */
   tag: number;
-  /** The whole encoding, with tag and length. */
+  /** Whole encoding, with tag and length. */
   raw: Buffer;
-  /** The value without tag and length. */
+  /** Contents octets, without tag and length. */
   body: Buffer;
 }
 
 const MAX_DEPTH = 64;
 const INDEFINITE = -1;
 
-/** The element at the start of the bytes; what follows it is ignored. */
+/**
+ * Reads the element at the start of the bytes and ignores what follows it.
+ * @throws DerError
+ */
 export function readDer(bytes: Buffer): DerNode {
   return readAt(bytes, 0, 0);
 }
 
-/** The elements inside a constructed one. */
+/**
+ * Returns the elements inside a constructed element.
+ * @throws DerError
+ */
 export function children(node: DerNode): DerNode[] {
   if ((node.tag & 0x20) === 0) throw new DerError('not constructed');
   return elements(node.body, 0);
 }
 
-/** The child at a place, which has to be there. */
+/**
+ * Returns the child at an index, counted from 0.
+ * @throws DerError when there is none
+ */
 export function child(node: DerNode, index: number): DerNode {
   return required(children(node)[index]);
 }
 
+/**
+ * Returns the element.
+ * @throws DerError when it is missing
+ */
 export function required(node: DerNode | undefined): DerNode {
   if (!node) throw new DerError('missing element');
   return node;
 }
 
-/** The bytes of an OCTET STRING, put together when it came in pieces (BER). */
+/**
+ * Returns the bytes of an OCTET STRING, joined if it is constructed (BER).
+ * @throws DerError
+ */
 export function octets(node: DerNode): Buffer {
   if ((node.tag & 0x20) === 0) return node.body;
   return Buffer.concat(children(node).map(octets));
 }
 
-/** A non-negative integer that fits a number. */
+/**
+ * Returns a non-negative INTEGER of at most 6 bytes as a number.
+ * @throws DerError
+ */
 export function smallInteger(node: DerNode): number {
   if (node.tag !== 0x02 || node.body.length === 0 || node.body.length > 6) throw new DerError('integer');
   return node.body.readUIntBE(0, node.body.length);
 }
 
-/** The dotted form of an object identifier. */
+/**
+ * Returns an OBJECT IDENTIFIER in dotted form.
+ * @throws DerError
+ */
 export function oid(node: DerNode): string {
   if (node.tag !== 0x06 || node.body.length === 0) throw new DerError('object identifier');
   const arcs: number[] = [];
@@ -63,7 +87,10 @@ export function oid(node: DerNode): string {
   return arcs.join('.');
 }
 
-/** UTCTime or GeneralizedTime, in UTC (RFC 5280, 4.1.2.5). */
+/**
+ * Returns the time of a UTCTime or GeneralizedTime in UTC, to the second (RFC 5280, 4.1.2.5).
+ * @throws DerError
+ */
 export function time(node: DerNode): Date {
   const isUtcTime = node.tag === 0x17;
   const pattern = isUtcTime ? /^(\d\d)(\d{8})(\d\d)?Z$/ : /^(\d{4})(\d{8})(\d\d)?(?:\.\d+)?Z$/;
@@ -76,13 +103,13 @@ export function time(node: DerNode): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, Number(second)));
 }
 
-/** The text of any of the directory string types. */
+/** Returns the text of any string type: BMPString as UTF-16BE, UTF8String as UTF-8, all others as Latin-1. */
 export function text(node: DerNode): string {
   if (node.tag === 0x1e) return swapped(node.body).toString('utf16le');
   return node.body.toString(node.tag === 0x0c ? 'utf8' : 'latin1');
 }
 
-/** Big-endian UTF-16 to little-endian; an odd last byte is dropped. */
+/** Converts UTF-16BE to UTF-16LE; drops an odd last byte. */
 function swapped(bytes: Buffer): Buffer {
   return Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16();
 }

@@ -4,17 +4,17 @@ import { isIssuedBy } from '../certificates/certificate-chain.ts';
 import { SigningError } from '../../signing-error.ts';
 import type { TrustAnchor } from './trust-anchor.ts';
 
-/** A certificate with its issuers, the nearest first. */
+/** Certification path: a certificate followed by its issuers, the nearest first. */
 export interface CertificatePath {
   certificates: X509Certificate[];
-  /** Undefined when the path leads to nobody who is trusted. */
+  /** Trust anchor at the end of the path; undefined when the path leads to none. */
   root: TrustAnchor | undefined;
 }
 
 interface Search {
   intermediates: readonly X509Certificate[];
-  roots: readonly { root: TrustAnchor; x509: X509Certificate }[];
-  /** The longest path so far, which is told when none leads to a root. */
+  anchors: readonly { anchor: TrustAnchor; x509: X509Certificate }[];
+  /** Longest path so far, which is returned when no path leads to a trust anchor. */
   longest: X509Certificate[];
   stepsLeft: number;
 }
@@ -22,30 +22,35 @@ interface Search {
 const MAX_PATH_LENGTH = 8;
 const MAX_STEPS = 200;
 
-/** Looks for a path from a certificate (DER) to a root that is trusted; without one, gives the longest that there is. */
+/**
+ * Searches a certification path from a certificate (DER) to a trust anchor, over the intermediates (DER).
+ * Without one, returns the longest path found. Checks names, signatures and the CA flag only, not validity.
+ * The search is limited.
+ * @throws SigningError certificate_unreadable for the certificate itself; unreadable others are ignored
+ */
 export function findPath(
   certificate: Buffer,
   intermediates: readonly Buffer[],
   roots: readonly TrustAnchor[],
 ): CertificatePath {
-  const leaf = parseX509(certificate);
+  const endEntity = parseX509(certificate);
   const search: Search = {
     intermediates: intermediates.flatMap(readable),
-    roots: roots.flatMap((root) => readable(root.der).map((x509) => ({ root, x509 }))),
-    longest: [leaf],
+    anchors: roots.flatMap((anchor) => readable(anchor.der).map((x509) => ({ anchor, x509 }))),
+    longest: [endEntity],
     stepsLeft: MAX_STEPS,
   };
-  return extend([leaf], search) ?? { certificates: search.longest, root: undefined };
+  return extend([endEntity], search) ?? { certificates: search.longest, root: undefined };
 }
 
 function extend(path: X509Certificate[], search: Search): CertificatePath | undefined {
   const current = path.at(-1);
   if (!current || path.length > MAX_PATH_LENGTH || search.stepsLeft-- <= 0) return undefined;
   if (path.length > search.longest.length) search.longest = path;
-  const trusted = search.roots.find(({ x509 }) => x509.raw.equals(current.raw));
-  if (trusted) return { certificates: path, root: trusted.root };
-  const issuing = search.roots.find(({ x509 }) => x509.ca && isIssuedBy(current, x509));
-  if (issuing) return { certificates: [...path, issuing.x509], root: issuing.root };
+  const trusted = search.anchors.find(({ x509 }) => x509.raw.equals(current.raw));
+  if (trusted) return { certificates: path, root: trusted.anchor };
+  const issuing = search.anchors.find(({ x509 }) => x509.ca && isIssuedBy(current, x509));
+  if (issuing) return { certificates: [...path, issuing.x509], root: issuing.anchor };
   for (const issuer of search.intermediates) {
     if (!issuer.ca || path.some(({ raw }) => raw.equals(issuer.raw)) || !isIssuedBy(current, issuer))
       continue;
@@ -55,7 +60,7 @@ function extend(path: X509Certificate[], search: Search): CertificatePath | unde
   return undefined;
 }
 
-/** What stands in a signature may be anything. */
+/** Returns the parsed certificate, or nothing when it is unreadable: signatures may contain anything. */
 function readable(der: Buffer): X509Certificate[] {
   try {
     return [parseX509(der)];

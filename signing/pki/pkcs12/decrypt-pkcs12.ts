@@ -10,21 +10,21 @@ interface BlockCipher {
   keyLength: number;
 }
 
-// RFC 7292, C
+// Password-based encryption of PKCS#12 (RFC 7292, C).
 const PKCS12_PBE: Record<string, BlockCipher> = {
   '1.2.840.113549.1.12.1.3': { cipher: 'des-ede3-cbc', keyLength: 24 },
   '1.2.840.113549.1.12.1.4': { cipher: 'des-ede-cbc', keyLength: 16 },
   '1.2.840.113549.1.12.1.5': { cipher: 'rc2', keyLength: 16 },
   '1.2.840.113549.1.12.1.6': { cipher: 'rc2', keyLength: 5 },
 };
-// RFC 8018, B.2
+// Encryption schemes of PBES2 (RFC 8018, B.2).
 const PBES2_CIPHER: Record<string, BlockCipher> = {
   '2.16.840.1.101.3.4.1.2': { cipher: 'aes-128-cbc', keyLength: 16 },
   '2.16.840.1.101.3.4.1.22': { cipher: 'aes-192-cbc', keyLength: 24 },
   '2.16.840.1.101.3.4.1.42': { cipher: 'aes-256-cbc', keyLength: 32 },
   '1.2.840.113549.3.7': { cipher: 'des-ede3-cbc', keyLength: 24 },
 };
-// RFC 8018, B.1.2
+// Pseudorandom functions of PBKDF2 (RFC 8018, B.1.2).
 const PRF_HASH: Record<string, string> = {
   '1.2.840.113549.2.7': 'sha1',
   '1.2.840.113549.2.8': 'sha224',
@@ -37,7 +37,7 @@ const PBKDF2 = '1.2.840.113549.1.5.12';
 
 /**
  * Decrypts the contents of a PKCS#12 safe or a shrouded key.
- * @throws SigningError pfx_unsupported for an algorithm that is not known, pfx_wrong_password when the padding is off
+ * @throws SigningError pfx_unsupported for an unknown algorithm, pfx_wrong_password for invalid padding
  */
 export function decryptWithPassword(algorithm: DerNode, data: Buffer, password: PasswordAttempt): Buffer {
   const id = oid(child(algorithm, 0));
@@ -57,7 +57,7 @@ function decryptPbes2(parameters: DerNode, data: Buffer, password: PasswordAttem
   return decrypt({ ...cipher, key, iv: octets(required(encryption?.[1])), data });
 }
 
-// RFC 8018, A.2: salt, iterations, then optionally the key length and the PRF (SHA-1 unless it is named).
+// PBKDF2-params: salt, iterations, optional key length, PRF with SHA-1 as the default (RFC 8018, A.2).
 function pbkdf2(parameters: DerNode, password: PasswordAttempt, keyLength: number): Buffer {
   const [salt, iterations, ...options] = children(parameters);
   const prf = options.find(({ tag }) => tag === 0x30);

@@ -1,10 +1,10 @@
 import { smallInteger, type DerNode } from '../der/der-reader.ts';
 import { SigningError } from '../../signing-error.ts';
 
-/** Some seconds of hashing; the files in use ask for a thousandth to a tenth of it. */
+/** Some seconds of hashing; common files need a thousandth to a tenth of it. */
 const MAX_ITERATIONS = 4_000_000;
 
-/** A password on one file, with a limit on the work that the file may ask for. */
+/** Password for one file, with a limit on the total number of hash iterations that the file may demand. */
 export class PasswordAttempt {
   readonly text: string;
   #iterationsLeft = MAX_ITERATIONS;
@@ -13,7 +13,10 @@ export class PasswordAttempt {
     this.text = text;
   }
 
-  /** An iteration count that the file states. @throws SigningError pfx_unsupported when it all becomes too much */
+  /**
+   * Reads an iteration count of the file and subtracts it from the limit.
+   * @throws SigningError pfx_unsupported when the limit is exceeded
+   */
   iterations(node: DerNode): number {
     const count = smallInteger(node);
     this.#iterationsLeft -= count;

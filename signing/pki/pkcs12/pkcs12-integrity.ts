@@ -4,7 +4,7 @@ import { SigningError } from '../../signing-error.ts';
 import type { PasswordAttempt } from './password-attempt.ts';
 import { bmpPassword, deriveKey, PURPOSE } from './pkcs12-key-derivation.ts';
 
-// RFC 7292, A: the hash of the MAC is named by its digest algorithm.
+// Hash of the MAC by its digest algorithm (RFC 7292, A).
 const MAC_HASH: Record<string, string> = {
   '1.3.14.3.2.26': 'sha1',
   '2.16.840.1.101.3.4.2.4': 'sha224',
@@ -14,8 +14,8 @@ const MAC_HASH: Record<string, string> = {
 };
 
 /**
- * Checks the password against the MAC over the safes. An empty password is tried both as a lone terminator and as no
- * bytes at all, since writers differ.
+ * Checks the password against the MAC over the safes. Tries an empty password both as a terminator alone and
+ * as no bytes, since writers differ.
  * @throws SigningError pfx_wrong_password, pfx_unsupported
  */
 export function assertMac(macData: DerNode, contents: Buffer, password: PasswordAttempt): void {

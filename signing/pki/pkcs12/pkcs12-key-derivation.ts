@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
 
-/** RFC 7292, B.3: what the derived bytes are for. */
+/** Identifiers of the purpose of the derived bytes (RFC 7292, B.3). */
 export const PURPOSE = { key: 1, iv: 2, mac: 3 } as const;
 
+/** Parameters of a key derivation. */
 export interface Derivation {
+  /** Name of the hash in Node. */
   hash: string;
   purpose: (typeof PURPOSE)[keyof typeof PURPOSE];
-  /** As `bmpPassword` gives it. */
+  /** Password as `bmpPassword` encodes it. */
   password: Buffer;
   salt: Buffer;
   iterations: number;
+  /** Number of bytes to derive. */
   length: number;
 }
 
-/** RFC 7292, B.1: the password as big-endian UTF-16 with a terminating zero. */
+/** Encodes a password as UTF-16BE with a terminating zero (RFC 7292, B.1). */
 export function bmpPassword(password: string): Buffer {
   return Buffer.from(`${password}\0`, 'utf16le').swap16();
 }
 
-/** PKCS#12's own key derivation (RFC 7292, B.2), used by the MAC and by the encryptions older than PBES2. */
+/**
+ * Derives bytes with the key derivation of PKCS#12 (RFC 7292, B.2), which the MAC and encryption before PBES2
+ * use.
+ */
 export function deriveKey({ hash, purpose, password, salt, iterations, length }: Derivation): Buffer {
   const blockLength = hash === 'sha384' || hash === 'sha512' ? 128 : 64;
   const diversifier = Buffer.alloc(blockLength, purpose);
@@ -34,7 +40,7 @@ export function deriveKey({ hash, purpose, password, salt, iterations, length }:
   return Buffer.concat(pieces).subarray(0, length);
 }
 
-/** The bytes over and over, up to the next multiple of the block length. */
+/** Repeats the bytes up to the next multiple of the block length. */
 function repeated(bytes: Buffer, blockLength: number): Buffer {
   if (bytes.length === 0) return bytes;
   return Buffer.alloc(Math.ceil(bytes.length / blockLength) * blockLength, bytes);

@@ -1,6 +1,6 @@
-/** RC2 in CBC mode, decryption only: old PKCS#12 files use it and OpenSSL 3 no longer has it (RFC 2268). */
+/** RC2 decryption in CBC mode (RFC 2268), which old PKCS#12 files need and OpenSSL 3 no longer supports. */
 
-// RFC 2268, 2: the permutation of 0…255 that key expansion uses.
+// Permutation of 0…255 for the key expansion (RFC 2268, 2).
 // prettier-ignore
 const PI_TABLE = Uint8Array.from([
   0xd9, 0x78, 0xf9, 0xc4, 0x19, 0xdd, 0xb5, 0xed, 0x28, 0xe9, 0xfd, 0x79, 0x4a, 0xa0, 0xd8, 0x9d,
@@ -23,7 +23,7 @@ const PI_TABLE = Uint8Array.from([
 const ROTATIONS = [1, 2, 3, 5] as const;
 const BLOCK = 8;
 
-/** Decrypts whole blocks; the padding is left in place. The effective key length is that of the key. */
+/** Decrypts whole blocks and keeps the padding. The effective key length is the length of the key. */
 export function decryptRc2Cbc(key: Uint8Array, iv: Uint8Array, data: Buffer): Buffer {
   const expandedKey = expandKey(key);
   const out = Buffer.alloc(data.length - (data.length % BLOCK));
@@ -51,7 +51,7 @@ function expandKey(key: Uint8Array): Uint16Array {
   return Uint16Array.from({ length: 64 }, (_, i) => at(bytes, 2 * i) | (at(bytes, 2 * i + 1) << 8));
 }
 
-// RFC 2268, 4: five mixing rounds, a mash, six mixing rounds, a mash, five mixing rounds; here all of it backwards.
+// Reverses five mixing rounds, a mash, six mixing rounds, a mash, five mixing rounds (RFC 2268, 4).
 function decryptBlock(words: Uint16Array, key: Uint16Array): void {
   for (let round = 15; round >= 0; round--) {
     unmix(words, key, round * 4);

@@ -13,16 +13,17 @@ import { decryptWithPassword } from './decrypt-pkcs12.ts';
 import { assertMac } from './pkcs12-integrity.ts';
 import { PasswordAttempt } from './password-attempt.ts';
 
+/** Keys and certificates of a PKCS#12 file. */
 export interface Pkcs12Contents {
-  /** PKCS#8 DER, in the order of the file. */
+  /** Private keys (PKCS#8, DER), in the order of the file. */
   privateKeys: Buffer[];
-  /** DER, in the order of the file. */
+  /** Certificates (DER), in the order of the file. */
   certificates: Buffer[];
 }
 
 const DATA = '1.2.840.113549.1.7.1';
 const ENCRYPTED_DATA = '1.2.840.113549.1.7.6';
-// RFC 7292, 4.2
+// Bag types (RFC 7292, 4.2).
 const KEY_BAG = '1.2.840.113549.1.12.10.1.1';
 const SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2';
 const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3';
@@ -44,7 +45,7 @@ export function readPkcs12(pfx: Buffer, text: string): Pkcs12Contents {
       collectBags(openSafe(safe, password), { password, found, depth: 0 });
     }
   } catch (error) {
-    // Without a MAC a wrong password may decrypt into bytes that merely look padded.
+    // Without a MAC, a wrong password can decrypt to bytes with valid padding.
     if (error instanceof DerError) throw new SigningError(macData ? 'pfx_not_pkcs12' : 'pfx_wrong_password');
     throw error;
   }
@@ -103,7 +104,7 @@ function collectCertificate(bag: DerNode, found: Pkcs12Contents): void {
   found.certificates.push(Buffer.from(octets(explicit(child(bag, 1)))));
 }
 
-/** What stands inside an explicit tag. */
+/** Returns the element inside an explicit tag. */
 function explicit(node: DerNode): DerNode {
   return child(node, 0);
 }

@@ -3,21 +3,26 @@ import { child, children, octets, oid, readDer, required, type DerNode } from '.
 import * as der from '../der/der-writer.ts';
 import { digestOf } from '../../bytes/hash.ts';
 
-// RFC 6960, 4.3: every client and responder knows SHA-1 here, where it need not withstand collisions.
+// SHA-1 is what every responder supports (RFC 6960, 4.3); a CertID does not depend on collision resistance.
 const HASHES = {
   sha1: '1.3.14.3.2.26',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',
   sha512: '2.16.840.1.101.3.4.2.3',
 };
+/** Hash of the issuer's name and key in a CertID. */
 export type CertificateIdHash = keyof typeof HASHES;
 
+/** Certificate and its issuer's certificate, both DER. */
 interface CertificateAndIssuer {
   certificate: Buffer;
   issuer: Buffer;
 }
 
-/** CertID ::= SEQUENCE { hashAlgorithm, issuerNameHash, issuerKeyHash, serialNumber } (RFC 6960, 4.1.1). */
+/**
+ * Returns CertID ::= SEQUENCE { hashAlgorithm, issuerNameHash, issuerKeyHash, serialNumber } (RFC 6960,
+ * 4.1.1).
+ */
 export function certificateId(
   { certificate, issuer }: CertificateAndIssuer,
   hash: CertificateIdHash = 'sha1',
@@ -30,7 +35,10 @@ export function certificateId(
   );
 }
 
-/** True when the CertID names that certificate of that issuer. */
+/**
+ * Returns whether a CertID identifies the certificate of the issuer; false for an unknown hash.
+ * @throws DerError, SigningError certificate_unreadable
+ */
 export function isIdOf(id: DerNode, { certificate, issuer }: CertificateAndIssuer): boolean {
   const [algorithm, nameHash, keyHash, serialNumber] = children(id).map(required);
   const hash = hashName(oid(child(required(algorithm), 0)));
@@ -41,7 +49,10 @@ export function isIdOf(id: DerNode, { certificate, issuer }: CertificateAndIssue
   );
 }
 
-/** The hash of a certificate's public key without tag, length and the count of unused bits. */
+/**
+ * Returns the hash of a certificate's subjectPublicKey, without tag, length and number of unused bits.
+ * @throws DerError
+ */
 export function publicKeyHash(certificate: Buffer, hash: CertificateIdHash): Buffer {
   const contents = children(child(readDer(certificate), 0));
   const start = contents[0]?.tag === 0xa0 ? 1 : 0;

@@ -17,18 +17,19 @@ import {
 } from './revocation-response.ts';
 import { namesOf, revocationUrls } from './revocation-urls.ts';
 
+/** CRL to evaluate for a certificate. */
 export interface CrlQuestion extends RevocationQuestion {
   /** CertificateList (DER). */
   crl: Buffer;
 }
 
 interface CertificateList {
-  /** The bytes that are signed. */
+  /** TBSCertList, which the signature covers. */
   contents: DerNode;
   issuer: Buffer;
   thisUpdate: Date;
   nextUpdate: Date | undefined;
-  /** The entries, one after the other. */
+  /** Entries (revokedCertificates). */
   revoked: DerNode | undefined;
   extensions: Map<string, CertificateExtension>;
   signatureAlgorithm: DerNode;
@@ -39,27 +40,28 @@ const KEY_USAGE = '2.5.29.15';
 const BASIC_CONSTRAINTS = '2.5.29.19';
 const REASON_CODE = '2.5.29.21';
 const ISSUING_DISTRIBUTION_POINT = '2.5.29.28';
-// RFC 5280, 4.2.1.3: cRLSign is bit 6.
+// cRLSign is bit 6, counted from the highest (RFC 5280, 4.2.1.3).
 const CRL_SIGN = 0x02;
 const BOOLEAN = 0x01;
 
 /**
- * What a CRL (RFC 5280, 5) proves about a certificate at a moment. Undefined when it proves nothing: another issuer, not
- * signed by it, outdated, or of a kind (delta, indirect, only some reasons) that says too little.
+ * Returns the revocation status of a certificate at a time according to a CRL (RFC 5280, 5). Returns
+ * undefined when the CRL is not usable: unreadable, of another issuer, with an invalid signature, outdated,
+ * or a partial list (delta, indirect, limited to other certificates or to some reasons).
  */
 export function judgeCrl(question: CrlQuestion): RevocationAnswer | undefined {
-  const answer = provedAnswer(question.crl, question.certificate, question.issuer);
-  return answer && coversMoment(answer, question) ? answer : undefined;
+  const status = statusInList(question.crl, question.certificate, question.issuer);
+  return status && coversMoment(status, question) ? status : undefined;
 }
 
-/** What the list says of the certificate, if it is its issuer's. */
-const provedAnswer = memoizeByContent(
+/** Returns the status of a certificate in a list that its issuer signed, at any time; cached by content. */
+const statusInList = memoizeByContent(
   (crl: Buffer, certificate: Buffer, issuer: Buffer): RevocationAnswer | undefined => {
     try {
       const list = readCertificateList(crl);
-      if (!isAbout(list, certificate) || !isSignedBy(list, issuer)) return undefined;
+      if (!isListFor(list, certificate) || !isSignedBy(list, issuer)) return undefined;
       const { serialNumber } = certificateParts(certificate);
-      return answerOf(list, list.revoked && entryOf(list.revoked, serialNumber));
+      return statusOf(list, list.revoked && entryOf(list.revoked, serialNumber));
     } catch (error) {
       if (error instanceof DerError || error instanceof SigningError) return undefined;
       throw error;
@@ -88,17 +90,20 @@ function readCertificateList(crl: Buffer): CertificateList {
   };
 }
 
-/** The list is the issuer's and speaks of certificates of this kind, for all reasons. */
-function isAbout(list: CertificateList, certificate: Buffer): boolean {
+/**
+ * Returns whether a list has the certificate's issuer and includes certificates of its kind, for all reasons.
+ */
+function isListFor(list: CertificateList, certificate: Buffer): boolean {
   if (!list.issuer.equals(certificateParts(certificate).issuer)) return false;
   const point = list.extensions.get(ISSUING_DISTRIBUTION_POINT);
   const others = [...list.extensions].filter(([id]) => id !== ISSUING_DISTRIBUTION_POINT);
-  // RFC 5280, 5.2: a critical extension that is not known, such as that of a delta CRL, makes a list useless.
+  // RFC 5280, 5.2: a list with an unknown critical extension, such as that of a delta CRL, must not be used.
   if (others.some(([, { isCritical }]) => isCritical)) return false;
   return !point || isInScope(children(point.value), certificate);
 }
 
-// IssuingDistributionPoint: [0] point, [1] user, [2] CA certificates only, [3] some reasons, [4] indirect, [5] attributes only
+// IssuingDistributionPoint (RFC 5280, 5.2.5): [0] point, [1] user certificates only,
+// [2] CA certificates only, [3] some reasons only, [4] indirect, [5] attribute certificates only
 function isInScope(scope: readonly DerNode[], certificate: Buffer): boolean {
   const isSet = (tag: number) => scope.some((part) => part.tag === tag && part.body[0] !== 0);
   if (scope.some(({ tag }) => tag === 0x83) || isSet(0x84) || isSet(0x85)) return false;
@@ -130,24 +135,26 @@ function isSignedBy(list: CertificateList, issuer: Buffer): boolean {
   });
 }
 
-/** Lists can be long: only the serial number of each entry is looked at. */
+/**
+ * Returns the entry of a serial number (DER). Lists can be long, so only the start of each entry is compared.
+ */
 function entryOf(revoked: DerNode, serialNumber: Buffer): DerNode | undefined {
   return children(revoked).find(({ body }) => body.subarray(0, serialNumber.length).equals(serialNumber));
 }
 
-function answerOf(list: CertificateList, entry: DerNode | undefined): RevocationAnswer | undefined {
+function statusOf(list: CertificateList, entry: DerNode | undefined): RevocationAnswer | undefined {
   const { thisUpdate, nextUpdate } = list;
-  const answer = {
+  const common = {
     source: 'crl',
     producedAt: thisUpdate,
     thisUpdate,
     nextUpdate,
     responder: undefined,
   } as const;
-  if (!entry) return { ...answer, status: 'good', revokedAt: undefined, reason: '' };
+  if (!entry) return { ...common, status: 'good', revokedAt: undefined, reason: '' };
   const [, at, extensions] = children(entry);
   const known = extensions ? readExtensions(extensions) : new Map<string, CertificateExtension>();
   if ([...known].some(([id, { isCritical }]) => isCritical && id !== REASON_CODE)) return undefined;
   const reason = reasonName(known.get(REASON_CODE)?.value.body[0]);
-  return { ...answer, status: 'revoked', revokedAt: time(required(at)), reason };
+  return { ...common, status: 'revoked', revokedAt: time(required(at)), reason };
 }

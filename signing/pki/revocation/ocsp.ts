@@ -29,15 +29,16 @@ import {
 import { isIdOf, publicKeyHash } from './certificate-id.ts';
 import { OCSP_NONCE } from './ocsp-request.ts';
 
+/** OCSP response to evaluate for a certificate. */
 export interface OcspQuestion extends RevocationQuestion {
   /** OCSPResponse or BasicOCSPResponse (DER). */
   response: Buffer;
-  /** As it was sent; an answer with another one is not the answer to that request. */
+  /** Nonce of the request. A response with another nonce is rejected, one without a nonce is accepted. */
   nonce?: Buffer | undefined;
 }
 
 interface BasicResponse {
-  /** The bytes that are signed. */
+  /** ResponseData, which the signature covers. */
   data: DerNode;
   responderId: DerNode;
   producedAt: Date;
@@ -53,24 +54,28 @@ const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 const ENUMERATED = 0x0a;
 
 /**
- * What an OCSP response (RFC 6960) proves about a certificate at a moment: signed by the issuer or by a responder that the
- * issuer made one, about this certificate, and not outdated. Undefined when it proves nothing.
+ * Returns the revocation status of a certificate at a time according to an OCSP response (RFC 6960). Returns
+ * undefined when the response is not usable: unreadable, about another certificate, not signed by the issuer
+ * or by a responder that the issuer authorized, with another nonce, or outdated.
  */
 export function judgeOcsp(question: OcspQuestion): RevocationAnswer | undefined {
   const { response, certificate, issuer, nonce } = question;
-  const proved = provedAnswer(response, certificate, issuer);
-  if (!proved || (nonce && proved.nonce && !proved.nonce.equals(nonce))) return undefined;
-  return coversMoment(proved.answer, question) ? proved.answer : undefined;
+  const verified = verifiedStatus(response, certificate, issuer);
+  if (!verified || (nonce && verified.nonce && !verified.nonce.equals(nonce))) return undefined;
+  return coversMoment(verified.status, question) ? verified.status : undefined;
 }
 
-interface ProvedAnswer {
-  answer: RevocationAnswer;
+interface VerifiedStatus {
+  status: RevocationAnswer;
   nonce: Buffer | undefined;
 }
 
-/** What the response says of the certificate, if it is signed by whom it has to be. */
-const provedAnswer = memoizeByContent(
-  (response: Buffer, certificate: Buffer, issuer: Buffer): ProvedAnswer | undefined => {
+/**
+ * Returns the status in a response with a valid signature of an authorized responder, at any time; cached by
+ * content.
+ */
+const verifiedStatus = memoizeByContent(
+  (response: Buffer, certificate: Buffer, issuer: Buffer): VerifiedStatus | undefined => {
     try {
       const basic = readBasicResponse(response);
       const single = basic?.responses.find((item) => isIdOf(child(item, 0), { certificate, issuer }));
@@ -78,7 +83,7 @@ const provedAnswer = memoizeByContent(
       if (!signer) return undefined;
       const { producedAt, nonce } = basic;
       const responder = signer.equals(issuer) ? undefined : signer;
-      return { answer: { ...readSingleResponse(single), producedAt, responder }, nonce };
+      return { status: { ...readSingleResponse(single), producedAt, responder }, nonce };
     } catch (error) {
       if (error instanceof DerError || error instanceof SigningError) return undefined;
       throw error;
@@ -87,7 +92,7 @@ const provedAnswer = memoizeByContent(
   2_000,
 );
 
-/** The certificates that an OCSP response carries (DER). */
+/** Returns the certificates in an OCSP response (DER); none when it cannot be read. */
 export function certificatesIn(response: Buffer): Buffer[] {
   try {
     return readBasicResponse(response)?.certificates ?? [];
@@ -124,11 +129,15 @@ function readBasic(node: DerNode): BasicResponse {
   };
 }
 
-/** Whose key made the response: the issuer's, or that of a responder whom the issuer named (RFC 6960, 4.2.2.2). */
+/**
+ * Returns the certificate whose key signed the response: the issuer's or an authorized responder's (RFC 6960,
+ * 4.2.2.2).
+ */
 function responderOf(basic: BasicResponse, issuer: Buffer): Buffer | undefined {
   if (isSignedBy(basic, issuer)) return issuer;
   return basic.certificates.find(
-    (certificate) => isDelegate(certificate, issuer, basic.producedAt) && isSignedBy(basic, certificate),
+    (certificate) =>
+      isAuthorizedResponder(certificate, issuer, basic.producedAt) && isSignedBy(basic, certificate),
   );
 }
 
@@ -150,16 +159,16 @@ function isNamed(responderId: DerNode, certificate: Buffer): boolean {
   return octets(child(responderId, 0)).equals(publicKeyHash(certificate, 'sha1'));
 }
 
-function isDelegate(certificate: Buffer, issuer: Buffer, at: Date): boolean {
+function isAuthorizedResponder(certificate: Buffer, issuer: Buffer, at: Date): boolean {
   const { notBefore, notAfter } = describeCertificate(certificate);
   if (at < notBefore || at > notAfter) return false;
   if (!extendedKeyUsages(certificate)?.purposes.includes(OCSP_SIGNING)) return false;
   return isIssuedBy(parseX509(certificate), parseX509(issuer));
 }
 
-type SingleAnswer = Omit<RevocationAnswer, 'producedAt' | 'responder'>;
+type SingleStatus = Omit<RevocationAnswer, 'producedAt' | 'responder'>;
 
-function readSingleResponse(response: DerNode): SingleAnswer {
+function readSingleResponse(response: DerNode): SingleStatus {
   const [, status, thisUpdate, ...rest] = children(response);
   const next = rest.find(({ tag }) => tag === 0xa0);
   return {

@@ -1,33 +1,41 @@
-/** What an OCSP response or a CRL says of one certificate. */
+/** Revocation status of one certificate in an OCSP response or a CRL. */
 export interface RevocationAnswer {
+  /** `unknown` occurs in OCSP responses only. */
   status: 'good' | 'revoked' | 'unknown';
+  /** Kind of the validation data. */
   source: 'ocsp' | 'crl';
-  /** When it was put together. */
+  /** Time at which the response was produced; of a CRL its thisUpdate. */
   producedAt: Date;
-  /** Of when its knowledge is. */
+  /** Time at which the status was known to be correct. */
   thisUpdate: Date;
+  /** Time by which newer information is available; undefined when it is not stated. */
   nextUpdate: Date | undefined;
+  /** Time of the revocation; undefined unless the certificate is revoked. */
   revokedAt: Date | undefined;
-  /** RFC 5280, 5.3.1, for example keyCompromise; '' where none is given. */
+  /** Name of the CRLReason (RFC 5280, 5.3.1), for example keyCompromise; '' when none is given. */
   reason: string;
-  /** The delegated OCSP responder's certificate (DER), where the issuer did not answer itself. */
+  /**
+   * Certificate of the authorized OCSP responder (DER); undefined when the issuer signed the response itself.
+   */
   responder: Buffer | undefined;
 }
 
+/** Certificate and time for which the revocation status is requested. */
 export interface RevocationQuestion {
-  /** DER. */
+  /** DER encoding of the certificate. */
   certificate: Buffer;
-  /** DER; whose key vouches for the answer. */
+  /** DER encoding of its issuer's certificate. */
   issuer: Buffer;
-  /** The moment that counts. */
+  /** Time for which the status is requested. */
   at: Date;
-  /** The moment of the check, after which no answer can have been made; now unless given. */
+  /** Current time; later responses are rejected. By default the clock of the machine. */
   now?: Date | undefined;
 }
 
+/** Tolerated difference between clocks, in milliseconds. */
 const CLOCK_SKEW = 5 * 60_000;
 
-// RFC 5280, 5.3.1; 7 is not used.
+// CRLReason (RFC 5280, 5.3.1); 0 is unspecified, 7 is not used.
 const REASONS: Record<number, string> = {
   1: 'keyCompromise',
   2: 'cACompromise',
@@ -40,13 +48,14 @@ const REASONS: Record<number, string> = {
   10: 'aACompromise',
 };
 
+/** Returns the name of a CRLReason; '' for unspecified or unknown reasons. */
 export function reasonName(code: number | undefined): string {
   return REASONS[code ?? 0] ?? '';
 }
 
 /**
- * True when the answer still says something about that moment: it was made later, or was not outdated then. That a
- * certificate was revoked holds for ever.
+ * Returns whether a status applies to the requested time: its thisUpdate is later, or it was not outdated
+ * then. A revocation applies for ever.
  */
 export function coversMoment(
   { status, thisUpdate, nextUpdate }: RevocationAnswer,
@@ -54,7 +63,7 @@ export function coversMoment(
 ): boolean {
   if (thisUpdate.getTime() > now.getTime() + CLOCK_SKEW) return false;
   if (status === 'revoked' || thisUpdate >= at) return true;
-  // RFC 6960, 2.4: without nextUpdate newer knowledge is always to be had
+  // Without nextUpdate newer information is available at any time (RFC 6960, 2.4).
   const end = nextUpdate ?? new Date(thisUpdate.getTime() + CLOCK_SKEW);
   return at.getTime() <= end.getTime() + CLOCK_SKEW;
 }

@@ -1,10 +1,13 @@
 import { extensionOf } from '../certificates/certificate-extensions.ts';
 import { children, DerError, oid, required, type DerNode } from '../der/der-reader.ts';
 
+/** HTTP and HTTPS URLs in a certificate, in the order of the certificate. */
 export interface RevocationUrls {
+  /** URLs of OCSP responders. */
   ocsp: string[];
+  /** URLs of CRLs. */
   crl: string[];
-  /** Where the issuer's certificate can be had. */
+  /** URLs of the issuer's certificate (caIssuers). */
   issuer: string[];
 }
 
@@ -14,7 +17,10 @@ const ACCESS = { ocsp: '1.3.6.1.5.5.7.48.1', issuer: '1.3.6.1.5.5.7.48.2' };
 // GeneralName: uniformResourceIdentifier [6] IA5String
 const URI = 0x86;
 
-/** Where a certificate (DER) says that its revocation can be asked for (RFC 5280, 4.2.1.13 and 4.2.2.1); HTTP only. */
+/**
+ * Returns the URLs of revocation services and of the issuer in a certificate (DER; RFC 5280, 4.2.1.13 and
+ * 4.2.2.1). Other schemes than HTTP and HTTPS are left out; an unreadable certificate has no URLs.
+ */
 export function revocationUrls(certificate: Buffer): RevocationUrls {
   const access = readable(() => accessDescriptions(certificate));
   const locations = (method: string) => access.flatMap(([id, url]) => (id === method ? [url] : []));
@@ -46,7 +52,10 @@ function distributionPoints(certificate: Buffer): string[] {
   );
 }
 
-/** The URLs of a DistributionPointName. */
+/**
+ * Returns the HTTP and HTTPS URLs of a DistributionPointName.
+ * @throws DerError
+ */
 export function namesOf(point: DerNode): string[] {
   return children(point)
     .filter(({ tag }) => tag === 0xa0)
@@ -58,7 +67,7 @@ function urlOf(name: DerNode): string | undefined {
   return name.tag === URI && /^https?:\/\//i.test(text) ? text : undefined;
 }
 
-/** What cannot be read names nothing. */
+/** Returns an empty list for a malformed extension. */
 function readable<T>(read: () => T[]): T[] {
   try {
     return read();

@@ -28,8 +28,8 @@ let stranger: TrustAuthority;
 let person: KeyAndChain;
 let other: KeyAndChain;
 beforeAll(async () => {
-  authority = await createTrustAuthority('Ours', { servicesUrl: 'http://trust.example' });
-  stranger = await createTrustAuthority('Ours', { servicesUrl: 'http://trust.example' });
+  authority = await createTrustAuthority('Test', { servicesUrl: 'http://trust.example' });
+  stranger = await createTrustAuthority('Test', { servicesUrl: 'http://trust.example' });
   person = await issueCertificate(authority, { commonName: 'Ana', keyType: 'ec' });
   other = await issueCertificate(authority, { commonName: 'Bruno', keyType: 'ec' });
 });
@@ -40,8 +40,8 @@ const flipped = (bytes: Buffer, fromEnd: number): Buffer => {
   return copy;
 };
 
-describe('where to ask', () => {
-  it('is read from the certificate', () => {
+describe('revocationUrls', () => {
+  it('returns the URLs in the certificate, and none for an unreadable one', () => {
     expect(revocationUrls(person.certificate)).toEqual({
       ocsp: ['http://trust.example/ocsp'],
       crl: ['http://trust.example/issuing.crl'],
@@ -52,7 +52,7 @@ describe('where to ask', () => {
   });
 });
 
-describe('an OCSP response', () => {
+describe('judgeOcsp', () => {
   interface Case {
     request?: Partial<OcspRequest>;
     responder?: Partial<OcspResponder>;
@@ -73,7 +73,7 @@ describe('an OCSP response', () => {
     return judgeOcsp({ ...named, response: alter(response), at: NOW, ...question });
   }
 
-  it.each(['sha1', 'sha256'] as const)('that names the certificate by %s says that it is good', (hash) => {
+  it.each(['sha1', 'sha256'] as const)('returns good for a CertID with %s', (hash) => {
     expect(judged({ request: { hash } })).toMatchObject({
       status: 'good',
       source: 'ocsp',
@@ -84,7 +84,7 @@ describe('an OCSP response', () => {
     expect(hasOcspNoCheck(authority.responder.certificate)).toBe(true);
   });
 
-  it('says when and why a certificate was revoked, and that holds for ever', () => {
+  it('returns time and reason of a revocation, also when the response is outdated', () => {
     const expected = { status: 'revoked', revokedAt: REVOKED.at, reason: 'keyCompromise' };
     expect(judged({ responder: { find: () => REVOKED } })).toMatchObject(expected);
     expect(
@@ -95,11 +95,11 @@ describe('an OCSP response', () => {
     ).toMatchObject(expected);
   });
 
-  it('says that it knows nothing of certificates of others', () => {
+  it('returns unknown when the responder does not know the certificate', () => {
     expect(judged({ responder: { issuer: stranger.issuing } })).toMatchObject({ status: 'unknown' });
   });
 
-  it('counts when the issuer signs it itself', () => {
+  it('accepts a response that the issuer signed itself', () => {
     const privateKey = KeyObject.from(authority.issuingKey).export({ format: 'der', type: 'pkcs8' });
     const issuer = { privateKey, certificate: authority.issuing, chain: [authority.root] };
     expect(judged({ responder: { responder: issuer } })).toMatchObject({
@@ -108,22 +108,19 @@ describe('an OCSP response', () => {
     });
   });
 
-  it('gives the nonce back, or is the answer to another request', () => {
+  it('accepts a response with the nonce of the request and rejects another nonce', () => {
     const nonce = randomBytes(16);
     expect(judged({ request: { nonce }, question: { nonce } })?.status).toBe('good');
     expect(judged({ request: { nonce }, question: { nonce: randomBytes(16) } })).toBeUndefined();
   });
 
-  it('counts for a moment before it was made, which it knows of', () => {
+  it('returns the status for a time before the response was produced', () => {
     expect(judged({ question: { at: later(-99 * HOUR) } })?.status).toBe('good');
   });
 
   it.each<[string, () => Case]>([
-    ['a person of the same authority signed', () => ({ responder: { responder: other } })],
-    [
-      'another authority signed under the same name',
-      () => ({ responder: { responder: stranger.responder } }),
-    ],
+    ['was signed by an end entity of the same issuer', () => ({ responder: { responder: other } })],
+    ['was signed by another CA with the same name', () => ({ responder: { responder: stranger.responder } })],
     ['was altered', () => ({ alter: (response) => flipped(response, 1_500) })],
     [
       'has an altered signature',
@@ -131,20 +128,17 @@ describe('an OCSP response', () => {
         alter: (response) => Buffer.from(response.map((byte, at) => (at === 300 ? byte ^ 1 : byte))),
       }),
     ],
-    ['is about somebody else', () => ({ request: { certificate: other.certificate } })],
-    ['was outdated then', () => ({ question: { at: later(2 * HOUR), now: later(2 * HOUR) } })],
-    ['comes from the future', () => ({ responder: { now: later(2 * HOUR) } })],
+    ['is about another certificate', () => ({ request: { certificate: other.certificate } })],
+    ['was outdated at that time', () => ({ question: { at: later(2 * HOUR), now: later(2 * HOUR) } })],
+    ['was produced in the future', () => ({ responder: { now: later(2 * HOUR) } })],
     ['is no response', () => ({ alter: () => Buffer.from('no response') })],
-    [
-      'says that the responder is busy',
-      () => ({ alter: () => der.sequence(der.tlv(0x0a, Buffer.from([3]))) }),
-    ],
-  ])('that %s proves nothing', (_, of) => {
+    ['has the status tryLater', () => ({ alter: () => der.sequence(der.tlv(0x0a, Buffer.from([3]))) })],
+  ])('rejects a response that %s', (_, of) => {
     expect(judged(of())).toBeUndefined();
   });
 });
 
-describe('a revocation list', () => {
+describe('judgeCrl', () => {
   const named = () => ({ certificate: person.certificate, issuer: authority.issuing, at: NOW });
   const list = (changes: Partial<ListToSign> = {}) =>
     revocationList({
@@ -156,7 +150,7 @@ describe('a revocation list', () => {
       ...changes,
     });
   const serialOf = ({ certificate }: KeyAndChain) => certificateParts(certificate).serialNumber;
-  /** A list with an extension of its own. */
+  /** Returns a list with an additional extension. */
   const listWith = (id: string, value: Buffer, isCritical = true) => {
     const flag = isCritical ? [der.tlv(0x01, Buffer.from([0xff]))] : [];
     const special = der.sequence(der.objectIdentifier(id), ...flag, der.octetString(value));
@@ -172,12 +166,12 @@ describe('a revocation list', () => {
   };
   const point = (url: string) => der.tlv(0xa0, der.tlv(0xa0, der.tlv(0x86, Buffer.from(url))));
 
-  it('without the certificate says that it is good', () => {
+  it('returns good for a certificate that is not on the list', () => {
     const revoked = [{ ...REVOKED, serialNumber: serialOf(other) }];
     expect(judgeCrl({ ...named(), crl: list({ revoked }) })).toMatchObject({ status: 'good', source: 'crl' });
   });
 
-  it('with it says when and why it was revoked', () => {
+  it('returns time and reason of the revocation for a certificate on the list', () => {
     const revoked = [other, person].map((one) => ({ ...REVOKED, serialNumber: serialOf(one) }));
     expect(judgeCrl({ ...named(), crl: list({ revoked }) })).toMatchObject({
       status: 'revoked',
@@ -186,38 +180,41 @@ describe('a revocation list', () => {
     });
   });
 
-  it('of the place that the certificate names counts', () => {
+  it('accepts a list of the distribution point in the certificate', () => {
     const crl = listWith('2.5.29.28', der.sequence(point('http://trust.example/issuing.crl')));
     expect(judgeCrl({ ...named(), crl })?.status).toBe('good');
   });
 
   it.each<[string, () => Buffer]>([
     [
-      'of another authority with the same name',
+      'of another CA with the same name',
       () => list({ issuer: stranger.issuing, issuerKey: stranger.issuingKey }),
     ],
     [
-      'of the root, which did not issue it',
+      'of the root CA, which did not issue the certificate',
       () => list({ issuer: authority.root, issuerKey: authority.rootKey }),
     ],
     ['that was altered', () => flipped(list(), 400)],
     ['with an altered signature', () => flipped(list(), 10)],
-    ['that is outdated', () => list({ now: later(-3 * HOUR), nextUpdate: later(-2 * HOUR) })],
-    ['from the future', () => list({ now: later(2 * HOUR), nextUpdate: later(3 * HOUR) })],
-    ['that only tells what is new', () => listWith('2.5.29.27', der.integer(1))],
-    ['that is critical about something unknown', () => listWith('1.2.3.4', der.NULL)],
+    ['that was outdated', () => list({ now: later(-3 * HOUR), nextUpdate: later(-2 * HOUR) })],
+    ['that was produced in the future', () => list({ now: later(2 * HOUR), nextUpdate: later(3 * HOUR) })],
+    ['that is a delta CRL', () => listWith('2.5.29.27', der.integer(1))],
+    ['with an unknown critical extension', () => listWith('1.2.3.4', der.NULL)],
+    ['that is indirect', () => listWith('2.5.29.28', der.sequence(der.tlv(0x84, Buffer.from([0xff]))))],
     [
-      'of certificates of others too',
-      () => listWith('2.5.29.28', der.sequence(der.tlv(0x84, Buffer.from([0xff])))),
+      'of CA certificates only',
+      () => listWith('2.5.29.28', der.sequence(der.tlv(0x82, Buffer.from([0xff])))),
     ],
-    ['of authorities only', () => listWith('2.5.29.28', der.sequence(der.tlv(0x82, Buffer.from([0xff]))))],
     [
       'of some reasons only',
       () => listWith('2.5.29.28', der.sequence(der.tlv(0x83, Buffer.from([6, 0x40])))),
     ],
-    ['of another place', () => listWith('2.5.29.28', der.sequence(point('http://trust.example/other.crl')))],
-    ['that is none', () => Buffer.from('no list')],
-  ])('%s proves nothing', (_, of) => {
+    [
+      'of another distribution point',
+      () => listWith('2.5.29.28', der.sequence(point('http://trust.example/other.crl'))),
+    ],
+    ['that is unreadable', () => Buffer.from('no list')],
+  ])('rejects a list %s', (_, of) => {
     expect(judgeCrl({ ...named(), crl: of() })).toBeUndefined();
   });
 });

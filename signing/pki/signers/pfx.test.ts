@@ -22,7 +22,7 @@ function codeOf(action: () => unknown): string | undefined {
 }
 
 describe('a PFX with PBES2 and AES-256', () => {
-  it.each(['plain', '', 'pässwörd ✓ 漢字'])('opens with the password "%s"', async (password) => {
+  it.each(['plain', '', 'pässwörd ✓ 漢字'])('is opened with the password "%s"', async (password) => {
     const key = await pki.person('rsa');
     const opened = openPfx(await writePfx(key, password), password);
     expect(opened.privateKey.equals(key.privateKey)).toBe(true);
@@ -32,13 +32,13 @@ describe('a PFX with PBES2 and AES-256', () => {
     );
   });
 
-  it('is told apart from one with another password', async () => {
+  it('is rejected with a wrong password', async () => {
     const pfx = await pki.pfx('ec', 'right');
     expect(codeOf(() => openPfx(pfx, 'wrong'))).toBe('pfx_wrong_password');
     expect(codeOf(() => openPfx(pfx, ''))).toBe('pfx_wrong_password');
   });
 
-  it('gives the certificate that matches the key when that one stands last', async () => {
+  it('is opened with the certificate of its key when that is the last one', async () => {
     const key = await pki.person('ec');
     const [issuing, root] = [pki.authority.issuing, pki.authority.root];
     const turned = { privateKey: key.privateKey, certificate: root, chain: [issuing, key.certificate] };
@@ -48,7 +48,7 @@ describe('a PFX with PBES2 and AES-256', () => {
     expect(opened.chain[0]?.equals(issuing)).toBe(true);
   });
 
-  it('is refused when it holds certificates but none of its key', async () => {
+  it('is rejected without a certificate for its key', async () => {
     const key = await pki.person('ec');
     const foreign = { privateKey: key.privateKey, certificate: pki.authority.root, chain: [] };
     const pfx = await writePfx(foreign, 'p');
@@ -56,26 +56,26 @@ describe('a PFX with PBES2 and AES-256', () => {
   });
 });
 
-describe('bytes that are not a PFX', () => {
+describe('openPfx with malformed input', () => {
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['no bytes', Buffer.alloc(0)],
     ['text', Buffer.from('-----BEGIN CERTIFICATE-----\n')],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
-    ['some other DER', Buffer.from('300a020103300506032a0304', 'hex')],
+    ['other DER', Buffer.from('300a020103300506032a0304', 'hex')],
     ['a length beyond the end', Buffer.from('3084ffffffff02', 'hex')],
     ['endless nesting', Buffer.alloc(10_000, Buffer.from('3080', 'hex'))],
-  ])('%s is refused', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(codeOf(() => openPfx(bytes, 'p'))).toBe('pfx_not_pkcs12');
   });
 
-  it('every truncation of a PFX is refused with a code', async () => {
+  it('rejects a truncated PFX of any length with an error code', async () => {
     const pfx = await pki.pfx('ec', 'p');
     for (let length = 0; length < pfx.length; length += 7) {
       expect(codeOf(() => openPfx(pfx.subarray(0, length), 'p'))).toMatch(/^pfx_/);
     }
   });
 
-  it('no flipped byte leads to anything but a code or the same key', async () => {
+  it('rejects an altered PFX with an error code or returns the same key', async () => {
     const key = await pki.person('ec');
     const pfx = await pki.pfx('ec', 'p');
     for (let at = 0; at < pfx.length; at += 11) {
@@ -103,7 +103,7 @@ if (hasProgram('openssl', 'the PKCS#12 files that openssl writes')) {
       ],
       ['nothing encrypted', ['-keypbe', 'NONE', '-certpbe', 'NONE']],
       ['no MAC', ['-nomac']],
-    ])('%s: opens and tells a wrong password', async (_, options) => {
+    ])('is opened: %s', async (_, options) => {
       const key = await pki.person('rsa');
       for (const password of ['', 'Prüfung 1']) {
         const pfx = opensslPfx({ key, password, options });
@@ -114,22 +114,22 @@ if (hasProgram('openssl', 'the PKCS#12 files that openssl writes')) {
       }
     });
 
-    it('without its key is refused', async () => {
+    it('is rejected without a private key', async () => {
       const key = await pki.person('rsa');
       const pfx = opensslPfx({ key, password: 'p', options: ['-nokeys'] });
       expect(codeOf(() => openPfx(pfx, 'p'))).toBe('pfx_no_private_key');
     });
 
-    it('with RC2-40 tells a wrong password', async () => {
+    it('is rejected with a wrong password: RC2-40', async () => {
       const pfx = opensslPfx({ key: await pki.person('rsa'), password: 'right', options: legacy });
       expect(codeOf(() => openPfx(pfx, 'wrong'))).toBe('pfx_wrong_password');
     });
   });
 }
 
-describe('a signer from a key', () => {
+describe('signerFromKey', () => {
   it.each(['rsa', 'ec', 'p384'] as const)(
-    'signs with %s so that its certificate verifies it',
+    'signs with an %s key so that the certificate verifies the signature',
     async (kind) => {
       const key = await pki.person(kind);
       const signer = signerFromKey(key);
@@ -141,7 +141,7 @@ describe('a signer from a key', () => {
     },
   );
 
-  it('has the name of its certificate', async () => {
+  it('returns the common name of the certificate as name', async () => {
     expect(signerFromKey(await pki.person('rsa')).name).toBe('Ana Novak');
   });
 });

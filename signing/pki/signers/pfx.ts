@@ -15,8 +15,10 @@ import type { KeyAndChain, SignatureKeyType, Signer } from './signer.ts';
 import { SigningError } from '../../signing-error.ts';
 
 /**
- * Opens a PKCS#12 file and picks the key with its own certificate, wherever in the file it stands, and its issuers.
- * @throws SigningError pfx_not_pkcs12, pfx_wrong_password, pfx_no_private_key, pfx_no_certificate, pfx_unsupported
+ * Opens a PKCS#12 file (RFC 7292). Returns the first private key that has a certificate in the file, with
+ * that certificate and its issuers, in whatever order the file holds them.
+ * @throws SigningError pfx_not_pkcs12, pfx_wrong_password, pfx_no_private_key, pfx_no_certificate,
+ * pfx_unsupported
  */
 export function openPfx(pfx: Buffer, password: string): KeyAndChain {
   const { privateKeys, certificates } = readPkcs12(pfx, password);
@@ -31,14 +33,20 @@ export function openPfx(pfx: Buffer, password: string): KeyAndChain {
   throw new SigningError('pfx_no_certificate');
 }
 
+/** Options of a signer over a key in memory. */
 export interface KeySignerOptions {
-  /** Signs in the thread that asks instead of one of Node's own: quicker, for a worker that has nothing else to do. */
+  /**
+   * Signs in the calling thread instead of the thread pool: faster in a worker that may block. By default
+   * false.
+   */
   isInThread?: boolean;
 }
 
 /**
- * A signer over a key in memory. The key is parsed once; each signature runs off the event loop unless it shall not.
- * @throws SigningError key_type_unsupported unless the key is RSA or on a NIST curve, key_too_weak
+ * Returns a signer over a private key in memory. Parses the key once; each signature is computed in the
+ * thread pool, or in the calling thread with `isInThread`.
+ * @throws SigningError pfx_unsupported for a key that cannot be read; key_type_unsupported unless the key is
+ * RSA or on P-256, P-384 or P-521; key_too_weak; certificate_unreadable
  */
 export function signerFromKey(
   { privateKey, certificate, chain }: KeyAndChain,
@@ -59,14 +67,15 @@ export function signerFromKey(
             );
           }),
   };
-  schemeFor(signer); // refuses a key that is too weak
+  schemeFor(signer); // throws for a key that is too weak
   return signer;
 }
 
-/** Node takes the mask's hash to be the signature's, or what the key itself fixes. */
+/** Returns the key with its padding. Node derives the mask hash from the signature's hash or from the key. */
 function keyInput(key: KeyObject, scheme: SignatureScheme): KeyObject | SignKeyObjectInput {
   if (scheme.padding === 'ecdsa') return key;
-  if (scheme.padding === 'pkcs1' && key.asymmetricKeyType === 'rsa') return key; // its padding unless told, and quicker
+  // The default padding of an RSA key; naming it would be slower.
+  if (scheme.padding === 'pkcs1' && key.asymmetricKeyType === 'rsa') return key;
   if (scheme.padding === 'pkcs1') return { key, padding: constants.RSA_PKCS1_PADDING };
   return { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: scheme.saltLength };
 }
@@ -86,7 +95,10 @@ function publicKeyFrom(privateKey: Buffer): Buffer {
   return publicKeyBits(createPublicKey(parsePrivateKey(privateKey)));
 }
 
-/** The key itself, without its algorithm: a certificate may say RSASSA-PSS of a key that is kept as any RSA key. */
+/**
+ * Returns subjectPublicKey without its algorithm: the certificate of an RSA key may restrict it to
+ * RSASSA-PSS.
+ */
 function publicKeyBits(publicKey: KeyObject): Buffer {
   return child(readDer(publicKey.export({ format: 'der', type: 'spki' })), 1).raw;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   pki = await createTestPki();
 });
 
-/** A token's CKM_RSA_PKCS, done in memory: PKCS#1 v1.5 padding around what it is given. */
+/** Returns a signer over a simulated token with CKM_RSA_PKCS: PKCS#1 v1.5 padding around the input. */
 async function rsaToken() {
   const { privateKey, certificate, chain } = await pki.person('rsa');
   const key = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' });
@@ -28,8 +28,8 @@ async function rsaToken() {
   };
 }
 
-describe('a signer whose key is on a token', () => {
-  it('UH-03 makes the same PAdES signature as a key in memory, with only a digest going to the token', async () => {
+describe('signerFromToken', () => {
+  it('UH-03 makes a valid PAdES signature while the token receives only a digest', async () => {
     const { signer, requests } = await rsaToken();
     const pdf = classicPdf();
     const { tail } = await signPdf(pdf, signer, {
@@ -43,12 +43,12 @@ describe('a signer whose key is on a token', () => {
     expect(requests.map(({ input, length }) => [input.length, length])).toEqual([[51, 256]]);
   });
 
-  it('brings its issuers, the nearest first, in whatever order the token lists them', async () => {
+  it('returns the chain with the nearest issuer first, in whatever order the token lists it', async () => {
     const { signer } = await rsaToken();
     expect(signer.chain).toEqual([pki.authority.issuing, pki.authority.root]);
   });
 
-  it('turns r‖s into two INTEGERs: no leading zeros, but one before a highest bit', async () => {
+  it('converts r‖s to two INTEGERs without leading zeros except before a highest bit', async () => {
     const { certificate } = await pki.person('ec');
     const r = Buffer.concat([Buffer.from([0xff]), Buffer.alloc(31, 0x11)]);
     const s = Buffer.concat([Buffer.alloc(30), Buffer.from([0x01, 0x80])]);
@@ -59,8 +59,8 @@ describe('a signer whose key is on a token', () => {
   });
 });
 
-describe('the proof that a token has the key', () => {
-  it('holds for that text and that certificate alone', async () => {
+describe('isKeyProven', () => {
+  it('accepts a proof for its own text and certificate only', async () => {
     const { signer, certificate } = await rsaToken();
     const signature = await proveKey(signer, 'challenge');
     expect(verify('sha256', Buffer.from('challenge'), parseX509(certificate).publicKey, signature)).toBe(

@@ -6,38 +6,46 @@ import { curveBytes, schemeFor } from './signature-scheme.ts';
 import type { SignatureKeyType, Signer, SignerIdentity } from './signer.ts';
 import { SigningError } from '../../signing-error.ts';
 
-/** What a token is asked to sign: a DigestInfo with CKM_RSA_PKCS, or a digest with CKM_RSA_PKCS_PSS or CKM_ECDSA. */
+/** Request to a PKCS#11 token for one signature, with CKM_RSA_PKCS, CKM_RSA_PKCS_PSS or CKM_ECDSA. */
 export interface TokenSignRequest {
+  /** Type of the private key. */
   keyType: SignatureKeyType;
-  /** For CKM_RSA_PKCS_PSS. */
+  /**
+   * Parameters of CKM_RSA_PKCS_PSS, the salt length in bytes; without them an RSA key signs with
+   * CKM_RSA_PKCS.
+   */
   pss?: { hash: HashName; maskHash: HashName; saltLength: number };
+  /** Bytes to sign: a DigestInfo (DER) for CKM_RSA_PKCS, otherwise the digest. */
   input: Buffer;
-  /** Of the signature, in bytes. */
+  /** Length of the signature in bytes. */
   length: number;
 }
 
+/** Private key on a token. */
 export interface TokenKey {
-  /** DER. */
+  /** DER encoding of the certificate. */
   certificate: Buffer;
-  /** Further certificates on the token (DER), among which the issuers are looked for. */
+  /** Other certificates on the token (DER), among which the issuers are searched. */
   others: readonly Buffer[];
-  /** Signs on the token; an ECDSA signature comes as r‖s. */
+  /** Signs on the token; an ECDSA signature is r‖s, each as long as the order of the curve. */
   signOnToken: (request: TokenSignRequest) => Promise<Buffer>;
 }
 
 /**
- * What a signature says of a key that is on a token.
- * @throws SigningError key_type_unsupported unless the key is RSA or on a NIST curve, key_too_weak
+ * Returns the identity of a signer whose key is on a token: certificate, chain, key type and name.
+ * @throws SigningError key_type_unsupported unless the key is RSA or on P-256, P-384 or P-521; key_too_weak;
+ * certificate_unreadable
  */
 export function tokenIdentity({ certificate, others }: Omit<TokenKey, 'signOnToken'>): SignerIdentity {
   const { keyType } = keyOf(certificate);
-  schemeFor({ certificate }); // refuses a key that is too weak
+  schemeFor({ certificate }); // throws for a key that is too weak
   return { certificate, chain: chainOf(certificate, others), keyType, name: subjectName(certificate) };
 }
 
 /**
- * A signer whose key is on a PKCS#11 token. The bytes are hashed here; only the digest goes to the token.
- * @throws SigningError key_type_unsupported, see `tokenIdentity`
+ * Returns a signer whose key is on a PKCS#11 token. Hashes the bytes in memory; the token receives only the
+ * digest.
+ * @throws SigningError as `tokenIdentity` does
  */
 export function signerFromToken({ certificate, others, signOnToken }: TokenKey): Signer {
   const { keyType, length } = keyOf(certificate);
@@ -73,7 +81,7 @@ function digestInfo(hash: HashName, digest: Buffer): Buffer {
   return der.sequence(algorithm, der.octetString(digest));
 }
 
-/** PKCS#11 gives r‖s, each as long as the curve's order; CMS wants two INTEGERs (RFC 3279, 2.2.3). */
+/** Converts r‖s of PKCS#11 to the SEQUENCE of two INTEGERs of CMS (RFC 3279, 2.2.3). */
 function ecdsaSignature(raw: Buffer): Buffer {
   const half = raw.length / 2;
   return der.sequence(...[raw.subarray(0, half), raw.subarray(half)].map(der.unsignedInteger));

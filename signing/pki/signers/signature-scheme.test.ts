@@ -19,11 +19,11 @@ const issue = (request: Partial<CertificateRequest>) =>
 const KEYS: [string, Partial<CertificateRequest>, SchemeOptions, string][] = [
   ['RSA 2048', { modulusLength: 2048 }, {}, 'SHA-256 with RSA'],
   ['RSA 3072', { modulusLength: 3072 }, { hash: 'sha512' }, 'SHA-512 with RSA'],
-  ['RSA 2048, PSS wanted', {}, { rsaScheme: 'pss' }, 'SHA-256 with RSA-PSS'],
-  ['RSA 2048, PSS wanted, SHA-384', {}, { rsaScheme: 'pss', hash: 'sha384' }, 'SHA-384 with RSA-PSS'],
-  ['a key for PSS only', { keyType: 'rsa-pss' }, { rsaScheme: 'pkcs1' }, 'SHA-256 with RSA-PSS'],
+  ['RSA 2048 and PSS', {}, { rsaScheme: 'pss' }, 'SHA-256 with RSA-PSS'],
+  ['RSA 2048, PSS and SHA-384', {}, { rsaScheme: 'pss', hash: 'sha384' }, 'SHA-384 with RSA-PSS'],
+  ['a certificate for PSS only', { keyType: 'rsa-pss' }, { rsaScheme: 'pkcs1' }, 'SHA-256 with RSA-PSS'],
   ['P-256', { keyType: 'ec' }, {}, 'SHA-256 with ECDSA'],
-  ['P-256, SHA-512', { keyType: 'ec' }, { hash: 'sha512' }, 'SHA-512 with ECDSA'],
+  ['P-256 and SHA-512', { keyType: 'ec' }, { hash: 'sha512' }, 'SHA-512 with ECDSA'],
   ['P-384', { keyType: 'ec', namedCurve: 'P-384' }, {}, 'SHA-384 with ECDSA'],
   ['P-521', { keyType: 'ec', namedCurve: 'P-521' }, {}, 'SHA-512 with ECDSA'],
 ];
@@ -44,7 +44,7 @@ describe('a signature', () => {
     }
   });
 
-  it('with PSS has a salt as long as its hash', async () => {
+  it('with PSS has a salt of the length of its hash', async () => {
     const key = await issue({});
     const bytes = Buffer.from('bytes');
     const scheme = schemeFor(key, { rsaScheme: 'pss', hash: 'sha384' });
@@ -55,20 +55,20 @@ describe('a signature', () => {
   });
 });
 
-describe('a key', () => {
-  it('of less than 2048 bits does not sign', async () => {
+describe('schemeFor', () => {
+  it('rejects an RSA key of less than 2048 bits', async () => {
     const key = await issue({ modulusLength: 1024 });
     expect(() => signerFromKey(key)).toThrow('key_too_weak');
   });
 
-  it('for PSS with SHA-256 signs with no other hash', async () => {
+  it('rejects another hash for a certificate that permits PSS with SHA-256 only', async () => {
     const key = await issue({ keyType: 'rsa-pss' });
     expect(() => schemeFor(key, { hash: 'sha512' })).toThrow('key_type_unsupported');
   });
 });
 
-describe('the parameters of RSASSA-PSS in DER', () => {
-  it('are those of RFC 4055, what has its default value left out', () => {
+describe('signatureAlgorithm', () => {
+  it('encodes the RSASSA-PSS parameters of RFC 4055 without default values', () => {
     const sha256 = '300d06096086480165030402010500';
     const mask = `301a06092a864886f70d010108${sha256}`;
     const parameters = `3034a00f${sha256}a11c${mask}a203020120`;

@@ -2,20 +2,21 @@ import { MIN_RSA_BITS, parseX509, publicKeyOf } from '../certificates/certificat
 import type { HashName } from '../../bytes/hash.ts';
 import { SigningError } from '../../signing-error.ts';
 
-/** How RSA keys sign: RSASSA-PKCS1-v1_5 or RSASSA-PSS (RFC 8017, 8). */
+/** Signature scheme of RSA keys: RSASSA-PKCS1-v1_5 or RSASSA-PSS (RFC 8017, 8). */
 export type RsaScheme = 'pkcs1' | 'pss';
 
-/** What a signature is made with. */
+/** Algorithm of a signature: padding or ECDSA, and hash. */
 export type SignatureScheme =
   | { padding: 'pkcs1'; hash: HashName }
   | { padding: 'ecdsa'; hash: HashName }
-  /** The hash of its mask generation, and how long the salt is in bytes. */
+  /** `maskHash` is the hash of the mask generation function; `saltLength` is in bytes. */
   | { padding: 'pss'; hash: HashName; maskHash: HashName; saltLength: number };
 
+/** Options of a signature scheme. */
 export interface SchemeOptions {
-  /** By default what suits the key: SHA-256, on larger curves SHA-384 or SHA-512. */
+  /** Hash; by default chosen by the key: SHA-256, on larger curves SHA-384 or SHA-512. */
   hash?: HashName | undefined;
-  /** By default pkcs1; a certificate that allows one of them only keeps to that. */
+  /** Scheme of RSA keys, by default pkcs1; a certificate that permits only RSASSA-PSS overrides it. */
   rsaScheme?: RsaScheme | undefined;
 }
 
@@ -29,7 +30,7 @@ interface PublicKeyFacts {
 }
 
 const HASH_BYTES: Record<HashName, number> = { sha256: 32, sha384: 48, sha512: 64 };
-// Orders of the NIST curves in bytes.
+// Length of the order of each curve, in bytes.
 const CURVE_BYTES: Record<string, number> = { prime256v1: 32, secp384r1: 48, secp521r1: 66 };
 const CURVE_HASH: Record<string, HashName> = {
   prime256v1: 'sha256',
@@ -38,19 +39,20 @@ const CURVE_HASH: Record<string, HashName> = {
 };
 const facts = new WeakMap<object, PublicKeyFacts>();
 
-/** True for the curves that signatures are made on: P-256, P-384 and P-521, by OpenSSL's names. */
+/** Returns whether signing supports a curve, by OpenSSL's name: P-256, P-384 and P-521. */
 export function isSupportedCurve(curve: string | undefined): boolean {
   return curveBytes(curve) !== undefined;
 }
 
-/** How many bytes a number takes on one of these curves; undefined on others. */
+/** Returns the length of the order of a supported curve, in bytes; undefined for other curves. */
 export function curveBytes(curve: string | undefined): number | undefined {
   return CURVE_BYTES[curve ?? ''];
 }
 
 /**
- * How the key of that certificate signs.
- * @throws SigningError key_type_unsupported for other keys and for a hash that the certificate does not allow, key_too_weak
+ * Returns the signature scheme for the key of a certificate.
+ * @throws SigningError key_type_unsupported for other keys and for a hash that the certificate does not
+ * permit, key_too_weak, certificate_unreadable
  */
 export function schemeFor(
   identity: { certificate: Buffer },
@@ -65,21 +67,25 @@ export function schemeFor(
   return pssScheme(key, hash);
 }
 
-/** The longest signature of that key in bytes: an ECDSA signature is DER, whose integers vary. */
+/**
+ * Returns the greatest length of a signature by the key of a certificate, in bytes; ECDSA signatures vary in
+ * length.
+ * @throws SigningError key_type_unsupported, certificate_unreadable
+ */
 export function signatureLength(identity: { certificate: Buffer }): number {
   const { modulusLength, namedCurve } = factsOf(identity);
   if (modulusLength) return Math.ceil(modulusLength / 8);
   const bytes = curveBytes(namedCurve);
   if (!bytes) throw unsupported({ curve: namedCurve ?? '' });
-  // Two integers, each with tag, length and perhaps a leading zero, in a sequence.
+  // A SEQUENCE of two INTEGERs, each with tag, length and a leading zero at most.
   const content = 2 * (bytes + 3);
   return content + (content < 0x80 ? 2 : 3);
 }
 
-// RFC 4055, 1.2 and 3.1: a certificate with id-RSASSA-PSS may fix both hashes and the shortest salt.
-function pssScheme(key: PublicKeyFacts, wanted: HashName | undefined): SignatureScheme {
+// RFC 4055, 1.2 and 3.1: a certificate with id-RSASSA-PSS may fix both hashes and the least salt length.
+function pssScheme(key: PublicKeyFacts, requested: HashName | undefined): SignatureScheme {
   const fixed = key.hashAlgorithm;
-  const hash = wanted ?? hashName(fixed) ?? 'sha256';
+  const hash = requested ?? hashName(fixed) ?? 'sha256';
   const maskHash = hashName(key.mgf1HashAlgorithm) ?? hash;
   if ((fixed !== undefined && fixed !== hash) || isUnknown(key.mgf1HashAlgorithm))
     throw unsupported({ hash: fixed ?? '' });

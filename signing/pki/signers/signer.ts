@@ -1,29 +1,35 @@
 import type { SignatureScheme } from './signature-scheme.ts';
 
+/** Type of a signing key: RSA, or ECDSA on P-256, P-384 or P-521. */
 export type SignatureKeyType = 'rsa' | 'ec';
 
-/** A private key (PKCS#8 DER) with its certificate and its issuers' certificates (DER), the nearest issuer first. */
+/** Private key with its certificate chain. */
 export interface KeyAndChain {
+  /** Private key (PKCS#8, DER). */
   privateKey: Buffer;
+  /** DER encoding of the certificate. */
   certificate: Buffer;
+  /** Certificates of the issuers (DER), the nearest first. */
   chain: Buffer[];
 }
 
-/** Who signs: all that a signature says of its signer, without the key. */
+/** Signer of a signature, without the private key. */
 export interface SignerIdentity {
-  /** DER. */
+  /** DER encoding of the end-entity certificate. */
   certificate: Buffer;
-  /** DER, the nearest issuer first. */
+  /** Certificates of the issuers (DER), the nearest first. */
   chain: Buffer[];
+  /** Type of the private key. */
   keyType: SignatureKeyType;
-  /** The subject's common name, shown in the appearance. */
+  /** Common name of the subject, shown in the appearance. */
   name: string;
 }
 
-/**
- * An identity that can sign. `sign` hashes the bytes itself and gives the signature that the scheme says, an ECDSA
- * signature as DER (a source of raw r‖s converts it).
- */
+/** Signer whose private key can be used, in memory or on a token. */
 export interface Signer extends SignerIdentity {
+  /**
+   * Hashes the bytes and signs the digest with the given scheme. Returns the signature: RSA with the length
+   * of the modulus, ECDSA as DER, SEQUENCE { r, s } (an implementation over raw r‖s converts it).
+   */
   sign(bytes: Buffer, scheme: SignatureScheme): Promise<Buffer>;
 }

@@ -1,16 +1,17 @@
 import * as der from '../der/der-writer.ts';
 import { HASH_OID, type HashName } from '../../bytes/hash.ts';
 
-export interface TimestampQuestion {
+/** Content of a timestamp request. */
+export interface TimestampRequest {
   hash: HashName;
-  /** Of what is to be timestamped. */
+  /** Digest of the data to timestamp. */
   digest: Buffer;
-  /** An INTEGER (DER) that has to come back. */
+  /** Nonce of the request (DER INTEGER); the response must repeat it. */
   nonce: Buffer;
 }
 
-/** TimeStampReq (RFC 3161, 2.4.1), which asks for the authority's certificates too. */
-export function timestampRequest({ hash, digest, nonce }: TimestampQuestion): Buffer {
+/** Returns a TimeStampReq (DER; RFC 3161, 2.4.1) that requests the TSA's certificates as well. */
+export function timestampRequest({ hash, digest, nonce }: TimestampRequest): Buffer {
   const imprint = der.sequence(
     der.sequence(der.objectIdentifier(HASH_OID[hash]), der.NULL),
     der.octetString(digest),

@@ -1,11 +1,11 @@
 import { children, DerError, readDer, required, smallInteger, text } from '../der/der-reader.ts';
 
-/** A timestamp server's answer: the token, or why there is none. */
+/** Response of a timestamp server: the token (DER), or the status and the reason of a rejection. */
 export type TimestampResponse = { token: Buffer } | { status: number; reason: string };
 
-// RFC 3161, 2.4.2: granted, grantedWithMods
+// PKIStatus granted and grantedWithMods (RFC 3161, 2.4.2).
 const GRANTED = new Set([0, 1]);
-// PKIFailureInfo: its bits, by number
+// PKIFailureInfo by the number of the bit (RFC 3161, 2.4.2).
 const FAILURES: Record<number, string> = {
   0: 'badAlg',
   2: 'badRequest',
@@ -17,7 +17,10 @@ const FAILURES: Record<number, string> = {
   25: 'systemFailure',
 };
 
-/** Reads a TimeStampResp. @throws DerError */
+/**
+ * Reads a TimeStampResp (DER; RFC 3161, 2.4.2).
+ * @throws DerError
+ */
 export function readTimestampResponse(response: Buffer): TimestampResponse {
   const [statusInfo, token] = children(readDer(response));
   const [status, ...details] = children(required(statusInfo));
@@ -25,9 +28,9 @@ export function readTimestampResponse(response: Buffer): TimestampResponse {
   if (GRANTED.has(value)) return { token: required(token).raw };
   const texts = details.find(({ tag }) => tag === 0x30);
   const bits = details.find(({ tag }) => tag === 0x03);
-  const said = texts ? children(texts).map(text).join(' ') : '';
+  const statusText = texts ? children(texts).map(text).join(' ') : '';
   const failure = bits ? failureName(bits.body) : '';
-  return { status: value, reason: [failure, said].filter(Boolean).join(': ') };
+  return { status: value, reason: [failure, statusText].filter(Boolean).join(': ') };
 }
 
 function failureName([, ...bytes]: Buffer): string {
@@ -38,7 +41,11 @@ function failureName([, ...bytes]: Buffer): string {
   return FAILURES[bit] ?? '';
 }
 
-/** What a token states that a check of its signature does not look at (RFC 3161, 2.4.2): version and nonce. */
+/**
+ * Returns version and nonce (DER INTEGER) of a TSTInfo (RFC 3161, 2.4.2), which the check of the signature
+ * ignores.
+ * @throws DerError
+ */
 export function readStatement(content: Buffer): { version: number; nonce: Buffer | undefined } {
   const [version, , , , time, ...optional] = children(readDer(content));
   if (!time) throw new DerError('TSTInfo');

@@ -1,18 +1,19 @@
 import { checkCms, type CmsCheck, type CmsProblem, type SignedContent } from '../cms/check-cms.ts';
 import { child, DerError, readDer, time } from '../der/der-reader.ts';
 
-/** A timestamp token (RFC 3161, 2.4.2), checked against what it is said to be about. */
+/** Result of checking a timestamp token (RFC 3161, 2.4.2) against the data that it should cover. */
 export interface TimestampCheck {
+  /** Result of checking the token's CMS signature. */
   cms: CmsCheck;
-  /** The token is whole, its authority's, and about this content. Whether the authority is trusted is apart. */
+  /** Whether the signature is valid and covers this data; trust in the TSA is checked separately. */
   isRight: boolean;
-  /** Somebody changed it, or made it for something else: more than that it proves nothing. */
+  /** Problem that indicates tampering: an altered token, or a token over other data. */
   problem: 'timestamp_invalid' | 'timestamp_mismatch' | undefined;
-  /** When the authority saw it. */
+  /** Time that the token states (genTime). */
   time: Date | undefined;
 }
 
-/** An old or unusual token has these, and no harm is done but that it does not count. */
+/** Problems of old or unusual tokens, which make a token unusable but do not indicate tampering. */
 const HARMLESS = new Set<CmsProblem>([
   'digest_too_weak',
   'digest_unknown',
@@ -20,16 +21,20 @@ const HARMLESS = new Set<CmsProblem>([
   'signing_certificate_missing',
 ]);
 
+/**
+ * Checks a timestamp token (DER) against the data that it should cover. Does not throw for the content of the
+ * token.
+ */
 export function checkTimestampToken(token: Buffer, content: SignedContent): TimestampCheck {
   const cms = checkCms(token, content, { kind: 'timestamp', needsSigningCertificate: true });
   const stated = statedTime(cms);
-  const harm = cms.problems.filter((problem) => !HARMLESS.has(problem));
-  const isAboutAnother = cms.isSignatureValid && harm.every((problem) => problem === 'digest_mismatch');
-  const problem = isAboutAnother ? 'timestamp_mismatch' : 'timestamp_invalid';
+  const harmful = cms.problems.filter((problem) => !HARMLESS.has(problem));
+  const coversOtherData = cms.isSignatureValid && harmful.every((problem) => problem === 'digest_mismatch');
+  const problem = coversOtherData ? 'timestamp_mismatch' : 'timestamp_invalid';
   return {
     cms,
     isRight: cms.problems.length === 0 && stated !== undefined,
-    problem: harm.length > 0 ? problem : undefined,
+    problem: harmful.length > 0 ? problem : undefined,
     time: stated,
   };
 }

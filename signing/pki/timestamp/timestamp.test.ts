@@ -19,19 +19,19 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 const BYTES = Buffer.from('what is timestamped');
-const ask = (hash: 'sha256' | 'sha384' | 'sha512' = 'sha256', from = service) =>
+const request = (hash: 'sha256' | 'sha384' | 'sha512' = 'sha256', from = service) =>
   requestTimestamp(from, { hash, digest: digestOf(hash, [BYTES]) });
 
-describe('a timestamp', () => {
-  it.each(['sha256', 'sha384', 'sha512'] as const)('is had over %s', async (hash) => {
-    const { time, certificate } = await ask(hash);
+describe('requestTimestamp', () => {
+  it.each(['sha256', 'sha384', 'sha512'] as const)('returns a timestamp over a %s digest', async (hash) => {
+    const { time, certificate } = await request(hash);
     expect(Math.abs(time.getTime() - Date.now())).toBeLessThan(10_000);
     expect(certificate.equals(services.authority.timestamp.certificate)).toBe(true);
   });
 
-  const refused: [string, Behaviour, object][] = [
+  const rejected: [string, Behaviour, object][] = [
     [
-      'that answers nonsense',
+      'that returns garbage',
       { answers: 'garbage' },
       { code: 'timestamp_wrong', detail: { reason: 'unreadable' } },
     ],
@@ -61,54 +61,54 @@ describe('a timestamp', () => {
       { code: 'timestamp_wrong', detail: { reason: 'certificate_not_valid' } },
     ],
     [
-      'that refuses',
+      'that rejects the request',
       { alter: () => der.sequence(der.sequence(der.integer(2), der.sequence(der.utf8String('No credit')))) },
       { code: 'timestamp_refused', detail: { status: 2, reason: 'No credit' } },
     ],
   ];
-  it('is not waited for without end', async () => {
+  it('fails with the reason timeout when the server does not respond', async () => {
     services.behave('timestamp', { answers: 'silent' });
-    const impatient = httpTransport({ allowedHosts: [services.host], timeoutMs: 200 });
-    await expect(ask('sha256', { ...service, transport: impatient })).rejects.toMatchObject({
+    const shortTimeout = httpTransport({ allowedHosts: [services.host], timeoutMs: 200 });
+    await expect(request('sha256', { ...service, transport: shortTimeout })).rejects.toMatchObject({
       code: 'timestamp_unavailable',
       detail: { host: services.host, reason: 'timeout' },
     });
     services.behave('timestamp', {});
   });
 
-  it.each(refused)('is not taken from a server %s', async (_, behaviour, error) => {
+  it.each(rejected)('rejects a server %s', async (_, behaviour, error) => {
     services.behave('timestamp', behaviour);
-    await expect(ask()).rejects.toMatchObject(error);
+    await expect(request()).rejects.toMatchObject(error);
     services.behave('timestamp', {});
   });
 
   it.each([
-    ['for anything', undefined],
-    ['for timestamps and more', ['1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.3']],
-    ['for code', ['1.3.6.1.5.5.7.3.3']],
-  ])('is not taken from an authority whose certificate is %s', async (_, extendedKeyUsage) => {
-    const request = { commonName: 'Wrong', ...(extendedKeyUsage ? { extendedKeyUsage } : {}) };
-    const key = await issueCertificate(services.authority, request);
+    ['for any purpose', undefined],
+    ['for timestamping and another purpose', ['1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.3']],
+    ['for code signing', ['1.3.6.1.5.5.7.3.3']],
+  ])('rejects a timestamp of a TSA whose certificate is %s', async (_, extendedKeyUsage) => {
+    const wrong = { commonName: 'Wrong', ...(extendedKeyUsage ? { extendedKeyUsage } : {}) };
+    const key = await issueCertificate(services.authority, wrong);
     services.behave('timestamp', { timestampWith: { key } });
-    await expect(ask()).rejects.toMatchObject({
+    await expect(request()).rejects.toMatchObject({
       code: 'timestamp_wrong',
       detail: { reason: 'certificate_usage' },
     });
     services.behave('timestamp', {});
   });
 
-  it('is not had from a server that is off, and the error names its host without the credentials', async () => {
+  it('fails when the server is unreachable and names its host without the credentials', async () => {
     await services.switchOff();
-    await expect(ask()).rejects.toMatchObject({
+    await expect(request()).rejects.toMatchObject({
       code: 'timestamp_unavailable',
       detail: { host: services.host, reason: 'unreachable' },
     });
     await services.switchOn();
-    expect((await ask()).token.length).toBeGreaterThan(1000);
+    expect((await request()).token.length).toBeGreaterThan(1000);
   });
 });
 
-/** The last byte another one. */
+/** Returns a copy with another last byte. */
 function altered(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   copy[copy.length - 1] = (copy.at(-1) ?? 0) ^ 1;

@@ -10,17 +10,22 @@ import { checkTimestampToken } from './timestamp-token.ts';
 import { timestampRequest } from './timestamp-request.ts';
 import { readStatement, readTimestampResponse } from './timestamp-response.ts';
 
+/** Timestamp server and the connection to it. */
 export interface TimestampService {
   transport: Transport;
+  /** URL of the server, which may contain credentials. */
   url: string;
 }
 
+/** Verified timestamp. */
 export interface Timestamp {
-  /** A CMS SignedData over the statement (DER). */
+  /** Timestamp token: CMS SignedData over a TSTInfo (DER). */
   token: Buffer;
+  /** Time that the token states. */
   time: Date;
-  /** The authority's certificate, and what came with it (DER). */
+  /** Certificate of the TSA (DER). */
   certificate: Buffer;
+  /** All certificates in the token (DER). */
   certificates: readonly Buffer[];
 }
 
@@ -28,9 +33,11 @@ const MAX_RESPONSE_BYTES = 200_000;
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
 /**
- * Has a digest timestamped (RFC 3161) and checks the token before anybody relies on it.
- * @throws SigningError timestamp_unavailable (nobody answered), timestamp_refused (the server said no), timestamp_wrong (the
- * answer is not a right timestamp of this); `detail` names the host and the reason
+ * Requests a timestamp over a digest (RFC 3161) and checks the token: signature, digest, nonce and
+ * certificate usage.
+ * @throws SigningError timestamp_unavailable without a response, timestamp_refused when the server rejects
+ * the request, timestamp_wrong when the response is not a valid timestamp of the digest; `detail` names the
+ * host and the reason
  */
 export async function requestTimestamp(
   service: TimestampService,
@@ -38,18 +45,18 @@ export async function requestTimestamp(
 ): Promise<Timestamp> {
   const host = hostOf(service.url);
   const nonce = der.unsignedInteger(randomBytes(16));
-  const response = await ask(service, { host, body: timestampRequest({ hash, digest, nonce }) });
+  const response = await send(service, { host, body: timestampRequest({ hash, digest, nonce }) });
   try {
-    const answer = readTimestampResponse(response);
-    if ('status' in answer) throw new SigningError('timestamp_refused', { host, ...answer });
-    return checked(answer.token, { hash, digest, nonce, host });
+    const result = readTimestampResponse(response);
+    if ('status' in result) throw new SigningError('timestamp_refused', { host, ...result });
+    return checked(result.token, { hash, digest, nonce, host });
   } catch (error) {
     if (error instanceof DerError) throw wrong(host, 'unreadable');
     throw error;
   }
 }
 
-async function ask(
+async function send(
   { transport, url }: TimestampService,
   { host, body }: { host: string; body: Buffer },
 ): Promise<Buffer> {
@@ -70,7 +77,7 @@ interface Expected {
 }
 
 function checked(token: Buffer, { hash, digest, nonce, host }: Expected): Timestamp {
-  // A token over another hash than the one that was asked for is over something else.
+  // A token with another hash than the requested one does not cover this digest.
   const content = { digest: (other: string) => (other === hash ? digest : Buffer.alloc(0)), pieces: [] };
   const { cms, isRight, time } = checkTimestampToken(token, content);
   const { certificate, certificates, data } = cms;
@@ -78,12 +85,18 @@ function checked(token: Buffer, { hash, digest, nonce, host }: Expected): Timest
   const statement = readStatement(data.content);
   if (statement.version !== 1) throw wrong(host, 'version');
   if (!statement.nonce?.equals(nonce)) throw wrong(host, 'nonce_mismatch');
-  assertMadeForTimestamps(certificate, { host, time });
+  assertTimestampingCertificate(certificate, { host, time });
   return { token, time, certificate, certificates };
 }
 
-/** RFC 3161, 2.3: the key is for timestamps alone, and the extension that says so is critical. */
-function assertMadeForTimestamps(certificate: Buffer, { host, time }: { host: string; time: Date }): void {
+/**
+ * Checks that the certificate permits timestamping only, in a critical extension (RFC 3161, 2.3), and was
+ * valid then.
+ */
+function assertTimestampingCertificate(
+  certificate: Buffer,
+  { host, time }: { host: string; time: Date },
+): void {
   const usage = extendedKeyUsages(certificate);
   const isOnlyUsage = usage?.purposes.length === 1 && usage.purposes[0] === TIME_STAMPING;
   if (!isOnlyUsage || !usage.isCritical) throw wrong(host, 'certificate_usage');
@@ -95,7 +108,7 @@ function wrong(host: string, reason: string): SigningError {
   return new SigningError('timestamp_wrong', { host, reason });
 }
 
-/** Without the credentials that an address may hold. */
+/** Returns the host of a URL, without the credentials that the URL may contain. */
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? '';
 }

@@ -10,57 +10,57 @@ beforeAll(async () => {
   key = await issueCertificate(authority, { commonName: 'Person', keyType: 'ec' });
 });
 
-/** Answers by path; what it does not know cannot be reached. */
-function answering(answers: Record<string, Buffer>): Transport {
+/** Returns a transport that responds by path; other paths are unreachable. */
+function respondingWith(responses: Record<string, Buffer>): Transport {
   return ({ url }) => {
-    const answer = answers[new URL(url).pathname];
-    return answer
-      ? Promise.resolve(answer)
+    const response = responses[new URL(url).pathname];
+    return response
+      ? Promise.resolve(response)
       : Promise.reject(new TransportError('unreachable', 'pki.example'));
   };
 }
 
-/** A CMS with nothing but certificates. */
-function certificateBag(...certificates: Buffer[]): Buffer {
+/** Returns a certs-only CMS message (RFC 5652). */
+function certsOnlyCms(...certificates: Buffer[]): Buffer {
   const data = der.sequence(der.objectIdentifier('1.2.840.113549.1.7.1'));
-  const bag = der.sequence(
+  const signedData = der.sequence(
     der.integer(1),
     der.tlv(0x31),
     data,
     der.explicit(0, ...certificates),
     der.tlv(0x31),
   );
-  return der.sequence(der.objectIdentifier('1.2.840.113549.1.7.2'), der.explicit(0, bag));
+  return der.sequence(der.objectIdentifier('1.2.840.113549.1.7.2'), der.explicit(0, signedData));
 }
 
-const complete = (answers: Record<string, Buffer>, candidates: Buffer[] = []) =>
-  completeChain({ certificate: key.certificate, candidates }, answering(answers));
+const complete = (responses: Record<string, Buffer>, candidates: Buffer[] = []) =>
+  completeChain({ certificate: key.certificate, candidates }, respondingWith(responses));
 
-describe('the chain of a certificate', () => {
-  it('is taken from what came with it, and nobody is asked', async () => {
+describe('completeChain', () => {
+  it('returns the issuers among the candidates without a request', async () => {
     expect(await complete({}, [authority.root, authority.issuing])).toEqual([
       authority.issuing,
       authority.root,
     ]);
   });
 
-  it('is fetched, issuer by issuer, from where the certificates say', async () => {
-    const answers = { '/issuing.cer': authority.issuing, '/root.cer': authority.root };
-    expect(await complete(answers)).toEqual([authority.issuing, authority.root]);
+  it('downloads missing issuers from the URLs in the certificates', async () => {
+    const responses = { '/issuing.cer': authority.issuing, '/root.cer': authority.root };
+    expect(await complete(responses)).toEqual([authority.issuing, authority.root]);
   });
 
-  it('may come as a bag of certificates', async () => {
-    const bag = certificateBag(authority.issuing, authority.root);
-    expect(await complete({ '/issuing.cer': bag })).toEqual([authority.issuing, authority.root]);
+  it('reads issuers from a certs-only CMS message', async () => {
+    const cms = certsOnlyCms(authority.issuing, authority.root);
+    expect(await complete({ '/issuing.cer': cms })).toEqual([authority.issuing, authority.root]);
   });
 
-  it('ends where nobody answers, and with nonsense', async () => {
+  it('ends the chain where a download fails or is unreadable', async () => {
     expect(await complete({})).toEqual([]);
-    expect(await complete({ '/issuing.cer': Buffer.from('nonsense') })).toEqual([]);
+    expect(await complete({ '/issuing.cer': Buffer.from('no certificate') })).toEqual([]);
     expect(await complete({ '/issuing.cer': authority.issuing })).toEqual([authority.issuing]);
   });
 
-  it('holds no certificate that did not issue the one before, whatever its name', async () => {
+  it('rejects a downloaded certificate that has the issuer’s name but another key', async () => {
     const impostor = await createAuthority('Chains');
     expect(await complete({ '/issuing.cer': impostor.issuing })).toEqual([]);
   });

@@ -6,26 +6,32 @@ import { revocationUrls } from '../revocation/revocation-urls.ts';
 import { SigningError } from '../../signing-error.ts';
 import { TransportError, type Transport } from './transport.ts';
 
+/** Certificate whose chain is requested. */
 export interface ChainQuestion {
-  /** DER. */
+  /** DER encoding of the certificate. */
   certificate: Buffer;
-  /** Certificates (DER) among which the issuers may be. */
+  /** Known certificates (DER), among which the issuers are searched first. */
   candidates: readonly Buffer[];
 }
 
 const MAX_FETCHED = 5;
 const MAX_BYTES = 200_000;
 
-/** True for a certificate that names itself as its issuer. */
+/**
+ * Returns whether a certificate (DER) is self-issued: its issuer equals its subject (RFC 5280, 3.2).
+ * @throws SigningError certificate_unreadable
+ */
 export function isSelfIssued(certificate: Buffer): boolean {
   const { issuer, subject } = certificateParts(certificate);
   return issuer.equals(subject);
 }
 
 /**
- * The issuers of a certificate (DER), the nearest first, as far as they are to be had: those that are missing among the
- * candidates are fetched from where the certificates say (RFC 5280, 4.2.2.1, caIssuers). Nobody else's answer counts: an
- * issuer's key has to have signed.
+ * Returns the issuers of a certificate (DER), the nearest first, as far as they are available. Issuers that
+ * are not among the candidates are downloaded from the caIssuers URLs of the certificates (RFC 5280,
+ * 4.2.2.1), at most 5; a download counts only if its key verifies the signature of the certificate below.
+ * Failed downloads end the chain without an error.
+ * @throws SigningError certificate_unreadable for the certificate or a candidate
  */
 export async function completeChain(
   { certificate, candidates }: ChainQuestion,
@@ -48,23 +54,23 @@ async function fetchIssuers(certificate: Buffer, transport: Transport): Promise<
       const found = readIssuers(await transport({ url, method: 'GET', maxBytes: MAX_BYTES }));
       if (chainOf(certificate, found).length > 0) return found;
     } catch (error) {
-      if (!(error instanceof TransportError)) throw error; // the next address may answer
+      if (!(error instanceof TransportError)) throw error; // the next URL may work
     }
   }
   return [];
 }
 
-/** A certificate, or a CMS with nothing but certificates (RFC 5280, 4.2.2.1). */
+/** Reads a certificate, or a certs-only CMS message (RFC 5280, 4.2.2.1). */
 function readIssuers(file: Buffer): Buffer[] {
   try {
     return readCertificateFile(file);
   } catch (error) {
     if (!(error instanceof SigningError)) throw error;
-    return readCertificateBag(file);
+    return readCertsOnlyCms(file);
   }
 }
 
-function readCertificateBag(file: Buffer): Buffer[] {
+function readCertsOnlyCms(file: Buffer): Buffer[] {
   try {
     const [, content] = children(readDer(file));
     const set = children(child(required(content), 0)).find(({ tag }) => tag === 0xa0);

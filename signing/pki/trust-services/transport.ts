@@ -1,27 +1,35 @@
-/** An HTTP request to a trust service. */
+/** HTTP request to a trust service. */
 export interface TrustServiceRequest {
+  /** HTTP or HTTPS URL. */
   url: string;
+  /** HTTP method. */
   method: 'GET' | 'POST';
-  /** Of the body. */
+  /** Media type of the body. */
   contentType?: string;
+  /** Body of a POST request. */
   body?: Buffer;
-  /** Longer answers are refused. */
+  /** Largest accepted response body, in bytes. */
   maxBytes: number;
 }
 
 /**
- * How the engine reaches timestamp servers, OCSP responders and CRLs: it speaks their languages, and whoever uses it brings
- * the connection, with its own timeouts and its own idea of which addresses may be asked. Rejects with a TransportError
- * when no answer with status 200 came.
+ * Connection to timestamp servers, OCSP responders, CRLs and issuers' certificates. The caller supplies it,
+ * with its own timeouts and its own rules about permitted hosts. Resolves to the body of a response with
+ * status 200, and rejects with a TransportError otherwise.
  */
 export type Transport = (request: TrustServiceRequest) => Promise<Buffer>;
 
-/** forbidden: the address may not be asked · failed: any other answer than status 200. */
+/**
+ * Cause of a failed request. forbidden: the caller's rules exclude the host · failed: a response with another
+ * status.
+ */
 export type TransportProblem = 'timeout' | 'unreachable' | 'forbidden' | 'too_large' | 'failed';
 
-/** Why no answer came; `host` is safe to show, the rest of an address may hold credentials. */
+/** Failed request to a trust service. */
 export class TransportError extends Error {
+  /** Cause of the failure. */
   readonly problem: TransportProblem;
+  /** Host of the URL, safe to display: the rest of the URL may contain credentials. */
   readonly host: string;
 
   constructor(problem: TransportProblem, host: string, cause?: unknown) {

@@ -1,10 +1,10 @@
 import type { Transport } from './transport.ts';
 
-/** Who attests to time and to certificates. */
+/** Trust services that signing at the levels B-T to B-LTA uses. */
 export interface TrustServices {
   transport: Transport;
-  /** Of the timestamp server; null where none is configured. */
+  /** URL of the timestamp server; null when none is configured. */
   timestampUrl: string | null;
-  /** Certificates (DER) that issuers are looked for among, beside those that came with a certificate. */
+  /** Further certificates (DER) among which issuers are searched. */
   roots?: readonly Buffer[] | undefined;
 }

@@ -6,12 +6,12 @@ import { RevisionWriter } from '../../pdf/update/revision-writer.ts';
 import { validationDataRevision } from './validation-data-revision.ts';
 
 const bytes = (...texts: string[]) => texts.map((text) => Buffer.from(text));
-const gathered = { certificates: bytes('root', 'leaf'), ocsps: bytes('answer'), crls: [] };
+const gathered = { certificates: bytes('root', 'end entity'), ocsps: bytes('response'), crls: [] };
 const contents = Buffer.from('a signature');
-// SHA-1 of it, in upper case
+// SHA-1 of the contents, in upper case.
 const ENTRY = '0B52553A41EEDD38DCBF127CB6214968CB5501E2';
 
-/** A file whose catalog has this security store, made of what `build` adds. */
+/** Returns a file whose catalog has the document security store that `build` returns. */
 function fileWithStore(build: (writer: RevisionWriter) => PdfObject): Buffer {
   const pdf = classicPdf();
   const document = openDocument(pdf);
@@ -35,28 +35,30 @@ function extended(pdf: Buffer) {
   return { document, store, texts };
 }
 
-describe('the security store', () => {
-  it('is made where there is none, with an entry for the signature by its hash', () => {
+describe('validationDataRevision', () => {
+  it('creates a document security store with a VRI entry by the hash of the signature', () => {
     const { document, store, texts } = extended(classicPdf());
-    expect(texts(store?.get('Certs'))).toEqual(['root', 'leaf']);
-    expect(texts(store?.get('OCSPs'))).toEqual(['answer']);
+    expect(texts(store?.get('Certs'))).toEqual(['root', 'end entity']);
+    expect(texts(store?.get('OCSPs'))).toEqual(['response']);
     expect(store?.has('CRLs')).toBe(false);
     const entries = document.dict(store?.get('VRI'));
     const [[name, entry] = ['', null]] = [...(entries ?? [])];
     expect(name).toBe(ENTRY);
-    expect(texts(document.dict(entry)?.get('Cert'))).toEqual(['root', 'leaf']);
-    expect(texts(document.dict(entry)?.get('OCSP'))).toEqual(['answer']);
+    expect(texts(document.dict(entry)?.get('Cert'))).toEqual(['root', 'end entity']);
+    expect(texts(document.dict(entry)?.get('OCSP'))).toEqual(['response']);
   });
 
-  it.each(['direct', 'indirect'] as const)('is extended where it is %s, and holds nothing twice', (kind) => {
+  it.each(['direct', 'indirect'] as const)('extends a store of %s objects without duplicates', (kind) => {
     const pdf = fileWithStore((writer) => {
-      const place = (value: PdfObject) => (kind === 'direct' ? value : writer.add(value));
+      const stored = (value: PdfObject) => (kind === 'direct' ? value : writer.add(value));
       const root = writer.add(new PdfStream(dict({}), Buffer.from('root')));
       const list = writer.add(new PdfStream(dict({}), Buffer.from('list')));
-      return place(dict({ Certs: place([root]), CRLs: place([list]), VRI: place(dict({ ABCD: dict({}) })) }));
+      return stored(
+        dict({ Certs: stored([root]), CRLs: stored([list]), VRI: stored(dict({ ABCD: dict({}) })) }),
+      );
     });
     const { document, store, texts } = extended(pdf);
-    expect(texts(store?.get('Certs'))).toEqual(['root', 'leaf']);
+    expect(texts(store?.get('Certs'))).toEqual(['root', 'end entity']);
     expect(texts(store?.get('CRLs'))).toEqual(['list']);
     const names = [...(document.dict(store?.get('VRI'))?.keys() ?? [])];
     expect(names).toHaveLength(2);
