@@ -1,4 +1,4 @@
-/** Character classes of ISO 32000-2, 7.2.3, by byte. */
+// Character classes of ISO 32000-2, 7.2.3, by byte
 const REGULAR = 0;
 const WHITE_SPACE = 1;
 const DELIMITER = 2;
