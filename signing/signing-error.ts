@@ -48,7 +48,10 @@ export type SigningErrorCode =
 /** Values that a message can name, by key: a page number, an algorithm, the largest permitted count. */
 export type SigningErrorDetail = Record<string, string | number>;
 
-/** Error of the signing library that a caller can act on: a stable code, which is also the message, and optional values. */
+/**
+ * Error of the signing library that a caller can act on: a stable code, which is also the message, and
+ * optional values.
+ */
 export class SigningError extends Error {
   /** Stable code of the error. */
   readonly code: SigningErrorCode;

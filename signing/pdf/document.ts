@@ -115,7 +115,10 @@ export class PdfDocument {
     return undefined;
   }
 
-  /** Returns the object with a number, its strings decrypted; null if there is none. @throws SigningError pdf_broken */
+  /**
+   * Returns the object with a number, its strings decrypted; null if there is none.
+   * @throws SigningError pdf_broken
+   */
   load(number: number): PdfObject {
     const known = this.#objects.get(number);
     if (known !== undefined) return known;
@@ -159,7 +162,9 @@ export class PdfDocument {
     return this.security.decrypt('stream', stream.data, stream.origin);
   }
 
-  /** Returns the object stream with a number; undefined if the number is not that of an uncompressed stream. */
+  /**
+   * Returns the object stream with a number; undefined if the number is not that of an uncompressed stream.
+   */
   objectStream(number: number): ObjectStream | undefined {
     const known = this.#objectStreams.get(number);
     if (known) return known;
@@ -190,7 +195,10 @@ export class PdfDocument {
     return found.value;
   }
 
-  /** Adds to the number of bytes parsed and limits it: each unterminated object is read to the end of the file. */
+  /**
+   * Adds to the number of bytes parsed and limits it: each unterminated object is read to the end of the
+   * file.
+   */
   #spend(effort: number): void {
     this.#effort += effort;
     if (this.#effort > MIN_EFFORT_LIMIT + 4 * this.source.length)

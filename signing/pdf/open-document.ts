@@ -12,7 +12,9 @@ import { numbersIn, type XrefEntry, type XrefSection } from './xref/xref-section
 export interface OpenOptions {
   /** User or owner password; the default is the empty password. */
   password?: string | undefined;
-  /** Another revision of the same file, already open, whose key is reused: key derivation is slow by design. */
+  /**
+   * Another revision of the same file, already open, whose key is reused: key derivation is slow by design.
+   */
   unlockedBy?: PdfDocument | undefined;
 }
 
@@ -22,9 +24,10 @@ const SPOT_CHECKS = 40;
 const SPOT_CHECK_EFFORT = 1_000;
 
 /**
- * Opens a PDF file and returns it with its cross-reference read and, if encrypted, unlocked. Objects are read on demand;
- * the whole file is read only to rebuild a broken cross-reference.
- * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password, pdf_unsupported_encryption
+ * Opens a PDF file and returns it with its cross-reference read and, if encrypted, unlocked. Objects are read
+ * on demand; the whole file is read only to rebuild a broken cross-reference.
+ * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password,
+ * pdf_unsupported_encryption
  */
 export function openDocument(pdf: Buffer | ByteSource, options: OpenOptions = {}): PdfDocument {
   const source = toSource(pdf);
@@ -92,8 +95,8 @@ function hasPages(document: PdfDocument): boolean {
 }
 
 /**
- * Checks a sample of the newest entries: each offset must lead to the header of that object. An entry with the offset of the
- * file header counts as free, since no object can begin there.
+ * Checks a sample of the newest entries: each offset must lead to the header of that object. An entry with
+ * the offset of the file header counts as free, since no object can begin there.
  */
 function areEntriesCorrect(
   source: ByteSource,

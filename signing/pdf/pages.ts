@@ -4,7 +4,9 @@ import { isArray, PdfRef, type PdfDict, type PdfObject } from './objects/objects
 
 /** A page with the attributes it inherits from its ancestors (ISO 32000-2, 7.7.3.4). */
 export interface Page {
-  /** Reference of the page; undefined for a direct object in its parent, which cannot be updated on its own. */
+  /**
+   * Reference of the page; undefined for a direct object in its parent, which cannot be updated on its own.
+   */
   ref: PdfRef | undefined;
   /** Page dictionary. */
   dict: PdfDict;
@@ -36,12 +38,18 @@ export function allPages(document: PdfDocument): Page[] {
   return pages;
 }
 
-/** Returns the first page of a document, with its inherited attributes. @throws SigningError pdf_broken when there is none */
+/**
+ * Returns the first page of a document, with its inherited attributes.
+ * @throws SigningError pdf_broken when there is none
+ */
 export function firstPage(document: PdfDocument): Page {
   return oneOf(walkPages(document, { isReversed: false }));
 }
 
-/** Returns the last page of a document, with its inherited attributes. @throws SigningError pdf_broken when there is none */
+/**
+ * Returns the last page of a document, with its inherited attributes.
+ * @throws SigningError pdf_broken when there is none
+ */
 export function lastPage(document: PdfDocument): Page {
   return oneOf(walkPages(document, { isReversed: true }));
 }
@@ -52,8 +60,8 @@ function oneOf(pages: Iterable<Page>): Page {
 }
 
 /**
- * Yields the pages from either end of the page tree, without recursion. A page that occurs twice in the tree counts twice,
- * as in viewers; an inner node that occurs again is skipped, since it may contain itself.
+ * Yields the pages from either end of the page tree, without recursion. A page that occurs twice in the tree
+ * counts twice, as in viewers; an inner node that occurs again is skipped, since it may contain itself.
  */
 function* walkPages(document: PdfDocument, { isReversed }: { isReversed: boolean }): Generator<Page> {
   const seen = new Set<number>();

@@ -3,7 +3,9 @@ import { isPdfA } from './pdf-a.ts';
 
 const CLAIM = `<rdf:Description xmlns:pdfaid='http://www.aiim.org/pdfa/ns/id/' pdfaid:part='1'/>`;
 
-/** Returns a file whose catalog refers to the metadata. It has no cross-reference, which opening it rebuilds. */
+/**
+ * Returns a file whose catalog refers to the metadata. It has no cross-reference, which opening it rebuilds.
+ */
 function fileWith(metadata: string | null): Buffer {
   const catalog = `1 0 obj\n<</Type/Catalog/Pages 2 0 R${metadata === null ? '' : '/Metadata 3 0 R'}>>\nendobj\n`;
   const pages = '2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n';

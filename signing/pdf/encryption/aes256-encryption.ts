@@ -74,7 +74,10 @@ function* encryptedChunks(key: Buffer, data: ByteSource): Generator<Buffer> {
   yield cipher.final();
 }
 
-/** Returns the 48 bytes of U or O (hash, validation salt, key salt) and the file key wrapped with the password. */
+/**
+ * Returns the 48 bytes of U or O (hash, validation salt, key salt) and the file key wrapped with the
+ * password.
+ */
 function protect(
   fileKey: Buffer,
   password: Buffer,

@@ -31,7 +31,10 @@ export interface PasswordHashInput {
   extra: Buffer;
 }
 
-/** Returns the 32-byte hash of a password (ISO 32000-2, 7.6.4.3.4, algorithm 2.B); revision 5 is a single SHA-256. */
+/**
+ * Returns the 32-byte hash of a password (ISO 32000-2, 7.6.4.3.4, algorithm 2.B); revision 5 is a single
+ * SHA-256.
+ */
 export function passwordHash({ revision, password, salt, extra }: PasswordHashInput): Buffer {
   let key = digestOf('sha256', [password, salt, extra]);
   if (revision === 5) return key;
@@ -49,7 +52,10 @@ export function passwordHash({ revision, password, salt, extra }: PasswordHashIn
   }
 }
 
-/** Encrypts the file key with a key derived from a password: AES-256-CBC, no padding, initialization vector of zeros. */
+/**
+ * Encrypts the file key with a key derived from a password: AES-256-CBC, no padding, initialization vector of
+ * zeros.
+ */
 export function wrap(key: Buffer, fileKey: Buffer): Buffer {
   return createCipheriv('aes-256-cbc', key, Buffer.alloc(16)).setAutoPadding(false).update(fileKey);
 }

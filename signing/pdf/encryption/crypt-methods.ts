@@ -19,7 +19,10 @@ interface CryptInput {
 const BLOCK = 16;
 const CIPHER = { 'AES-128': 'aes-128-cbc', 'AES-256': 'aes-256-cbc' } as const;
 
-/** Decrypts one string or stream. An incomplete last block is dropped and wrong padding is kept, as in viewers. */
+/**
+ * Decrypts one string or stream. An incomplete last block is dropped and wrong padding is kept, as in
+ * viewers.
+ */
 export function decryptWith(method: CryptMethod, { key, data, owner }: CryptInput): Buffer {
   if (method === 'none') return data;
   const objectKey = keyFor(method, key, owner);

@@ -22,7 +22,10 @@ export interface EncryptionDict {
   encryptsMetadata: boolean;
 }
 
-/** Reads an encryption dictionary, its values resolved by the caller. @throws SigningError pdf_unsupported_encryption */
+/**
+ * Reads an encryption dictionary, its values resolved by the caller.
+ * @throws SigningError pdf_unsupported_encryption
+ */
 export function readEncryptionDict(dict: PdfDict): EncryptionDict {
   const filter = nameOf(dict.get('Filter'));
   if (filter !== 'Standard') throw unsupported('handler', filter ?? '');
@@ -44,7 +47,9 @@ export function readEncryptionDict(dict: PdfDict): EncryptionDict {
   };
 }
 
-/** Returns the error for encryption that the library does not support; `part` becomes the key of its detail. */
+/**
+ * Returns the error for encryption that the library does not support; `part` becomes the key of its detail.
+ */
 export function unsupported(part: string, value: string | number): SigningError {
   return new SigningError('pdf_unsupported_encryption', { [part]: value });
 }

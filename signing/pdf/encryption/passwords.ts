@@ -2,8 +2,8 @@
 const MAX_UTF8_BYTES = 127;
 
 /**
- * Returns the encodings of a password to try for revisions 5 and 6, the standard's first: UTF-8 after SASLprep (of which only
- * NFKC matters here), then UTF-8 as typed, since some writers skip SASLprep.
+ * Returns the encodings of a password to try for revisions 5 and 6, the standard's first: UTF-8 after
+ * SASLprep (of which only NFKC matters here), then UTF-8 as typed, since some writers skip SASLprep.
  */
 export function modernPasswordBytes(password: string): Buffer[] {
   return distinct([modernPassword(password), Buffer.from(password, 'utf8').subarray(0, MAX_UTF8_BYTES)]);
@@ -15,8 +15,8 @@ export function modernPassword(password: string): Buffer {
 }
 
 /**
- * Returns the encodings of a password to try for revisions 2 to 4, the standard's first: PDFDocEncoding, then Latin-1 and
- * UTF-8, which some writers use.
+ * Returns the encodings of a password to try for revisions 2 to 4, the standard's first: PDFDocEncoding, then
+ * Latin-1 and UTF-8, which some writers use.
  */
 export function legacyPasswordBytes(password: string): Buffer[] {
   return distinct([pdfDocEncoded(password), Buffer.from(password, 'latin1'), Buffer.from(password, 'utf8')]);

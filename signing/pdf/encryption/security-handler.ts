@@ -16,7 +16,10 @@ export interface ObjectId {
 /** Encrypts and decrypts the strings and streams of one file. */
 export interface SecurityHandler {
   encryptsMetadata: boolean;
-  /** Object number of the encryption dictionary, whose own strings are not encrypted; undefined if it is direct. */
+  /**
+   * Object number of the encryption dictionary, whose own strings are not encrypted; undefined if it is
+   * direct.
+   */
   dictNumber: number | undefined;
   /** Decrypts a string or the data of a stream. */
   decrypt: (kind: ContentKind, data: Buffer, owner: ObjectId) => Buffer;
@@ -36,8 +39,8 @@ interface Context {
 }
 
 /**
- * Creates the standard security handler, revisions 2 to 6 (ISO 32000-2, 7.6.4), from an encryption dictionary with resolved
- * values and a password; undefined means the empty password.
+ * Creates the standard security handler, revisions 2 to 6 (ISO 32000-2, 7.6.4), from an encryption dictionary
+ * with resolved values and a password; undefined means the empty password.
  * @throws SigningError pdf_password_required, pdf_wrong_password, pdf_unsupported_encryption
  */
 export function createSecurityHandler(settings: PdfDict, context: Context): SecurityHandler {

@@ -102,7 +102,10 @@ export function nameOf(value: PdfObject | undefined): string | undefined {
   return value instanceof PdfName ? value.value : undefined;
 }
 
-/** Returns whether a dictionary is a signature dictionary, whose Contents is never encrypted (ISO 32000-2, 7.6.2). */
+/**
+ * Returns whether a dictionary is a signature dictionary, whose Contents is never encrypted (ISO 32000-2,
+ * 7.6.2).
+ */
 export function isSignatureDict(value: PdfDict): boolean {
   return value.has('ByteRange') && value.has('Contents');
 }

@@ -15,7 +15,9 @@ type EncryptString = (bytes: Buffer) => Buffer;
 
 const MAX_DEPTH = 200;
 
-/** Writes objects as Latin-1 text and records the offsets of placeholders. The revision writer writes streams. */
+/**
+ * Writes objects as Latin-1 text and records the offsets of placeholders. The revision writer writes streams.
+ */
 export class Serializer {
   /** Text written so far; one character per byte. */
   text = '';
@@ -28,7 +30,10 @@ export class Serializer {
     this.#encryptString = encryptString;
   }
 
-  /** Appends an object to the text. @throws SigningError pdf_broken when it is nested too deeply or contains a stream */
+  /**
+   * Appends an object to the text.
+   * @throws SigningError pdf_broken when it is nested too deeply or contains a stream
+   */
   write(value: PdfObject | undefined): void {
     if (value === null || value === undefined) this.text += 'null';
     else if (typeof value === 'number') this.text += numberText(value);

@@ -1,8 +1,8 @@
 import { PdfString } from './objects.ts';
 
 /**
- * Returns a text as a text string (ISO 32000-2, 7.9.2.2): ASCII, or else UTF-16 big-endian with a byte order mark. An unpaired
- * surrogate becomes U+FFFD.
+ * Returns a text as a text string (ISO 32000-2, 7.9.2.2): ASCII, or else UTF-16 big-endian with a byte order
+ * mark. An unpaired surrogate becomes U+FFFD.
  */
 export function textString(text: string): PdfString {
   if (/^[\x20-\x7e]*$/.test(text)) return new PdfString(Buffer.from(text, 'latin1'));
@@ -10,7 +10,10 @@ export function textString(text: string): PdfString {
   return new PdfString(Buffer.concat([Buffer.from([0xfe, 0xff]), utf16]));
 }
 
-/** Returns the text of a text string in UTF-16 or UTF-8; PDFDocEncoding is read as Latin-1, which suffices for names. */
+/**
+ * Returns the text of a text string in UTF-16 or UTF-8; PDFDocEncoding is read as Latin-1, which suffices for
+ * names.
+ */
 export function textOf({ bytes }: PdfString): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) {
     return Buffer.from(bytes.subarray(2, bytes.length & ~1))

@@ -29,8 +29,8 @@ export interface ObjectPosition {
 }
 
 /**
- * Reads the indirect object (`12 0 obj …`) at an offset; undefined if none with the expected number begins there. Stream data
- * is read on demand.
+ * Reads the indirect object (`12 0 obj …`) at an offset; undefined if none with the expected number begins
+ * there. Stream data is read on demand.
  * @throws SigningError pdf_broken
  */
 export function parseIndirectObject(
@@ -57,7 +57,9 @@ export function isObjectAt(source: ByteSource, offset: number, number: number): 
 
 const USUAL_HEADER_END = Buffer.from(' 0 obj');
 
-/** Returns whether the bytes begin with the header as nearly all writers write it; faster than reading tokens. */
+/**
+ * Returns whether the bytes begin with the header as nearly all writers write it; faster than reading tokens.
+ */
 function isUsualHeader(bytes: Buffer, number: number): boolean {
   const digits = String(number);
   for (let i = 0; i < digits.length; i++) if (bytes[i] !== digits.charCodeAt(i)) return false;
@@ -121,7 +123,10 @@ function endsAt(source: ByteSource, start: number, length: number): boolean {
   return word instanceof Keyword && word.text.startsWith('endstream');
 }
 
-/** Returns the end of stream data whose Length is wrong: before the line end that precedes the next `endstream`. */
+/**
+ * Returns the end of stream data whose Length is wrong: before the line end that precedes the next
+ * `endstream`.
+ */
 function searchedEnd(source: ByteSource, start: number): number {
   const found = indexOf(source, 'endstream', start);
   const word = found < 0 ? source.length : found;

@@ -32,7 +32,9 @@ export class Lexer {
     this.limit = Math.min(limit, bytes.length);
   }
 
-  /** Reads the next token; undefined at the end. An indirect reference is read as three tokens, see `next`. */
+  /**
+   * Reads the next token; undefined at the end. An indirect reference is read as three tokens, see `next`.
+   */
   token(): Exclude<Token, PdfRef> | undefined {
     this.skipWhiteSpace();
     if (this.position >= this.limit) return undefined;
@@ -121,7 +123,10 @@ export class Lexer {
     return /^[0-9+\-.]/.test(text) ? toNumber(text) : new Keyword(text);
   }
 
-  /** Reads a plain integer, the most frequent word, without converting it to text; undefined for any other word. */
+  /**
+   * Reads a plain integer, the most frequent word, without converting it to text; undefined for any other
+   * word.
+   */
   #integer(): number | undefined {
     const { bytes, limit, position: start } = this;
     let value = 0;
@@ -142,7 +147,10 @@ export class Lexer {
   }
 }
 
-/** Returns the value of a number (ISO 32000-2, 7.3.3), malformed ones included: two signs, a minus inside, letters after it. */
+/**
+ * Returns the value of a number (ISO 32000-2, 7.3.3), malformed ones included: two signs, a minus inside,
+ * letters after it.
+ */
 function toNumber(text: string): number {
   if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number(text);
   const digits = /^[+-]*(\d*\.?\d*)/.exec(text)?.[1] ?? '';

@@ -15,8 +15,9 @@ const FIRST_WINDOW = 4 * 1024;
 const GROWTH = 8;
 
 /**
- * Reads with a lexer at an offset, through a window that grows until `read` no longer reaches its end. `read` is called again
- * from the beginning each time; to it, the offset is position 0. Returns what `read` returns and throws what it throws.
+ * Reads with a lexer at an offset, through a window that grows until `read` no longer reaches its end. `read`
+ * is called again from the beginning each time; to it, the offset is position 0. Returns what `read` returns
+ * and throws what it throws.
  */
 export function readAt<T>(source: ByteSource, position: ReadPosition, read: (lexer: Lexer) => T): T {
   const { expected = FIRST_WINDOW } = position;

@@ -21,7 +21,10 @@ export class ObjectStream {
     }
   }
 
-  /** Reads the object with a number, trying the index from the cross-reference first; its value is null if missing. */
+  /**
+   * Reads the object with a number, trying the index from the cross-reference first; its value is null if
+   * missing.
+   */
   read(number: number, index: number): { value: PdfObject; effort: number } {
     const position = this.numbers[index] === number ? index : this.numbers.indexOf(number);
     const offset = this.#offsets[position];

@@ -12,7 +12,8 @@ const NO_SETTINGS: PdfDict = new Map();
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
 /**
- * Decodes the data of a structural stream (cross-reference or object stream); filters of images are not supported.
+ * Decodes the data of a structural stream (cross-reference or object stream); filters of images are not
+ * supported.
  * @throws SigningError pdf_broken for an unsupported filter and for data that inflates beyond the limit
  */
 export function decodeStream(streamDict: PdfDict, data: Buffer, resolve: Resolve): Buffer {

@@ -20,7 +20,10 @@ export class RevisionWriter {
   readonly #random: RandomSource;
   #nextNumber: number;
 
-  /** `random` makes initialization vectors and file identifiers; a reproducible source makes a reproducible update. */
+  /**
+   * `random` makes initialization vectors and file identifiers; a reproducible source makes a reproducible
+   * update.
+   */
   constructor(document: PdfDocument, random = randomSource()) {
     this.#document = document;
     this.#random = random;
@@ -47,7 +50,10 @@ export class RevisionWriter {
     return changed ? changed.value : this.#document.resolve(value);
   }
 
-  /** Writes the objects and their cross-reference; returns the bytes to append. @throws SigningError pdf_broken */
+  /**
+   * Writes the objects and their cross-reference; returns the bytes to append.
+   * @throws SigningError pdf_broken
+   */
   write(): WrittenRevision {
     const document = this.#document;
     const tail = new TailBuilder(document.source.length);

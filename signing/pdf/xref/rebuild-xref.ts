@@ -18,7 +18,10 @@ export interface RebuiltXref {
 
 /** Number of bytes of an object that are searched for its type. */
 const PROBE_LENGTH = 400;
-/** Limit for one object, in bytes: no catalog is longer, and each unterminated object would be read to the end of the file. */
+/**
+ * Limit for one object, in bytes: no catalog is longer, and each unterminated object would be read to the end
+ * of the file.
+ */
 const STRUCTURE_LENGTH = 8 * 1024;
 const MAX_STRUCTURES = 20_000;
 const MAX_TRAILERS = 1_000;

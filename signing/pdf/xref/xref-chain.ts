@@ -21,8 +21,8 @@ const MAX_ENTRIES = 40_000_000;
 const MAX_RANGES = 100_000;
 
 /**
- * Reads the cross-reference sections by following `startxref`, /Prev and /XRefStm (ISO 32000-2, 7.5.5 to 7.5.8). Offsets in
- * the file count from the header.
+ * Reads the cross-reference sections by following `startxref`, /Prev and /XRefStm (ISO 32000-2, 7.5.5 to
+ * 7.5.8). Offsets in the file count from the header.
  * @throws SigningError pdf_broken when the chain cannot be read
  */
 export function readXrefChain(source: ByteSource, headerOffset: number): XrefChain {
@@ -62,7 +62,9 @@ function readSection(source: ByteSource, offset: number, headerOffset: number): 
   return readXrefStream(source, start, headerOffset);
 }
 
-/** Returns the offset under a key; some writers state /Prev as a reference whose object number is the offset. */
+/**
+ * Returns the offset under a key; some writers state /Prev as a reference whose object number is the offset.
+ */
 function offsetOf(dict: PdfDict, key: string): number | undefined {
   const value = dict.get(key);
   if (value instanceof PdfRef) return value.number;

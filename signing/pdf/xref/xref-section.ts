@@ -2,8 +2,8 @@ import { SigningError } from '../../signing-error.ts';
 import type { PdfDict } from '../objects/objects.ts';
 
 /**
- * Cross-reference entry of an object: free, at a byte offset in the source (the header's offset included), or at an index in
- * the object stream with the number `container`.
+ * Cross-reference entry of an object: free, at a byte offset in the source (the header's offset included), or
+ * at an index in the object stream with the number `container`.
  */
 export type XrefEntry =
   | { kind: 'free' }
@@ -38,7 +38,10 @@ export function* numbersIn({ ranges }: Pick<XrefSection, 'ranges'>): Generator<n
   }
 }
 
-/** Returns a function that finds the range with a number: by binary search if the ranges are in order, as they usually are. */
+/**
+ * Returns a function that finds the range with a number: by binary search if the ranges are in order, as they
+ * usually are.
+ */
 export function rangeFinder<R extends XrefRange>(ranges: readonly R[]): (number: number) => R | undefined {
   const isOrdered = ranges.every(({ first }, index) => first >= endOf(ranges[index - 1]));
   const holds = (range: R | undefined, number: number) =>

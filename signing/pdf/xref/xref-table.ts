@@ -101,7 +101,10 @@ function readRange(
   };
 }
 
-/** Returns whether an entry is entry 0 (free, generation 65535), with which some writers begin a range numbered from 1. */
+/**
+ * Returns whether an entry is entry 0 (free, generation 65535), with which some writers begin a range
+ * numbered from 1.
+ */
 function isListHead(entry: XrefEntry, bytes: Buffer): boolean {
   return entry.kind === 'free' && /^0+ 65535\b/.test(bytes.toString('latin1', 0, ENTRY_LENGTH));
 }

@@ -20,7 +20,10 @@ interface Xref {
   isStream: boolean;
 }
 
-/** Writes a cross-reference section, as a table or a stream, followed by `startxref` (ISO 32000-2, 7.5.4 and 7.5.8). */
+/**
+ * Writes a cross-reference section, as a table or a stream, followed by `startxref` (ISO 32000-2, 7.5.4 and
+ * 7.5.8).
+ */
 export function writeXref(tail: ByteSink, xref: Xref): void {
   const start = tail.position - xref.headerOffset;
   if (xref.isStream) writeStream(tail, xref, start);
