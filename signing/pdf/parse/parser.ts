@@ -32,7 +32,8 @@ function fromToken(lexer: Lexer, token: Token, depth: number): PdfObject {
     case 'false':
       return false;
     case 'endobj':
-      lexer.position -= token.text.length; // the object has no value; the caller still needs the token that ends it
+      // The object has no value; the caller still needs the token that ends it.
+      lexer.position -= token.text.length;
       return null;
     default:
       return null;
