@@ -29,8 +29,8 @@ describe('dateString and parseDate', () => {
     ["D:20261121102030-05'30", '2026-11-21T15:50:30Z'],
     ['D:2026', '2026-01-01T00:00:00Z'],
     ['20261121', '2026-11-21T00:00:00Z'],
-  ])('read %s as %s', (text, moment) => {
-    expect(parseDate(text)).toEqual(new Date(moment));
+  ])('read %s as %s', (text, time) => {
+    expect(parseDate(text)).toEqual(new Date(time));
   });
 
   it('return undefined for text that is not a date', () => {
