@@ -31,7 +31,7 @@ const holds = (before: Buffer, after: Buffer, fieldName = 'Signature2') =>
   assertHolds({ before: verifyPdf(before), after: verifyPdf(after), fieldName });
 
 describe('assertHolds accepts a signed file', () => {
-  it('when the new signature is intact and earlier ones are unchanged, without trust in their signers', () => {
+  it('when the new signature is intact and earlier ones are unchanged, without trust anchors', () => {
     expect(() => holds(classicPdf(), once, 'Signature1')).not.toThrow();
     expect(() => holds(once, twice)).not.toThrow();
   });

@@ -123,9 +123,9 @@ function statedTime(
   { value, cms, kind }: CheckedSignature,
 ): SignatureTime | undefined {
   const stated = textAt(document, value, 'M');
-  const signedAt = (stated === undefined ? undefined : parseDate(stated)) ?? cms?.data?.attributes?.signingTime;
-  if (!signedAt || kind === 'document_timestamp') return undefined;
-  return { value: signedAt, source: 'signer', authority: undefined, isTrusted: false };
+  const time = (stated === undefined ? undefined : parseDate(stated)) ?? cms?.data?.attributes?.signingTime;
+  if (!time || kind === 'document_timestamp') return undefined;
+  return { value: time, source: 'signer', authority: undefined, isTrusted: false };
 }
 
 // ISO 32000-2, table 263: Perms of the catalog refers to the certification signature.
