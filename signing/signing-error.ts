@@ -1,3 +1,4 @@
+/** Stable codes of the errors that a caller of the signing library can act on. */
 export type SigningErrorCode =
   | 'pdf_not_a_pdf'
   | 'pdf_broken'
@@ -44,11 +45,17 @@ export type SigningErrorCode =
   | 'picture_unsupported'
   | 'picture_empty';
 
+/** Values that a message can name, by key: a page number, an algorithm, the largest permitted count. */
 export type SigningErrorDetail = Record<string, string | number>;
 
-/** What the signing engine refuses, told by a stable code; `detail` carries what a message can name (page, algorithm). */
+/**
+ * Error of the signing library that a caller can act on: a stable code, which is also the message, and
+ * optional values.
+ */
 export class SigningError extends Error {
+  /** Stable code of the error. */
   readonly code: SigningErrorCode;
+  /** Values that a message can name, such as the page or the algorithm. */
   readonly detail?: SigningErrorDetail;
 
   constructor(code: SigningErrorCode, detail?: SigningErrorDetail) {

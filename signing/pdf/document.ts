@@ -8,33 +8,42 @@ import type { SecurityHandler } from './encryption/security-handler.ts';
 import { decodeStream } from './streams/stream-filters.ts';
 import type { XrefEntry, XrefSection } from './xref/xref-section.ts';
 
+/** Bytes and cross-reference of an open file. */
 export interface DocumentParts {
   source: ByteSource;
-  /** Where `%PDF-` stands: offsets in the file count from there. */
+  /** Offset of `%PDF-` in bytes; the offsets that the file states count from there. */
   headerOffset: number;
+  /** Trailer of the newest cross-reference section. */
   trailer: PdfDict;
-  /** The newest first. */
+  /** Cross-reference sections, newest first. */
   sections: XrefSection[];
-  /** As written in the file; undefined when the cross-reference had to be rebuilt. */
+  /** Offset that the last `startxref` states; undefined if the cross-reference had to be rebuilt. */
   startxref: number | undefined;
+  /** Whether the newest cross-reference section is a stream. */
   usesXrefStream: boolean;
 }
 
 const MAX_REFERENCE_HOPS = 30;
-// A stream's length may be an object whose length is an object …
+// The length of a stream may be an indirect object, which may be a stream itself.
 const MAX_LOAD_DEPTH = 40;
 const MIN_EFFORT_LIMIT = 64 * 1024 * 1024;
 const MAX_DOCUMENT_INFLATION = 256 * 1024 * 1024;
 
-/** A PDF file whose objects are read when they are asked for. */
+/** An open PDF file (ISO 32000-2). Objects are read on demand and kept. */
 export class PdfDocument {
+  /** Bytes of the whole file. */
   readonly source: ByteSource;
+  /** Offset of `%PDF-` in bytes; the offsets that the file states count from there. */
   readonly headerOffset: number;
+  /** Trailer of the newest cross-reference section. */
   readonly trailer: PdfDict;
+  /** Cross-reference sections, newest first. */
   readonly sections: XrefSection[];
+  /** Offset that the last `startxref` states; undefined if the cross-reference had to be rebuilt. */
   readonly startxref: number | undefined;
+  /** Whether the newest cross-reference section is a stream. */
   readonly usesXrefStream: boolean;
-  /** Set while opening, before the first object of an encrypted file is used. */
+  /** Security handler of an encrypted file; set before the first encrypted object is used. */
   security: SecurityHandler | undefined;
 
   readonly #objects = new Map<number, PdfObject>();
@@ -52,18 +61,19 @@ export class PdfDocument {
     this.usesXrefStream = parts.usesXrefStream;
   }
 
+  /** Whether the cross-reference was rebuilt by searching the file for objects. */
   get isRebuilt(): boolean {
     return this.startxref === undefined;
   }
 
-  /** The catalog. */
+  /** Document catalog (ISO 32000-2, 7.7.2). @throws SigningError pdf_broken when there is none */
   get root(): PdfDict {
     const root = this.resolve(this.trailer.get('Root'));
     if (!isDict(root)) throw new SigningError('pdf_broken', { part: 'catalog' });
     return root;
   }
 
-  /** Follows references to the object itself; null for what is missing. */
+  /** Follows references and returns the object they lead to; null if it is missing. */
   resolve = (value: PdfObject | undefined): PdfObject => {
     let current = value ?? null;
     for (let hops = 0; current instanceof PdfRef; hops++) {
@@ -73,30 +83,30 @@ export class PdfDocument {
     return current;
   };
 
-  /** The dictionary behind a value, or undefined. */
+  /** Returns the dictionary that a value is or refers to; undefined for anything else. */
   dict(value: PdfObject | undefined): PdfDict | undefined {
     const resolved = this.resolve(value);
     return isDict(resolved) ? resolved : undefined;
   }
 
-  /** The array behind a value, or an empty one. */
+  /** Returns the array that a value is or refers to; an empty array for anything else. */
   array(value: PdfObject | undefined): PdfObject[] {
     const resolved = this.resolve(value);
     return Array.isArray(resolved) ? resolved : [];
   }
 
-  /** The text of the name behind a value. */
+  /** Returns the text of the name that a value is or refers to; undefined for anything else. */
   name(value: PdfObject | undefined): string | undefined {
     return nameOf(this.resolve(value));
   }
 
-  /** The number behind a value. */
+  /** Returns the number that a value is or refers to; undefined for anything else. */
   number(value: PdfObject | undefined): number | undefined {
     const resolved = this.resolve(value);
     return typeof resolved === 'number' ? resolved : undefined;
   }
 
-  /** Where the newest section that knows the object says it is. */
+  /** Returns the newest cross-reference entry for an object number; undefined if no section has one. */
   entry(number: number): XrefEntry | undefined {
     for (const section of this.sections) {
       const entry = section.lookup(number);
@@ -105,12 +115,15 @@ export class PdfDocument {
     return undefined;
   }
 
-  /** The object with that number; null when there is none. */
+  /**
+   * Returns the object with a number, its strings decrypted; null if there is none.
+   * @throws SigningError pdf_broken
+   */
   load(number: number): PdfObject {
     const known = this.#objects.get(number);
     if (known !== undefined) return known;
     if (this.#loadDepth > MAX_LOAD_DEPTH) return null;
-    this.#objects.set(number, null); // an object that needs itself reads as null
+    this.#objects.set(number, null); // an object that refers to itself reads as null
     this.#loadDepth++;
     try {
       const value = this.#read(number);
@@ -121,18 +134,21 @@ export class PdfDocument {
     }
   }
 
-  /** Lets go of the objects that were read, for whoever goes through all of a long file. */
+  /** Frees the memory of the objects read so far; for callers that walk all objects of a large file. */
   releaseObjects(): void {
     this.#objects.clear();
   }
 
-  /** Forgets what was read, once it is known how to decrypt it. */
+  /** Discards the objects and object streams read so far; called once the security handler is set. */
   forgetObjects(): void {
     this.#objects.clear();
     this.#objectStreams.clear();
   }
 
-  /** The data of a structural stream, decrypted and with its filters undone. */
+  /**
+   * Returns the data of a structural stream, decrypted and decoded.
+   * @throws SigningError pdf_broken when it cannot be decoded, or all streams together exceed the size limit
+   */
   decode(stream: PdfStream): Buffer {
     const decoded = decodeStream(stream.dict, this.storedData(stream), this.resolve);
     this.#inflatedBytes += decoded.length;
@@ -140,13 +156,15 @@ export class PdfDocument {
     return decoded;
   }
 
-  /** The data of a stream, decrypted but still filtered. */
+  /** Returns the data of a stream, decrypted but not decoded. */
   storedData(stream: PdfStream): Buffer {
     if (!stream.origin.isEncrypted || !this.security) return stream.data;
     return this.security.decrypt('stream', stream.data, stream.origin);
   }
 
-  /** An object stream that stands in the file on its own. */
+  /**
+   * Returns the object stream with a number; undefined if the number is not that of an uncompressed stream.
+   */
   objectStream(number: number): ObjectStream | undefined {
     const known = this.#objectStreams.get(number);
     if (known) return known;
@@ -177,7 +195,10 @@ export class PdfDocument {
     return found.value;
   }
 
-  /** Objects that never end would otherwise be read to the end of the file, each of them. */
+  /**
+   * Adds to the number of bytes parsed and limits it: each unterminated object is read to the end of the
+   * file.
+   */
   #spend(effort: number): void {
     this.#effort += effort;
     if (this.#effort > MIN_EFFORT_LIMIT + 4 * this.source.length)

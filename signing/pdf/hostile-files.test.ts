@@ -27,7 +27,7 @@ function outcome(action: () => unknown): string {
   }
 }
 
-/** Everything that takes a file, one after the other; the outcomes are codes or 'done'. */
+/** Runs every operation that takes a file and returns the error code of each, or 'done'. */
 function outcomes(pdf: Buffer): string[] {
   return [
     outcome(() => inspectPdf(pdf)),
@@ -36,7 +36,7 @@ function outcomes(pdf: Buffer): string[] {
   ];
 }
 
-/** Objects without a cross-reference, so that the file is searched for them. */
+/** Returns a file without a cross-reference, so that opening it searches for objects. */
 function withoutXref(...objects: string[]): Buffer {
   return Buffer.from(`%PDF-1.7\n${objects.join('\n')}\ntrailer\n<</Root 1 0 R>>\n`, 'latin1');
 }
@@ -56,33 +56,42 @@ const PAGES = '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj';
 const many = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 
-describe('a hostile file ends with a code, soon', () => {
+describe('a hostile file is read or refused with a code within the time limit', () => {
   it.each<[string, () => Buffer]>([
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['no header', () => Buffer.from('hello')],
     ['a header alone', () => Buffer.from('%PDF-1.7\n')],
-    ['a table that promises eight million entries', () => replaced(classicPdf(), '0 6\n', '0 8000000\n')],
-    ['an object number beyond all measure', () => replaced(classicPdf(), '0 6\n', '999999999999 6\n')],
-    ['a /Prev that leads to itself', () => replaced(classicPdf(), '/Root 1 0 R', '/Prev 500/Root 1 0 R')],
+    ['a table that states eight million entries', () => replaced(classicPdf(), '0 6\n', '0 8000000\n')],
+    ['an object number of 999999999999', () => replaced(classicPdf(), '0 6\n', '999999999999 6\n')],
     [
-      'an inflated cross-reference',
+      'a /Prev that refers to its own section',
+      () => replaced(classicPdf(), '/Root 1 0 R', '/Prev 500/Root 1 0 R'),
+    ],
+    [
+      'a cross-reference stream that inflates to 300 MB',
       () => withXrefStream('/W[1 2 1]/Size 9/Root 1 0 R/Filter/FlateDecode', bomb()),
     ],
     [
-      'an index of two thousand million',
+      'an /Index of 2147483647 entries',
       () => withXrefStream('/W[1 2 1]/Index[0 2147483647]/Root 1 0 R', Buffer.alloc(64)),
     ],
-    ['fields of no width', () => withXrefStream('/W[0 0 0]/Size 9/Root 1 0 R', Buffer.alloc(64))],
-    ['fields of endless width', () => withXrefStream('/W[1 99999999 1]/Size 9/Root 1 0 R', Buffer.alloc(64))],
     [
-      'a predictor of endless columns',
+      'cross-reference fields of width 0',
+      () => withXrefStream('/W[0 0 0]/Size 9/Root 1 0 R', Buffer.alloc(64)),
+    ],
+    [
+      'a cross-reference field of 99999999 bytes',
+      () => withXrefStream('/W[1 99999999 1]/Size 9/Root 1 0 R', Buffer.alloc(64)),
+    ],
+    [
+      'a predictor of 1000000 columns and colours',
       () =>
         withXrefStream(
           '/W[1 2 1]/Size 9/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 1000000/Colors 1000000>>',
           deflateSync(Buffer.alloc(64)),
         ),
     ],
-    ['a catalog that is itself', () => withoutXref('1 0 obj\n1 0 R\nendobj')],
+    ['a catalog that is a reference to itself', () => withoutXref('1 0 obj\n1 0 R\nendobj')],
     [
       'references in a circle',
       () =>
@@ -121,11 +130,11 @@ describe('a hostile file ends with a code, soon', () => {
     ['a million closing brackets', () => withoutXref(`1 0 obj\n<<${'> '.repeat(1_000_000)}`, PAGES)],
     ['a million open parentheses', () => withoutXref(`1 0 obj\n${'('.repeat(1_000_000)}`, PAGES)],
     [
-      'a hundred thousand catalogs without an end',
+      'a hundred thousand unterminated catalogs',
       () => withoutXref(many(100_000, (i) => `${i + 1} 0 obj<</Type/Catalog(`)),
     ],
     [
-      'a hundred thousand trailers without an end',
+      'a hundred thousand unterminated trailers',
       () =>
         withoutXref(
           CATALOG,
@@ -133,7 +142,7 @@ describe('a hostile file ends with a code, soon', () => {
         ),
     ],
     [
-      'thirty thousand pages without an end',
+      'thirty thousand unterminated pages',
       () =>
         withoutXref(
           CATALOG,
@@ -150,7 +159,7 @@ describe('a hostile file ends with a code, soon', () => {
         ),
     ],
     [
-      'an object stream that promises everything',
+      'an object stream that states 999999999999 objects',
       () =>
         withoutXref(
           CATALOG,
@@ -158,12 +167,12 @@ describe('a hostile file ends with a code, soon', () => {
         ),
     ],
     [
-      'a page box of four hundred digits',
+      'a page box with a number of four hundred digits',
       () =>
         withoutXref(CATALOG, PAGES, `3 0 obj\n<</Type/Page/MediaBox[0 0 ${'9'.repeat(400)} 100]>>\nendobj`),
     ],
     [
-      'a rotation and a unit that are no numbers',
+      'a rotation and a user unit that are not numbers',
       () =>
         withoutXref(
           CATALOG,
@@ -172,7 +181,7 @@ describe('a hostile file ends with a code, soon', () => {
         ),
     ],
     [
-      'lists that are dictionaries and the other way round',
+      'dictionaries in place of arrays and arrays in place of dictionaries',
       () =>
         withoutXref(
           '1 0 obj\n<</Type/Catalog/Pages 2 0 R/AcroForm[1]/Perms 5/DSS(x)>>\nendobj',
@@ -204,7 +213,7 @@ describe('a hostile file ends with a code, soon', () => {
 
 describe('a damaged file', () => {
   it(
-    'ends with a code or is repaired, wherever a byte is changed, lost or added',
+    'is repaired or refused with a code, whichever byte is changed, removed or inserted',
     () => {
       const seen = new Set<string>();
       for (const pdf of [classicPdf(), xrefStreamPdf(), hybridPdf(), linearizedLikePdf()].flatMap(damaged)) {
@@ -219,8 +228,8 @@ describe('a damaged file', () => {
 });
 
 function damaged(pdf: Buffer): Buffer[] {
-  const places = Array.from({ length: Math.floor(pdf.length / 3) }, (_, index) => 3 * index);
-  return places.flatMap((at) => {
+  const offsets = Array.from({ length: Math.floor(pdf.length / 3) }, (_, index) => 3 * index);
+  return offsets.flatMap((at) => {
     const changed = Buffer.from(pdf);
     changed[at] = (changed[at] ?? 0) ^ 0x11;
     const shorter = Buffer.concat([pdf.subarray(0, at), pdf.subarray(at + 2)]);

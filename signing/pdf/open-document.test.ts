@@ -8,13 +8,13 @@ const OBJECTS = [
   '(note)',
 ];
 
-/** The file with another offset for its fourth object. */
+/** Returns the file with another cross-reference offset for its fourth object. */
 function withOffset(offset: string): string {
   const text = pdfOfObjects(OBJECTS).toString('latin1');
   return text.replace(/\d{10}( 00000 n \ntrailer)/, `${offset}$1`);
 }
 
-/** An update that brings the fourth object anew. */
+/** Returns the file with an incremental update that replaces the fourth object. */
 function updated(text: string): string {
   const previous = /startxref\n(\d+)/.exec(text)?.[1] ?? '';
   const object = '4 0 obj\n(new note)\nendobj\n';
@@ -25,18 +25,18 @@ function updated(text: string): string {
 
 const open = (text: string) => openDocument(Buffer.from(text, 'latin1'));
 
-describe('a cross-reference', () => {
-  it('whose entry leads elsewhere is rebuilt', () => {
+describe('openDocument', () => {
+  it('rebuilds a cross-reference whose entry leads to another object', () => {
     expect(open(withOffset('0000000030')).isRebuilt).toBe(true);
   });
 
-  it('whose entry leads to the header, where nothing can be, is taken as it is', () => {
+  it('keeps a cross-reference whose entry leads to the file header and treats the entry as free', () => {
     const document = open(withOffset('0000000000'));
     expect(document.isRebuilt).toBe(false);
     expect(document.load(4)).toBeNull();
   });
 
-  it('may hold what a newer one has set right', () => {
+  it('keeps a cross-reference whose wrong entry a newer section corrects', () => {
     const document = open(updated(withOffset('0000000030')));
     expect(document.isRebuilt).toBe(false);
     expect(document.load(4)).toMatchObject({ bytes: Buffer.from('new note') });

@@ -8,21 +8,26 @@ import { createSecurityHandler, type SecurityHandler } from './encryption/securi
 import { readXrefChain } from './xref/xref-chain.ts';
 import { numbersIn, type XrefEntry, type XrefSection } from './xref/xref-section.ts';
 
+/** Access to an encrypted file. */
 export interface OpenOptions {
-  /** The user or owner password; an empty one is tried when none is given. */
+  /** User or owner password; the default is the empty password. */
   password?: string | undefined;
-  /** A later revision of the same file that is open already: its key is not worked out again, which takes long on purpose. */
+  /**
+   * Another revision of the same file, already open, whose key is reused: key derivation is slow by design.
+   */
   unlockedBy?: PdfDocument | undefined;
 }
 
-// ISO 32000-2, 7.5.2, and Acrobat's habit: the header may stand anywhere in the first 1024 bytes.
+// ISO 32000-2, 7.5.2 and Acrobat: the header may begin anywhere in the first 1024 bytes.
 const HEADER_WITHIN = 1024;
 const SPOT_CHECKS = 40;
 const SPOT_CHECK_EFFORT = 1_000;
 
 /**
- * Opens a PDF file. Objects are read when they are asked for; only to rebuild a broken cross-reference is the whole file read.
- * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password, pdf_unsupported_encryption
+ * Opens a PDF file and returns it with its cross-reference read and, if encrypted, unlocked. Objects are read
+ * on demand; the whole file is read only to rebuild a broken cross-reference.
+ * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password,
+ * pdf_unsupported_encryption
  */
 export function openDocument(pdf: Buffer | ByteSource, options: OpenOptions = {}): PdfDocument {
   const source = toSource(pdf);
@@ -35,7 +40,7 @@ function openByXref(source: ByteSource, headerOffset: number, options: OpenOptio
   try {
     const { sections, startxref } = readXrefChain(source, headerOffset);
     const [newest] = sections;
-    if (!newest || !areEntriesRight(source, sections, headerOffset)) return undefined;
+    if (!newest || !areEntriesCorrect(source, sections, headerOffset)) return undefined;
     const usesXrefStream = newest.isStream;
     const parts = { source, headerOffset, sections, startxref, trailer: newest.dict, usesXrefStream };
     const document = unlocked(new PdfDocument(parts), options);
@@ -57,7 +62,7 @@ function openRebuilt(source: ByteSource, headerOffset: number, options: OpenOpti
   return document;
 }
 
-/** Sets the security handler of an encrypted file. */
+/** Returns the document, with its security handler set if it is encrypted. */
 function unlocked(document: PdfDocument, { password, unlockedBy }: OpenOptions): PdfDocument {
   const encrypt = document.trailer.get('Encrypt');
   const encryption = document.dict(encrypt);
@@ -89,8 +94,11 @@ function hasPages(document: PdfDocument): boolean {
   return root !== undefined && isDict(document.resolve(root.get('Pages')));
 }
 
-/** Object headers have to be where the newest entries say. Nothing can stand where the header does: such entries mean none. */
-function areEntriesRight(
+/**
+ * Checks a sample of the newest entries: each offset must lead to the header of that object. An entry with
+ * the offset of the file header counts as free, since no object can begin there.
+ */
+function areEntriesCorrect(
   source: ByteSource,
   sections: readonly XrefSection[],
   headerOffset: number,
@@ -132,7 +140,7 @@ function enterCompressed(document: PdfDocument, container: number, entries: Map<
   });
 }
 
-/** A damaged object stream holds nothing that could be found. */
+/** Returns the object numbers in an object stream; none if the stream is damaged. */
 function numbersInStream(document: PdfDocument, container: number): number[] {
   try {
     return document.objectStream(container)?.numbers ?? [];

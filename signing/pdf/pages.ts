@@ -2,13 +2,19 @@ import { SigningError } from '../signing-error.ts';
 import type { PdfDocument } from './document.ts';
 import { isArray, PdfRef, type PdfDict, type PdfObject } from './objects/objects.ts';
 
-/** A page with what it inherits from the nodes above it (ISO 32000-2, 7.7.3.4). */
+/** A page with the attributes it inherits from its ancestors (ISO 32000-2, 7.7.3.4). */
 export interface Page {
-  /** Undefined for a page that stands in its parent directly, which cannot be updated on its own. */
+  /**
+   * Reference of the page; undefined for a direct object in its parent, which cannot be updated on its own.
+   */
   ref: PdfRef | undefined;
+  /** Page dictionary. */
   dict: PdfDict;
+  /** MediaBox, own or inherited, resolved but not checked; null if missing. In default user space units. */
   mediaBox: PdfObject;
+  /** CropBox, likewise. */
   cropBox: PdfObject;
+  /** Rotate, own or inherited, resolved but not checked; null if missing. In degrees, clockwise. */
   rotate: PdfObject;
 }
 
@@ -19,10 +25,10 @@ interface Visit {
   inherited: Inherited;
 }
 
-/** Far beyond real documents; a small file may name one page a million times. */
+/** Larger than real documents; a small file can refer to one page a million times. */
 const MAX_PAGES = 50_000;
 
-/** All pages in order. @throws SigningError pdf_too_many_pages */
+/** Returns all pages in order. @throws SigningError pdf_too_many_pages */
 export function allPages(document: PdfDocument): Page[] {
   const pages: Page[] = [];
   for (const page of walkPages(document, { isReversed: false })) {
@@ -32,12 +38,18 @@ export function allPages(document: PdfDocument): Page[] {
   return pages;
 }
 
-/** @throws SigningError pdf_broken when there is none */
+/**
+ * Returns the first page of a document, with its inherited attributes.
+ * @throws SigningError pdf_broken when there is none
+ */
 export function firstPage(document: PdfDocument): Page {
   return oneOf(walkPages(document, { isReversed: false }));
 }
 
-/** @throws SigningError pdf_broken when there is none */
+/**
+ * Returns the last page of a document, with its inherited attributes.
+ * @throws SigningError pdf_broken when there is none
+ */
 export function lastPage(document: PdfDocument): Page {
   return oneOf(walkPages(document, { isReversed: true }));
 }
@@ -48,8 +60,8 @@ function oneOf(pages: Iterable<Page>): Page {
 }
 
 /**
- * Walks the page tree from either end without recursion. A page that stands in the tree twice counts twice, as in
- * viewers; an inner node that comes again is passed over, since it may lead to itself.
+ * Yields the pages from either end of the page tree, without recursion. A page that occurs twice in the tree
+ * counts twice, as in viewers; an inner node that occurs again is skipped, since it may contain itself.
  */
 function* walkPages(document: PdfDocument, { isReversed }: { isReversed: boolean }): Generator<Page> {
   const seen = new Set<number>();

@@ -3,7 +3,9 @@ import { isPdfA } from './pdf-a.ts';
 
 const CLAIM = `<rdf:Description xmlns:pdfaid='http://www.aiim.org/pdfa/ns/id/' pdfaid:part='1'/>`;
 
-/** A file whose catalog names these metadata; without a cross-reference, which readers make up for. */
+/**
+ * Returns a file whose catalog refers to the metadata. It has no cross-reference, which opening it rebuilds.
+ */
 function fileWith(metadata: string | null): Buffer {
   const catalog = `1 0 obj\n<</Type/Catalog/Pages 2 0 R${metadata === null ? '' : '/Metadata 3 0 R'}>>\nendobj\n`;
   const pages = '2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n';
@@ -14,16 +16,16 @@ function fileWith(metadata: string | null): Buffer {
 const claims = (metadata: string | null) => isPdfA(openDocument(fileWith(metadata), {}));
 
 describe('isPdfA', () => {
-  it('finds the claim in the metadata of the catalog', () => {
+  it('returns true when the metadata of the catalog claim PDF/A', () => {
     expect(claims(CLAIM)).toBe(true);
   });
 
-  it('takes neither other metadata for it, nor their absence', () => {
+  it('returns false for metadata without the claim and for a file without metadata', () => {
     expect(claims('<rdf:Description/>')).toBe(false);
     expect(claims(null)).toBe(false);
   });
 
-  it('does not read metadata that are larger than any real ones', () => {
+  it('returns false for metadata beyond the size limit', () => {
     expect(claims(CLAIM + ' '.repeat(1024 * 1024))).toBe(false);
   });
 });

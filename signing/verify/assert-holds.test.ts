@@ -31,25 +31,25 @@ const otherFont = withEntries(FONT, { BaseFont: name('Symbol') });
 const holds = (before: Buffer, after: Buffer, fieldName = 'Signature2') =>
   assertHolds({ before: verifyPdf(before), after: verifyPdf(after), fieldName });
 
-describe('a signed file may be handed on', () => {
-  it('when the new signature holds, and the earlier ones as before, whoever trusts their signers', () => {
+describe('assertHolds accepts a signed file', () => {
+  it('when the new signature is intact and earlier ones are unchanged, without trust anchors', () => {
     expect(() => holds(classicPdf(), once, 'Signature1')).not.toThrow();
     expect(() => holds(once, twice)).not.toThrow();
   });
 
-  it('when an earlier signature was broken already', async () => {
+  it('when an earlier signature was already invalid', async () => {
     const broken = updated(once, otherFont);
     expect(verifyPdf(broken).signatures.map(isUnbroken)).toEqual([false]);
     const after = await signed(broken, 300);
     expect(() => holds(broken, after)).not.toThrow();
   });
 
-  it('when what proves the new signature came after it', () => {
+  it('when validation data follows the new signature', () => {
     expect(() => holds(once, updated(twice, withCatalog({ DSS: dict({ Certs: [] }) })))).not.toThrow();
   });
 });
 
-describe('a signed file may not be handed on', () => {
+describe('assertHolds refuses a signed file', () => {
   const failing = (field: string, reason: string) =>
     expect.objectContaining({ code: 'signature_broken', detail: { field, reason } }) as Error;
 
@@ -57,29 +57,29 @@ describe('a signed file may not be handed on', () => {
     expect(() => holds(once, once)).toThrow(failing('Signature2', 'missing'));
   });
 
-  it('when the new signature does not hold', () => {
+  it('when the new signature is not intact', () => {
     const altered = Buffer.from(twice);
     altered.write('/F 133', twice.lastIndexOf('/F 132'), 'latin1');
     expect(() => holds(once, altered)).toThrow(failing('Signature2', 'digest_mismatch'));
   });
 
-  it('when an earlier signature is worse off', async () => {
+  it('when an earlier signature becomes invalid', async () => {
     const after = await signed(updated(once, otherFont), 300);
     expect(() => holds(once, after)).toThrow(failing('Signature1', 'changed_after_signing'));
   });
 
-  it('when an earlier signature is gone', async () => {
+  it('when an earlier signature is missing', async () => {
     const other = await signed(classicPdf(), 300);
     expect(() => holds(twice, other, 'Signature1')).toThrow(failing('Signature2', 'missing'));
   });
 
-  it('when something else than its proof came after the new signature', async () => {
+  it('when a change other than validation data or a timestamp follows the new signature', async () => {
     const after = await signed(twice, 10);
     expect(() => holds(once, after)).toThrow(failing('Signature2', 'signature'));
   });
 });
 
-/** Files that other products signed, some of them twice, with what each signature is and what came after it. */
+/** Files signed by other products, with the expected report of each signature. */
 const FILES: [string, object[]][] = [
   [
     'certified-with-indirect-refs-in-dir.pdf',

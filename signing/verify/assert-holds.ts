@@ -3,33 +3,35 @@ import type { PdfReport, SignatureReport } from './report.ts';
 import { isAboutSigner, verdictOf } from './signature-problems.ts';
 
 /**
- * True when the signature itself holds: what was signed stands there, and nothing came after it that it forbids. Whether its
- * signer is trusted, and for how long, is apart.
+ * Returns whether a signature is intact, covers a revision and was followed by permitted changes only. Trust
+ * in its signer does not count.
  */
 export function isUnbroken({ isIntact, coverage, problems }: SignatureReport): boolean {
   return isIntact && coverage !== 'none' && verdictOf(brokenBy(problems)) === 'valid';
 }
 
 interface SignedFile {
-  /** Of the file before it was signed. */
+  /** Report on the file before it was signed. */
   before: Pick<PdfReport, 'signatures'>;
+  /** Report on the signed file. */
   after: Pick<PdfReport, 'signatures'>;
-  /** Of the new signature. */
+  /** Field name of the new signature. */
   fieldName: string;
 }
 
-/** What may follow a signature in its own revisions: what proves it. */
-const OWN_PROOF = new Set(['validation_data', 'timestamp']);
+/** Changes that may follow a new signature: they raise its level. */
+const OWN_VALIDATION_DATA = new Set(['validation_data', 'timestamp']);
 
 /**
- * Before anybody gets a signed file: the new signature must hold, and no earlier one may be worse off than it was.
- * @throws SigningError signature_broken
+ * Checks a signed file before it is used: the new signature must be unbroken, and no earlier one may be worse
+ * than before.
+ * @throws SigningError signature_broken with `field`, and the problem as `reason`
  */
 export function assertHolds({ before, after, fieldName }: SignedFile): void {
   const added = after.signatures.find((report) => report.fieldName === fieldName);
   if (!added) throw broken(fieldName, 'missing');
   if (!isUnbroken(added)) throw broken(fieldName, brokenBy(added.problems).join(' ') || 'gap');
-  const foreign = added.laterChanges.find((change) => !OWN_PROOF.has(change));
+  const foreign = added.laterChanges.find((change) => !OWN_VALIDATION_DATA.has(change));
   if (foreign) throw broken(fieldName, foreign);
   for (const earlier of before.signatures) {
     const now = after.signatures.find((report) => report.fieldName === earlier.fieldName);
@@ -39,7 +41,10 @@ export function assertHolds({ before, after, fieldName }: SignedFile): void {
   }
 }
 
-/** A signature that was broken when it came to us may stay so; nobody's may become so by ours. */
+/**
+ * Returns what made an earlier signature worse; undefined if it is as before. One that was already invalid
+ * may stay so.
+ */
 function worsenedBy(earlier: SignatureReport, now: SignatureReport): string | undefined {
   const isLost = earlier.isIntact && !now.isIntact;
   if (isLost || (earlier.coverage !== 'none' && now.coverage === 'none')) return 'digest_mismatch';

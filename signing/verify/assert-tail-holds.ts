@@ -6,14 +6,18 @@ import { assertHolds } from './assert-holds.ts';
 import type { PdfReport } from './report.ts';
 
 interface NewSignature {
+  /** Field name of the new signature. */
   fieldName: string;
-  /** Opens the file. */
+  /** Password of an encrypted file. */
   password: string | undefined;
 }
 
 /**
- * `assertHolds` for what is about to be appended to a file, before it is. Gives the report on the file as it will be.
- * @throws SigningError signature_broken
+ * Verifies a file together with the signed incremental update (`tail`) that is to be appended to it: the new
+ * signature must be valid apart from trust in its signer, and no earlier signature may become worse. Returns
+ * the report on the resulting file.
+ * @throws SigningError signature_broken with `field` and `reason`; pdf_broken, pdf_password_required and
+ * pdf_wrong_password when the file cannot be opened
  */
 export function assertTailHolds(
   source: ByteSource,
@@ -26,7 +30,7 @@ export function assertTailHolds(
   return after;
 }
 
-/** A long file without signatures need not be read whole to know that none of them can have got worse. */
+/** Returns whether a file has signatures; without any, the file before signing need not be verified. */
 function isSigned(source: ByteSource, password: string | undefined): boolean {
   const document = openDocument(source, { password });
   return signatureValues(document, formFields(document)).length > 0;

@@ -34,60 +34,64 @@ function only(pdf: Buffer): SignatureReport {
 
 const forged = (forgery: Forgery, by = key) => only(signedByForgery(classicPdf(), by, forgery));
 
-describe('a CMS made by hand', () => {
-  it('reads as valid when nothing is wrong with it, so that the others fail for their one reason', () => {
+describe('a forged CMS', () => {
+  it('is valid when nothing is forged, so that each other case fails for its one reason', () => {
     expect(forged({})).toMatchObject({ verdict: 'valid', problems: [], algorithm: 'SHA-256 with RSA' });
   });
 
   it.each<[string, Forgery, Partial<SignatureReport>]>([
     [
-      'MD5 is told as too weak',
+      'with MD5 is reported as too weak',
       { digest: { name: 'md5', oid: '1.2.840.113549.2.5' } },
       { verdict: 'unknown', problems: ['digest_too_weak'], isIntact: true },
     ],
     [
-      'SHA-1 is told as too weak',
+      'with SHA-1 is reported as too weak',
       { digest: { name: 'sha1', oid: '1.3.14.3.2.26' } },
       { verdict: 'unknown', problems: ['digest_too_weak'], isIntact: true },
     ],
     [
-      'two signers are one too many',
+      'with two signers is invalid',
       { signerCount: 2 },
       { verdict: 'invalid', problems: ['signers_not_one'], isIntact: false },
     ],
-    ['no signer is none', { signerCount: 0 }, { verdict: 'invalid', problems: ['signers_not_one'] }],
     [
-      'content of its own is not what the page shows',
+      'without a signer is invalid',
+      { signerCount: 0 },
+      { verdict: 'invalid', problems: ['signers_not_one'] },
+    ],
+    [
+      'with encapsulated content is malformed',
       { content: Buffer.from('I owe you nothing') },
       { verdict: 'invalid', problems: ['cms_malformed'] },
     ],
     [
-      'another type of content is not a document’s',
+      'with another content type is malformed',
       { contentType: CMS_OID.timestampInfo },
       { verdict: 'invalid', problems: ['cms_malformed'] },
     ],
     [
-      'something behind it in its room was put there',
+      'followed by other bytes in Contents is malformed',
       { trailing: Buffer.from('hidden') },
       { verdict: 'invalid', problems: ['cms_malformed'] },
     ],
     [
-      'another digest than that of the file is a mismatch',
+      'with the digest of other bytes is a mismatch',
       { messageDigest: Buffer.alloc(32, 7) },
       { verdict: 'invalid', problems: ['digest_mismatch'], isIntact: false },
     ],
     [
-      'a PAdES signature has to name its certificate',
+      'of PAdES without a signing-certificate attribute is invalid',
       { boundTo: null },
       { verdict: 'invalid', problems: ['signing_certificate_missing'], level: undefined },
     ],
     [
-      'without the signer’s certificate nobody signed',
+      'without the certificate of the signer is invalid',
       { certificates: [] },
       { verdict: 'invalid', problems: ['signer_certificate_missing'], isIntact: false },
     ],
     [
-      'without attributes the certificate is not named either',
+      'without signed attributes lacks the signing-certificate attribute',
       { hasNoAttributes: true },
       { verdict: 'invalid', problems: ['signing_certificate_missing'], isIntact: true },
     ],
@@ -95,7 +99,7 @@ describe('a CMS made by hand', () => {
     expect(forged(forgery)).toMatchObject(expected);
   });
 
-  it('a signing certificate that is another’s is a mismatch', async () => {
+  it('whose signing-certificate attribute refers to another certificate is a mismatch', async () => {
     const other = await pki.person('ec');
     expect(forged({ boundTo: other.certificate })).toMatchObject({
       verdict: 'invalid',
@@ -103,13 +107,13 @@ describe('a CMS made by hand', () => {
     });
   });
 
-  it('the certificate of somebody else under the same name does not make the signature theirs', async () => {
+  it('with a certificate of the same subject but another key is a mismatch', async () => {
     const impostor = await pki.issue({ commonName: 'Ana Novak' });
     const mixed = { ...key, privateKey: impostor.privateKey };
     expect(forged({}, mixed)).toMatchObject({ verdict: 'invalid', problems: ['signature_mismatch'] });
   });
 
-  it('a certificate beside the signer’s that was altered is told', () => {
+  it('with an altered issuer certificate is reported', () => {
     const [issuing = Buffer.alloc(0), root = Buffer.alloc(0)] = key.chain;
     const altered = Buffer.from(issuing);
     altered.writeUInt8(altered.readUInt8(altered.length - 1) ^ 1, altered.length - 1);
@@ -119,11 +123,11 @@ describe('a CMS made by hand', () => {
   });
 });
 
-describe('a signature dictionary made by hand', () => {
+describe('a forged signature dictionary', () => {
   const reason = 'I agree to all of it';
   const stated = `/Reason <${Buffer.from(reason).toString('hex')}>`;
 
-  it('reads as valid when nothing is wrong with it', () => {
+  it('is valid when nothing is forged', () => {
     expect(forged({ reason, edit: { from: stated, to: stated } })).toMatchObject({
       verdict: 'valid',
       reason,
@@ -131,34 +135,34 @@ describe('a signature dictionary made by hand', () => {
   });
 
   it.each<[string, string, Partial<SignatureReport>]>([
-    ['an entry stands in it twice', '/Reason (I) /Reason (no)', { problems: ['duplicate_keys'] }],
-    ['a second Contents stands in it', '/Contents <00>', { problems: ['contents_missing'] }],
-    ['a second ByteRange stands in it', '/ByteRange [0 1 2 3]', { problems: ['byte_range_invalid'] }],
-    ['an entry inside one of its entries stands twice', '/X <</A 1/A 2>>', { problems: ['duplicate_keys'] }],
-  ])('is invalid when %s, although its signer signed that', (_, to, expected) => {
+    ['a key occurs twice', '/Reason (I) /Reason (no)', { problems: ['duplicate_keys'] }],
+    ['Contents occurs twice', '/Contents <00>', { problems: ['contents_missing'] }],
+    ['ByteRange occurs twice', '/ByteRange [0 1 2 3]', { problems: ['byte_range_invalid'] }],
+    ['a key of a nested dictionary occurs twice', '/X <</A 1/A 2>>', { problems: ['duplicate_keys'] }],
+  ])('is invalid when %s, although the signature covers it', (_, to, expected) => {
     const report = forged({ reason, edit: { from: stated, to: to.padEnd(stated.length) } });
     expect(report).toMatchObject({ verdict: 'invalid', ...expected });
   });
 });
 
-describe('who signed', () => {
+describe('the certificate of the signer', () => {
   it.each([
     ['expired', 'expired', 'unknown', 'certificate_expired'],
     ['notYetValid', 'not_yet_valid', 'invalid', 'certificate_not_yet_valid'],
     ['withoutSignatureUsage', 'wrong_usage', 'unknown', 'certificate_wrong_usage'],
-  ] as const)('a certificate that is %s has a status of its own', async (kind, trust, verdict, problem) => {
+  ] as const)('has a trust status of its own when it is %s', async (kind, trust, verdict, problem) => {
     const signer = signerFromKey(await pki.person(kind));
     const pdf = classicPdf();
-    const { tail } = await signPdf(pdf, signer, { ...PLACE, date: new Date() });
+    const { tail } = await signPdf(pdf, signer, { ...POSITION, date: new Date() });
     expect(only(Buffer.concat([pdf, tail]))).toMatchObject({ trust, verdict, problems: [problem] });
   });
 
-  it('a stranger is not trusted', async () => {
+  it('is untrusted when its issuer is not a trust anchor', async () => {
     const stranger = await (await createTestPki()).person('rsa');
     expect(forged({}, stranger)).toMatchObject({ trust: 'untrusted', verdict: 'unknown' });
   });
 
-  it('a key of 1024 bits is too weak', async () => {
+  it('is weak when its RSA key has 1024 bits', async () => {
     const weak = await pki.issue({ commonName: 'Weak', modulusLength: 1024 });
     expect(forged({}, weak)).toMatchObject({
       trust: 'weak_key',
@@ -167,24 +171,24 @@ describe('who signed', () => {
     });
   });
 
-  it('a certificate for timestamps is none for documents', () => {
+  it('has the wrong usage when it is for timestamps', () => {
     expect(forged({}, services.authority.timestamp)).toMatchObject({
       trust: 'wrong_usage',
       verdict: 'unknown',
     });
   });
 
-  it('a person is no authority, even when they signed somebody’s certificate', async () => {
-    const leaf = await pki.person('ec');
+  it('is untrusted when its chain contains an end-entity certificate', async () => {
+    const endEntity = await pki.person('ec');
     expect(
-      forged({}, { ...(await (await createTestPki()).person('rsa')), chain: [leaf.certificate] }).trust,
+      forged({}, { ...(await (await createTestPki()).person('rsa')), chain: [endEntity.certificate] }).trust,
     ).toBe('untrusted');
   });
 });
 
-const PLACE = { pages: 'first' as const, rectangle: { x: 50, y: 60, width: 180, height: 60 } };
+const POSITION = { pages: 'first' as const, rectangle: { x: 50, y: 60, width: 180, height: 60 } };
 
-describe('timestamps', () => {
+describe('a signature timestamp', () => {
   const timestamped = async (imprintOf: (signature: Buffer) => Buffer, alter = (token: Buffer) => token) => {
     const plain = signedByForgery(classicPdf(), key, {});
     const { signature } = readSignedData(contentsOf(plain));
@@ -197,7 +201,7 @@ describe('timestamps', () => {
     return alter(token);
   };
 
-  it('one over the signature is right', async () => {
+  it('over the signature value gives level B-T', async () => {
     const token = await timestamped((signature) => signature);
     expect(withToken(token)).toMatchObject({
       verdict: 'valid',
@@ -206,7 +210,7 @@ describe('timestamps', () => {
     });
   });
 
-  it('one of another signature is told', async () => {
+  it('over another signature value is a mismatch', async () => {
     const token = await timestamped(() => Buffer.from('another signature'));
     expect(withToken(token)).toMatchObject({
       verdict: 'invalid',
@@ -215,7 +219,7 @@ describe('timestamps', () => {
     });
   });
 
-  it('one whose time was altered is told', async () => {
+  it('whose time was altered is invalid', async () => {
     const token = await timestamped(
       (signature) => signature,
       (bytes) => replacedText(bytes, /(20\d\d)(\d{10}Z)/, '2001$2'),
@@ -225,14 +229,17 @@ describe('timestamps', () => {
     expect(report.problems.join(' ')).toMatch(/timestamp_(invalid|mismatch)/);
   });
 
-  it('what is no timestamp is told', () => {
+  it('that is not a timestamp token is invalid', () => {
     expect(withToken(der.sequence(der.integer(1)))).toMatchObject({
       verdict: 'invalid',
       problems: ['timestamp_invalid'],
     });
   });
 
-  /** The signature with that token: RSA gives the same signature each time, so that the token stays about it. */
+  /**
+   * Forges the signature with a token; RSA PKCS #1 v1.5 gives the same value each time, so the token still
+   * matches.
+   */
   function withToken(token: Buffer): SignatureReport {
     return forged({ unsignedAttributes: [attribute(CMS_OID.signatureTimestamp, token)] });
   }

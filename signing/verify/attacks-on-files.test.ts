@@ -65,7 +65,7 @@ const OBJECTS = {
   contents: 4,
   font: 5,
   amount: 6,
-  amountPicture: 7,
+  amountAppearance: 7,
   agreed: 8,
   metadata: 11,
   layer: 12,
@@ -73,7 +73,7 @@ const OBJECTS = {
   note: 14,
 };
 
-/** A contract with a form, a layer, metadata and a note: what attackers work with. */
+/** Returns a contract with a form, a layer, metadata and a note, which attacks modify. */
 function contract(): Buffer {
   return pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R/Metadata 11 0 R/AcroForm<</Fields[6 0 R 8 0 R]/DA(/F1 12 Tf)/DR<</Font<</F1 5 0 R>>>>>>/OCProperties<</OCGs[12 0 R]/D<</OFF[12 0 R]>>>>>>',
@@ -106,7 +106,7 @@ const WINDOWS_FONT = dict({
   Encoding: name('WinAnsiEncoding'),
 });
 const DEFAULT_FONT = new PdfRef(OBJECTS.font, 0);
-const picture = (
+const appearance = (
   content: string,
   font: PdfObject = DEFAULT_FONT,
   entries: Record<string, PdfObject> = {},
@@ -124,8 +124,8 @@ const picture = (
     }),
     Buffer.from(content, 'latin1'),
   );
-const showing = (text: string) => picture(`/Tx BMC BT /F1 12 Tf 2 5 Td (${text}) Tj ET EMC`);
-/** A field is filled in: its value, and a picture of its own. */
+const showing = (text: string) => appearance(`/Tx BMC BT /F1 12 Tf 2 5 Td (${text}) Tj ET EMC`);
+/** Returns an update that fills in a field: its value and a new appearance. */
 const filledIn = (value: string, shown: PdfStream): Update => {
   return (document, writer) =>
     withEntries(OBJECTS.amount, { V: textString(value), AP: dict({ N: writer.add(shown) }) })(
@@ -138,12 +138,12 @@ const font = (entries: Record<string, PdfObject>) =>
 const annotation = (kind: string, entries: Record<string, PdfObject> = {}): PdfDict =>
   dict({ Type: name('Annot'), Subtype: name(kind), Rect: [60, 750, 400, 790], ...entries });
 
-describe('what a signature lets pass', () => {
+describe('a change that a signature permits', () => {
   it.each<[string, string, Update, string[]]>([
     ['plain', 'a field that shows its value', filledIn('950', showing('950')), ['form_fill']],
     [
       'plain',
-      'a box that is ticked',
+      'a check box that is ticked',
       withEntries(OBJECTS.agreed, { V: name('Yes'), AS: name('Yes') }),
       ['form_fill'],
     ],
@@ -158,7 +158,12 @@ describe('what a signature lets pass', () => {
         ),
       ['metadata'],
     ],
-    ['plain', 'an object that nothing uses', (_, writer) => void writer.add(picture('BT ET')), ['unused']],
+    [
+      'plain',
+      'an object to which nothing refers',
+      (_, writer) => void writer.add(appearance('BT ET')),
+      ['unused'],
+    ],
     ['P 2', 'a field that shows its value', filledIn('950', showing('950')), ['form_fill']],
     ['P 3', 'a field that shows its value', filledIn('950', showing('950')), ['form_fill']],
   ])('%s: %s', (kind, _, change, laterChanges) => {
@@ -170,21 +175,20 @@ describe('what a signature lets pass', () => {
   });
 });
 
-/** As common programs draw a field that was filled in. */
-describe('a picture of a value that is proved', () => {
+describe('an appearance that is proved to show the value of its field', () => {
   it.each<[string, string, string]>([
     ['as Acrobat draws it', '950', '/Tx BMC q 1 1 138 18 re W n BT /F1 12 Tf 0 g 2 5.7 Td (950) Tj ET Q EMC'],
     ['as PDF.js draws it', '950', '/Tx BMC q BT 1 0 0 1 2 5 Tm /F1 10 Tf 0 0 0 rg (950) Tj ET Q EMC'],
     ['as qpdf draws it', '950 EUR', '/Tx BMC\nq\nBT\n/F2 12 Tf 0 g\n1 5.2 Td\n(950 EUR) Tj\nET\nQ\nEMC'],
     ['in dark blue', '950', 'BT 0 0 0.5 rg /F1 12 Tf 2 5 Td (950) Tj ET'],
     ['with a frame', '950', '0 G 1 w 0.5 0.5 139 19 re s BT /F1 12 Tf 2 5 Td (950) Tj ET'],
-    ['one letter a cell', '950', 'BT /F1 12 Tf 2 5 Td (9) Tj 20 0 Td (5) Tj 20 0 Td (0) Tj ET'],
+    ['one letter per cell', '950', 'BT /F1 12 Tf 2 5 Td (9) Tj 20 0 Td (5) Tj 20 0 Td (0) Tj ET'],
     ['on two lines', '950 EUR', 'BT /F1 8 Tf 8 TL 2 12 Td (950) Tj T* (EUR) Tj ET'],
-    ['with letters beyond ASCII', 'Ana Žun', 'BT /F2 12 Tf 2 5 Td (Ana \x8eun) Tj ET'],
-    ['nothing any more', '', '/Tx BMC EMC'],
+    ['with letters outside ASCII', 'Ana Žun', 'BT /F2 12 Tf 2 5 Td (Ana \x8eun) Tj ET'],
+    ['empty, like the value', '', '/Tx BMC EMC'],
   ])('%s', (_, value, content) => {
     for (const kind of ['plain', 'P 2', 'P 3']) {
-      expect(first(updated(fileOf(kind), filledIn(value, picture(content))))).toMatchObject({
+      expect(first(updated(fileOf(kind), filledIn(value, appearance(content))))).toMatchObject({
         verdict: 'valid',
         laterChanges: ['form_fill'],
       });
@@ -192,38 +196,38 @@ describe('a picture of a value that is proved', () => {
   });
 });
 
-describe('a picture that hides the value of its field', () => {
+describe('an appearance that may hide the value of its field', () => {
   const written = '/Tx BMC BT /F1 12 Tf 2 5 Td (950) Tj ET EMC';
   const bars = '0 0 1 rg 5 5 3 14 re 12 5 3 14 re 19 5 3 14 re 10 5 8 3 re f';
-  const set = (entries: Record<string, PdfObject>) => picture(written, DEFAULT_FONT, entries);
+  const set = (entries: Record<string, PdfObject>) => appearance(written, DEFAULT_FONT, entries);
   it.each<[string, PdfStream]>([
-    ['drawn instead of written', picture('0 0 m 9 9 9 9 9 9 c f')],
-    ['an image', picture('/Im1 Do')],
-    ['letters that are not painted', picture('3 Tr BT /F1 12 Tf (950) Tj ET')],
-    ['a font of its own', picture('BT /F1 12 Tf 2 5 Td (950) Tj ET', font({ FontDescriptor: dict({}) }))],
-    ['a font with widths of its own', picture(written, font({ FirstChar: 48, Widths: [0, 0, 0] }))],
-    ['white letters', picture('BT 1 1 1 rg /F1 12 Tf 2 5 Td (950) Tj ET')],
-    ['light letters', picture('BT 0 0 0 0.1 k /F1 12 Tf 2 5 Td (950) Tj ET')],
-    ['tiny letters', picture(`BT /F1 0.01 Tf 2 5 Td (950) Tj ET ${bars}`)],
-    ['letters made tiny', picture('BT /F1 12 Tf 0.01 0 0 0.01 2 5 Tm (950) Tj ET')],
-    ['letters as large as the page', picture('BT /F1 500 Tf 2 5 Td (950) Tj ET')],
-    ['letters outside of the box', picture(`BT /F1 12 Tf 2000 5 Td (950) Tj ET ${bars}`)],
-    ['letters below the box', picture('BT /F1 12 Tf 2 -9 Td (950) Tj ET')],
-    ['letters that are cut off', picture('0 0 12 20 re W n BT /F1 12 Tf 2 5 Td (950) Tj ET')],
-    ['covered, with rectangles in its place', picture(`${written} 1 1 1 rg 0 0 500 100 re f ${bars}`)],
-    ['bars of rectangles before the letters', picture(`${bars} ${written}`)],
-    ['a wide line', picture(`1 G 40 w 0 10 140 0 re S ${written}`)],
-    ['a background that the field does not have', picture(`1 g 0 0 140 20 re f ${written}`)],
-    ['letters in another order', picture('BT /F1 12 Tf 30 5 Td (95) Tj -28 0 Td (0) Tj ET')],
-    ['letters upon each other', picture('BT /F1 12 Tf 2 5 Td (95) Tj 0 0 Td (0) Tj ET')],
-    ['lines upon each other', picture('BT /F1 12 Tf 2 5 Td (95) Tj 0 -1 Td (0) Tj ET')],
-    ['words shifted up', picture('BT 900 Ts /F1 12 Tf 2 5 Td (950) Tj ET')],
-    ['a layer', picture('/OC /Off BDC BT /F1 12 Tf 2 5 Td (950) Tj ET EMC')],
-    ['a number that readers understand differently', picture('BT /F1 12-0 Tf 2 5 Td (950) Tj ET')],
-    ['a picture that belongs to a layer', set({ OC: new PdfRef(OBJECTS.layer, 0) })],
-    ['a picture that is scaled', set({ BBox: [0, 0, 1400, 200] })],
-    ['a picture that is turned', set({ Matrix: [-1, 0, 0, -1, 0, 0] })],
-  ])('%s: nothing proves what it shows', (_, shown) => {
+    ['drawn curves instead of text', appearance('0 0 m 9 9 9 9 9 9 c f')],
+    ['an image', appearance('/Im1 Do')],
+    ['invisible letters', appearance('3 Tr BT /F1 12 Tf (950) Tj ET')],
+    ['an embedded font', appearance('BT /F1 12 Tf 2 5 Td (950) Tj ET', font({ FontDescriptor: dict({}) }))],
+    ['a font with widths of its own', appearance(written, font({ FirstChar: 48, Widths: [0, 0, 0] }))],
+    ['white letters', appearance('BT 1 1 1 rg /F1 12 Tf 2 5 Td (950) Tj ET')],
+    ['light letters', appearance('BT 0 0 0 0.1 k /F1 12 Tf 2 5 Td (950) Tj ET')],
+    ['tiny letters', appearance(`BT /F1 0.01 Tf 2 5 Td (950) Tj ET ${bars}`)],
+    ['letters scaled down', appearance('BT /F1 12 Tf 0.01 0 0 0.01 2 5 Tm (950) Tj ET')],
+    ['letters as large as the page', appearance('BT /F1 500 Tf 2 5 Td (950) Tj ET')],
+    ['letters beside the box', appearance(`BT /F1 12 Tf 2000 5 Td (950) Tj ET ${bars}`)],
+    ['letters below the box', appearance('BT /F1 12 Tf 2 -9 Td (950) Tj ET')],
+    ['clipped letters', appearance('0 0 12 20 re W n BT /F1 12 Tf 2 5 Td (950) Tj ET')],
+    ['letters covered by rectangles', appearance(`${written} 1 1 1 rg 0 0 500 100 re f ${bars}`)],
+    ['rectangles before the letters', appearance(`${bars} ${written}`)],
+    ['a wide line', appearance(`1 G 40 w 0 10 140 0 re S ${written}`)],
+    ['a background that the field does not have', appearance(`1 g 0 0 140 20 re f ${written}`)],
+    ['letters in another order', appearance('BT /F1 12 Tf 30 5 Td (95) Tj -28 0 Td (0) Tj ET')],
+    ['overlapping letters', appearance('BT /F1 12 Tf 2 5 Td (95) Tj 0 0 Td (0) Tj ET')],
+    ['overlapping lines', appearance('BT /F1 12 Tf 2 5 Td (95) Tj 0 -1 Td (0) Tj ET')],
+    ['letters shifted up by the text rise', appearance('BT 900 Ts /F1 12 Tf 2 5 Td (950) Tj ET')],
+    ['marked content of a layer', appearance('/OC /Off BDC BT /F1 12 Tf 2 5 Td (950) Tj ET EMC')],
+    ['a number that viewers read differently', appearance('BT /F1 12-0 Tf 2 5 Td (950) Tj ET')],
+    ['a form XObject in a layer', set({ OC: new PdfRef(OBJECTS.layer, 0) })],
+    ['a scaled form XObject', set({ BBox: [0, 0, 1400, 200] })],
+    ['a rotated form XObject', set({ Matrix: [-1, 0, 0, -1, 0, 0] })],
+  ])('is not proved: %s', (_, shown) => {
     for (const kind of ['plain', 'P 2', 'P 3']) {
       expect(first(updated(fileOf(kind), filledIn('950', shown)))).toMatchObject({
         verdict: 'unknown',
@@ -234,7 +238,7 @@ describe('a picture that hides the value of its field', () => {
     }
   });
 
-  it('a picture that is taken away shows nothing', () => {
+  it('is not proved when it is removed', () => {
     const change: Update = (document, writer) => {
       const old = document.dict(new PdfRef(OBJECTS.amount, 0)) ?? new Map<string, PdfObject>();
       const bare = new Map([...old, ['V', textString('950')] as const]);
@@ -244,14 +248,14 @@ describe('a picture that hides the value of its field', () => {
     expect(first(updated(fileOf('P 2'), change)).problems).toEqual(['filling_not_proved']);
   });
 
-  it('a box without a picture of its state shows nothing', () => {
+  it('is not proved when a check box has none for its state', () => {
     const change = withEntries(OBJECTS.agreed, { V: name('Maybe'), AS: name('Maybe') });
     expect(first(updated(fileOf('P 2'), change)).problems).toEqual(['filling_not_proved']);
   });
 
-  it('where nothing may be filled in, that stays the reason', async () => {
+  it('is reported as a change when the certification permits no form filling', async () => {
     const file = await signed(contract(), { certify: 1 });
-    expect(first(updated(file, filledIn('950', picture('/Im1 Do')))).problems).toEqual([
+    expect(first(updated(file, filledIn('950', appearance('/Im1 Do')))).problems).toEqual([
       'changed_after_signing',
     ]);
   });
@@ -264,12 +268,12 @@ describe('a shadow attack', () => {
       withCatalog({ OCProperties: dict({ OCGs: [new PdfRef(OBJECTS.layer, 0)] }) }),
     ],
     [
-      'hide: an object that covers is removed',
+      'hide: a covering object is removed',
       (_, writer) => writer.set(new PdfRef(OBJECTS.hiddenText, 0), null),
     ],
     [
-      'hide: an object that covers becomes empty',
-      (_, writer) => writer.set(new PdfRef(OBJECTS.hiddenText, 0), picture('')),
+      'hide: a covering object becomes empty',
+      (_, writer) => writer.set(new PdfRef(OBJECTS.hiddenText, 0), appearance('')),
     ],
     ['replace: the font shows other letters', withEntries(OBJECTS.font, { BaseFont: name('Symbol') })],
     [
@@ -279,42 +283,42 @@ describe('a shadow attack', () => {
     [
       'replace: the contents of the page',
       (_, writer) =>
-        writer.set(new PdfRef(OBJECTS.contents, 0), picture('BT /F1 18 Tf 60 760 Td (Rent is 100) Tj ET')),
+        writer.set(new PdfRef(OBJECTS.contents, 0), appearance('BT /F1 18 Tf 60 760 Td (Rent is 100) Tj ET')),
     ],
     [
-      'replace: the page leads to other contents',
+      'replace: the page refers to other contents',
       (document, writer) =>
-        withEntries(OBJECTS.page, { Contents: writer.add(picture('')) })(document, writer),
+        withEntries(OBJECTS.page, { Contents: writer.add(appearance('')) })(document, writer),
     ],
-    ['replace: the picture of a field shows something else than its value', filledIn('900', showing('100'))],
+    ['replace: the appearance of a field differs from its value', filledIn('900', showing('100'))],
     [
-      'replace: a field’s value changes under the same picture',
+      'replace: the value of a field changes, but not its appearance',
       withEntries(OBJECTS.amount, { V: textString('100') }),
     ],
     [
-      'replace: the picture is changed in its place',
-      (_, writer) => writer.set(new PdfRef(OBJECTS.amountPicture, 0), showing('100')),
+      'replace: the appearance object is overwritten',
+      (_, writer) => writer.set(new PdfRef(OBJECTS.amountAppearance, 0), showing('100')),
     ],
     [
-      'replace: a field’s font renames its letters',
+      'replace: the font of a field maps codes to other letters',
       filledIn(
         '950',
-        picture(
+        appearance(
           'BT /F1 12 Tf 2 5 Td (100) Tj ET',
           font({ Encoding: dict({ Differences: [49, name('nine')] }) }),
         ),
       ),
     ],
     [
-      'replace: a box’s picture is exchanged',
-      (_, writer) => writer.set(new PdfRef(9, 0), picture('BT /F1 9 Tf (no) Tj ET')),
+      'replace: the appearance of a check box is overwritten',
+      (_, writer) => writer.set(new PdfRef(9, 0), appearance('BT /F1 9 Tf (no) Tj ET')),
     ],
     [
-      'replace: a box shows another state than its value',
+      'replace: a check box shows another state than its value',
       withEntries(OBJECTS.agreed, { V: name('Off'), AS: name('Yes') }),
     ],
     [
-      'hide and replace: another tree of pages',
+      'hide and replace: another page tree',
       withEntries(2, { Kids: [new PdfRef(OBJECTS.page, 0), new PdfRef(OBJECTS.page, 0)] }),
     ],
     [
@@ -340,7 +344,7 @@ describe('a shadow attack', () => {
       withCatalog({ OpenAction: dict({ S: name('JavaScript'), JS: textString('x') }) }),
     ],
     [
-      'readers are told to draw all fields anew',
+      'NeedAppearances makes viewers redraw all fields',
       (document, writer) =>
         withCatalog({
           AcroForm: new Map([
@@ -350,7 +354,7 @@ describe('a shadow attack', () => {
         })(document, writer),
     ],
   ];
-  it.each(attacks)('%s', (_, change) => {
+  it.each(attacks)('is not permitted: %s', (_, change) => {
     for (const kind of ['plain', 'P 2', 'P 3']) {
       const report = first(updated(fileOf(kind), change));
       expect(report).toMatchObject({
@@ -362,21 +366,21 @@ describe('a shadow attack', () => {
     }
   });
 
-  it('what may change later has to be nothing else: metadata that is the page’s content too', async () => {
+  it('is not permitted when the metadata are also the content of the page', async () => {
     const prepared = replacedText(contract(), '/Contents 4 0 R/Annots', '/Contents 11 0 R/Annots');
     const file = await signed(replacedText(prepared, /xref\n0 \d+\n[\s\S]*$/, ''));
     const swapped = updated(file, (_, writer) =>
-      writer.set(new PdfRef(OBJECTS.metadata, 0), picture('BT /F1 18 Tf (Rent is 100) Tj ET')),
+      writer.set(new PdfRef(OBJECTS.metadata, 0), appearance('BT /F1 18 Tf (Rent is 100) Tj ET')),
     );
     expect(first(file).verdict).toBe('valid');
     expect(first(swapped)).toMatchObject({ verdict: 'invalid', laterChanges: ['other'] });
   });
 
-  it('what may change later has to be nothing else: a field’s picture that the page shows too', async () => {
+  it('is not permitted when the appearance of a field is also shown by the page', async () => {
     const prepared = replacedText(contract(), '/X1 13 0 R', '/X1  7 0 R');
     const file = await signed(prepared);
     const swapped = updated(file, (document, writer) => {
-      writer.set(new PdfRef(OBJECTS.amountPicture, 0), showing('100'));
+      writer.set(new PdfRef(OBJECTS.amountAppearance, 0), showing('100'));
       withEntries(OBJECTS.amount, { V: textString('100') })(document, writer);
     });
     expect(first(swapped)).toMatchObject({ verdict: 'invalid', laterChanges: ['other'] });
@@ -396,7 +400,7 @@ describe('an evil annotation', () => {
     'Widget',
     'Watermark',
     'Screen',
-  ])('%s on a certified page is no comment', (kind) => {
+  ])('of subtype %s is not a comment on a certified page', (kind) => {
     for (const level of ['P 2', 'P 3']) {
       const report = first(updated(fileOf(level), withAnnotation(annotation(kind))));
       expect(report).toMatchObject({ verdict: 'invalid', problems: ['changed_after_signing'] });
@@ -404,7 +408,7 @@ describe('an evil annotation', () => {
     }
   });
 
-  it('a note that does something is no comment', () => {
+  it('with an action is not a comment', () => {
     const evil = annotation('Text', { A: dict({ S: name('URI') }) });
     expect(first(updated(fileOf('P 3'), withAnnotation(evil)))).toMatchObject({
       verdict: 'invalid',
@@ -415,16 +419,16 @@ describe('an evil annotation', () => {
   const MARKS = ['Highlight', 'Underline', 'StrikeOut', 'Squiggly', 'Popup', 'Text'];
   const bar = '1 1 1 RG 60 w 0 10 m 140 10 l S';
   it.each<[string, string | undefined]>([
-    ['no picture', undefined],
+    ['no appearance', undefined],
     ['an opaque area', '1 g 0 0 140 20 re f'],
     ['a wide stroke', '1 1 1 RG 400 w 0 10 m 140 10 l S'],
-    ['letters of strokes', `${bar} 3 w 1 0 0 RG 10 0 m 10 18 l S 20 0 m 20 18 l 30 18 l 30 0 l h S`],
-    ['a blend mode that is declared and not used', '1 1 1 rg 0 0 140 20 re f'],
-    ['words of its own', '1 g 0 0 140 20 re f 0 g BT /F1 11 Tf 1 5 Td (9.99 EUR) Tj ET'],
+    ['letters drawn with strokes', `${bar} 3 w 1 0 0 RG 10 0 m 10 18 l S 20 0 m 20 18 l 30 18 l 30 0 l h S`],
+    ['a declared but unused blend mode', '1 1 1 rg 0 0 140 20 re f'],
+    ['text of its own', '1 g 0 0 140 20 re f 0 g BT /F1 11 Tf 1 5 Td (9.99 EUR) Tj ET'],
   ])('%s: nothing proves that a comment covers nothing', (_, content) => {
     for (const kind of MARKS) {
       const change: Update = (document, writer) => {
-        const entries = content === undefined ? {} : { AP: dict({ N: writer.add(picture(content)) }) };
+        const entries = content === undefined ? {} : { AP: dict({ N: writer.add(appearance(content)) }) };
         withAnnotation(annotation(kind, entries))(document, writer);
       };
       expect(first(updated(fileOf('P 3'), change))).toMatchObject({
@@ -438,7 +442,7 @@ describe('an evil annotation', () => {
     }
   });
 
-  it('an answer in a note that was signed is told', () => {
+  it('that changes a signed note is reported', () => {
     const change = withEntries(OBJECTS.note, { Contents: textString('Checked') });
     expect(first(updated(fileOf('P 3'), change))).toMatchObject({
       verdict: 'unknown',
@@ -446,14 +450,17 @@ describe('an evil annotation', () => {
     });
   });
 
-  it.each(['plain', 'P 2'])('%s: a comment is told as one, and is not permitted', (kind) => {
-    expect(first(updated(fileOf(kind), withAnnotation(annotation('Text'))))).toMatchObject({
-      verdict: 'invalid',
-      laterChanges: ['annotation'],
-    });
-  });
+  it.each(['plain', 'P 2'])(
+    'that is a comment is reported and not permitted after a signature of kind %s',
+    (kind) => {
+      expect(first(updated(fileOf(kind), withAnnotation(annotation('Text'))))).toMatchObject({
+        verdict: 'invalid',
+        laterChanges: ['annotation'],
+      });
+    },
+  );
 
-  it('a note that is taken away is told', () => {
+  it('that removes a note is reported', () => {
     const change: Update = (document, writer) => {
       const { ref, page } = pageOf(document);
       const kept = document
@@ -475,10 +482,10 @@ describe('an evil annotation', () => {
 
 describe('a sneaky signature', () => {
   it.each(['P 2', 'P 3'])(
-    '%s: a new picture of a signature over the certified page is not permitted',
+    'in a new visible field is not permitted after a certification at %s',
     async (kind) => {
       const file = fileOf(kind);
-      // Our own signing refuses to do that, so that somebody else's is made to.
+      // signPdf refuses to sign a certified file in a new field, so it signs one without the certification.
       const uncertified = Buffer.from(file.toString('latin1').replaceAll('/DocMDP', '/DocMDX'), 'latin1');
       const { tail } = await signPdf(uncertified, signer, OPTIONS);
       const [certification] = reports(Buffer.concat([file, tail]));
@@ -486,7 +493,7 @@ describe('a sneaky signature', () => {
     },
   );
 
-  it('the field that was left for a signatory may be signed, and the certification holds', async () => {
+  it('in a field that existed before is permitted and keeps the certification valid', async () => {
     const waiting = {
       fieldName: 'Client',
       pages: 'first' as const,
@@ -506,7 +513,7 @@ describe('a sneaky signature', () => {
     expect(first(moved).verdict).toBe('invalid');
   });
 
-  it('a picture in a field that nobody signed is not permitted', async () => {
+  it('is not permitted as an appearance in an unsigned field', async () => {
     const waiting = {
       fieldName: 'Client',
       pages: 'first' as const,
@@ -529,7 +536,7 @@ describe('a sneaky signature', () => {
     }
   });
 
-  it('a signature field with a script or a layer is none that may come', async () => {
+  it('in a field with an action or a layer is not permitted', async () => {
     const twice = await signed(fileOf('plain'), { rectangle: { x: 300, y: 60, width: 100, height: 50 } });
     expect(first(twice).verdict).toBe('valid');
     for (const entries of [{ AA: dict({}) }, { OC: new PdfRef(OBJECTS.layer, 0) }]) {
@@ -542,24 +549,24 @@ describe('a sneaky signature', () => {
   });
 
   it.each<[string, string, string]>([
-    ['the certification is lifted', '/P 2', '/P 3'],
+    ['the certification level is raised', '/P 2', '/P 3'],
     ['the certification is renamed', '/DocMDP', '/DocMDX'],
   ])('permission bypass: %s', (_, from, to) => {
     expect(first(replacedText(fileOf('P 2'), from, to)).verdict).toBe('invalid');
   });
 
-  it('permission bypass: the catalog does not name the certification any more', () => {
+  it('permission bypass: the catalog no longer refers to the certification', () => {
     expect(first(updated(fileOf('P 2'), withCatalog({ Perms: null }))).verdict).toBe('invalid');
   });
 });
 
-describe('an update that readers would understand differently', () => {
+describe('an update that viewers read differently', () => {
   const rewritten = updated.bind(undefined);
   const same: Update = (document, writer) =>
     writer.set(new PdfRef(OBJECTS.font, 0), document.load(OBJECTS.font));
   const fontObject = `${OBJECTS.font} 0 obj\n<</Type/Font/Subtype/Type1/BaseFont/Symbol>>\nendobj\n`;
 
-  it('is not needed for these cases to fail: the same object written again is no change', () => {
+  it('is compared with one that writes an object again unmodified, which is no change', () => {
     expect(first(rewritten(fileOf('plain'), same))).toMatchObject({
       verdict: 'valid',
       coverage: 'revision',
@@ -569,24 +576,21 @@ describe('an update that readers would understand differently', () => {
 
   it.each<[string, (update: string) => string]>([
     [
-      'an object that the cross-reference does not name',
+      'an object missing in the cross-reference',
       (update) => `\n${fontObject}${moved(update, fontObject.length + 1)}`,
     ],
     ['a second trailer', (update) => `${update}\ntrailer\n<</Root 4 0 R>>\n`],
     ['another generation of an object', (update) => update.replace('5 0 obj', '5 1 obj')],
     ['another generation in the cross-reference', (update) => update.replace(/ 00000 n/, ' 00001 n')],
+    ['an object listed twice', (update) => update.replace(/xref\n5 1\n(.*\r\n)/, 'xref\n5 1\n$15 1\n$1')],
+    ['a hybrid cross-reference', (update) => update.replace('/Prev', '/XRefStm 15\n/Prev')],
     [
-      'an object that is listed twice',
-      (update) => update.replace(/xref\n5 1\n(.*\r\n)/, 'xref\n5 1\n$15 1\n$1'),
-    ],
-    ['a second view for newer readers', (update) => update.replace('/Prev', '/XRefStm 15\n/Prev')],
-    [
-      'a key that stands twice in an object',
+      'a duplicate key in an object',
       (update) => update.replace('/BaseFont /Helvetica', '/BaseFont /Symbol /BaseFont /Helvetica'),
     ],
-    ['a key that stands twice in the trailer', (update) => update.replace('/Root', '/Root 4 0 R\n/Root')],
-    ['bytes behind the end', (update) => `${update}5 0 obj\n<<>>\nendobj`],
-    ['a cross-reference that is broken', (update) => update.replace(/startxref\n\d+/, 'startxref\n1')],
+    ['a duplicate key in the trailer', (update) => update.replace('/Root', '/Root 4 0 R\n/Root')],
+    ['bytes after the end', (update) => `${update}5 0 obj\n<<>>\nendobj`],
+    ['a broken cross-reference', (update) => update.replace(/startxref\n\d+/, 'startxref\n1')],
     ['an object freed', (update) => update.replace(/(\nxref\n5 1\n)\d{10} \d{5} n/, '$10000000000 65535 f')],
   ])('%s is not permitted', (_, change) => {
     const file = fileOf('plain');
@@ -597,7 +601,7 @@ describe('an update that readers would understand differently', () => {
     expect(reports(attacked).every(({ verdict }) => verdict !== 'valid')).toBe(true);
   });
 
-  /** The offsets of an update that stands further behind. */
+  /** Returns an update with its offsets increased. */
   function moved(update: string, by: number): string {
     return update
       .replace(
@@ -608,7 +612,10 @@ describe('an update that readers would understand differently', () => {
   }
 
   describe('through an object stream', () => {
-    /** An update whose objects stand in an object stream, with a cross-reference stream that names some of them. */
+    /**
+     * Returns a file with an update that has objects in an object stream and lists some of them in its
+     * cross-reference.
+     */
     const withStream = (file: Buffer, inner: [number, string][], named: number[]): Buffer => {
       const container = 50;
       const parts = inner.map(([, text]) => text);
@@ -649,7 +656,7 @@ describe('an update that readers would understand differently', () => {
     };
     const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 
-    it('the same object written again is no change', () => {
+    it('is no change when an object is written again unmodified', () => {
       expect(first(withStream(fileOf('plain'), [[OBJECTS.font, FONT]], [OBJECTS.font]))).toMatchObject({
         verdict: 'valid',
         laterChanges: [],
@@ -659,12 +666,12 @@ describe('an update that readers would understand differently', () => {
     it.each<[string, [number, string][], number[]]>([
       ['another object', [[OBJECTS.font, FONT.replace('Helvetica', 'Symbol')]], [OBJECTS.font]],
       [
-        'a key that stands twice',
+        'a duplicate key',
         [[OBJECTS.font, FONT.replace('/BaseFont', '/BaseFont/Symbol/BaseFont')]],
         [OBJECTS.font],
       ],
       [
-        'an object that the cross-reference does not name',
+        'an object missing in the cross-reference',
         [
           [60, '<<>>'],
           [OBJECTS.font, FONT],
@@ -672,7 +679,7 @@ describe('an update that readers would understand differently', () => {
         [60],
       ],
       [
-        'an object that stands in it twice',
+        'an object contained twice',
         [
           [OBJECTS.font, FONT],
           [OBJECTS.font, FONT],
@@ -687,19 +694,19 @@ describe('an update that readers would understand differently', () => {
     });
   });
 
-  it('a hybrid file keeps both of its views', async () => {
+  it('cannot change an object that only the cross-reference stream of a hybrid file lists', async () => {
     const file = await signed(hybridPdf());
     expect(first(file).verdict).toBe('valid');
-    // Object 7 is in the view for newer readers alone.
+    // Only the cross-reference stream lists object 7.
     const hidden = updated(file, (_, writer) => writer.set(new PdfRef(7, 0), [1]));
     expect(first(hidden)).toMatchObject({ verdict: 'invalid', laterChanges: ['other'] });
   });
 });
 
-describe('the signature itself', () => {
-  it('Reason and Name that are replaced in an update are not what was signed', async () => {
+describe('a signature', () => {
+  it('is invalid when an update replaces Reason or Name', async () => {
     const file = await signed(contract(), { reason: 'I agree' });
-    for (const entries of [{ Reason: textString('I object') }, { Name: textString('Somebody else') }]) {
+    for (const entries of [{ Reason: textString('I object') }, { Name: textString('Mallory') }]) {
       const attacked = updated(file, (document, writer) => {
         const value = formFields(document).find(({ type }) => type === 'Sig')?.value;
         if (value instanceof PdfRef) withEntries(value.number, entries)(document, writer);
@@ -708,7 +715,7 @@ describe('the signature itself', () => {
     }
   });
 
-  it('signature wrapping: the signed bytes moved aside for others are no revision', () => {
+  it('is invalid after signature wrapping, which moves signed bytes to insert others', () => {
     const file = fileOf('plain');
     const numbers = /\/ByteRange \[0 (\d+) +(\d+) +(\d+) +\]/
       .exec(file.toString('latin1'))
@@ -725,7 +732,7 @@ describe('the signature itself', () => {
     expect(reports(moved).every(({ verdict }) => verdict === 'invalid')).toBe(true);
   });
 
-  it('a signature in an object stream is no place to leave out of the signed bytes', async () => {
+  it('is not valid when it is replaced through an object stream', async () => {
     const file = await signed(contract());
     const inner = openDocument(file);
     const value = formFields(inner).find(({ type }) => type === 'Sig')?.value;
@@ -739,14 +746,14 @@ describe('the signature itself', () => {
     expect(reports(attacked).every(({ verdict }) => verdict !== 'valid')).toBe(true);
   });
 
-  it('the signature of another file does not hold here', async () => {
+  it('is invalid when it is copied from another file', async () => {
     const other = await signed(replacedText(contract(), 'Rent is 900', 'Rent is 100'));
     const theirs = /\/Contents <([0-9a-f]+)>/.exec(other.toString('latin1'))?.[1] ?? '';
     const spliced = replacedText(fileOf('plain'), /\/Contents <[0-9a-f]+>/, `/Contents <${theirs}>`);
     expect(first(spliced)).toMatchObject({ verdict: 'invalid', problems: ['digest_mismatch'] });
   });
 
-  it('a revision taken away takes its signatures with it, and the earlier ones say so', async () => {
+  it('stays valid when a later signed revision is removed', async () => {
     const twice = await signed(fileOf('plain'), { rectangle: { x: 300, y: 60, width: 100, height: 50 } });
     expect(reports(twice)).toHaveLength(2);
     expect(reports(twice.subarray(0, fileOf('plain').length))).toMatchObject([

@@ -12,20 +12,23 @@ import type { RevisionFinding } from './changes/examine-revision.ts';
 import { NOT_CHECKED } from './trust/revocation-status.ts';
 import { securityStore } from './trust/embedded-validation-data.ts';
 
+/** Results of the checks of all signatures of a file. */
 export interface DescribeContext {
   document: PdfDocument;
-  /** In the order of their revisions. */
+  /** Attested times, in the order of the signed revisions. */
   attested: ReadonlyMap<CheckedSignature, Attested>;
   revisions: ReadonlyMap<CheckedSignature, RevisionFinding>;
-  /** Where the signed revisions end. */
+  /** Offsets of the ends of the signed revisions, in order. */
   signedEnds: readonly number[];
+  /** Document security store of the file. */
   store: RevocationData;
+  /** Time of the verification. */
   now: Date;
-  /** By object number of the field or widget. */
+  /** Page numbers, from 1, by object number of the field or widget. */
   pages: ReadonlyMap<number, number[]>;
 }
 
-/** Puts together all that was found out about one signature. */
+/** Combines all findings on one signature into its report. */
 export function describeSignature(signature: CheckedSignature, context: DescribeContext): SignatureReport {
   const { value, kind, cms, coverage } = signature;
   const attested = context.attested.get(signature);
@@ -70,7 +73,7 @@ function pathOf({ token, judgement }: JudgedToken): Buffer[] {
   return token.cms.certificate ? [token.cms.certificate, ...judgement.chain] : [];
 }
 
-/** What a document timestamp over the signature proves counts for its level too. */
+/** Returns the PAdES level of a signature; later document timestamps over it count. */
 function levelIn(signature: CheckedSignature, attested: Attested, context: DescribeContext) {
   const end = signature.coverage?.end ?? Infinity;
   const later = [...context.attested].flatMap(([other, itsAttested]) => {
@@ -107,7 +110,10 @@ function signerProblems(attested: Attested | undefined, time: SignatureTime | un
   }
 }
 
-/** By the signer's own account; ETSI EN 319 102-1, 5.5: nobody proves it, so that it stays open. */
+/**
+ * Returns whether the time is before the revocation; an unattested time leaves the result open (ETSI EN 319
+ * 102-1, 5.5).
+ */
 function isBeforeRevocation(revokedAt: Date | undefined, time: SignatureTime | undefined): boolean {
   return revokedAt !== undefined && time !== undefined && time.value < revokedAt;
 }
@@ -117,12 +123,12 @@ function statedTime(
   { value, cms, kind }: CheckedSignature,
 ): SignatureTime | undefined {
   const stated = textAt(document, value, 'M');
-  const moment = (stated === undefined ? undefined : parseDate(stated)) ?? cms?.data?.attributes?.signingTime;
-  if (!moment || kind === 'document_timestamp') return undefined;
-  return { value: moment, source: 'signer', authority: undefined, isTrusted: false };
+  const time = (stated === undefined ? undefined : parseDate(stated)) ?? cms?.data?.attributes?.signingTime;
+  if (!time || kind === 'document_timestamp') return undefined;
+  return { value: time, source: 'signer', authority: undefined, isTrusted: false };
 }
 
-// ISO 32000-2, table 263: the catalog names the one signature that certifies.
+// ISO 32000-2, table 263: Perms of the catalog refers to the certification signature.
 function isNamedInCatalog(document: PdfDocument, { ref, dict }: SignatureValue): boolean {
   const named = document.dict(document.root.get('Perms'))?.get('DocMDP');
   if (named instanceof PdfRef && ref) return named.number === ref.number;

@@ -12,7 +12,7 @@ import { openDocument } from '../pdf/open-document.ts';
 import { chunksOf, type ByteSource } from '../bytes/byte-source.ts';
 import { readCoverage } from './integrity/byte-range.ts';
 
-/** The parts of the golden samples, each given to openssl, whose reading of them is not ours. */
+// Checks each part of the golden samples with OpenSSL, an independent implementation.
 const FOLDER = path.resolve('tests/golden');
 const Golden = z.object({
   madeAt: z.iso.datetime(),
@@ -27,7 +27,7 @@ const SIGNATURE_TIMESTAMP = '1.2.840.113549.1.9.16.2.14';
 interface Part {
   kind: 'signature' | 'timestamp';
   cms: Buffer;
-  /** What it is about. */
+  /** Bytes that the part signs or timestamps. */
   content: Buffer;
 }
 
@@ -35,7 +35,9 @@ function joined(pieces: readonly ByteSource[]): Buffer {
   return Buffer.concat(pieces.flatMap((piece) => [...chunksOf(piece)]));
 }
 
-/** Signatures, the timestamps over them, and document timestamps, each with what it is about. */
+/**
+ * Returns the signatures, signature timestamps and document timestamps of a file with the bytes they cover.
+ */
 function partsOf({ name, password }: (typeof golden.files)[number]): Part[] {
   const document = openDocument(readFileSync(path.join(FOLDER, `${name}.pdf`)), { password });
   return signatureValues(document, formFields(document)).flatMap(({ dict }) => {
@@ -69,7 +71,7 @@ function openssl(command: readonly string[], { cms, content }: Part): string {
 }
 
 const CHECK = {
-  // -cades: the certificate has to be the one that the signed attributes name
+  // -cades: the certificate must match the signing-certificate attribute
   signature:
     'cms -verify -cades -binary -inform DER -in cms.der -content content -out /dev/null -purpose any'.split(
       ' ',
@@ -95,7 +97,7 @@ if (hasProgram('openssl', 'the checks of golden files by openssl')) {
       }
     });
 
-    it('reads the responses and lists of the security store', () => {
+    it('reads the certificates, OCSP responses and CRLs of the document security store', () => {
       const document = openDocument(readFileSync(path.join(FOLDER, 'level-B-LTA.pdf')));
       const store = document.dict(document.root.get('DSS'));
       const streams = (list: string) =>

@@ -36,8 +36,8 @@ const hasValidator = ['pdfsig', 'certutil'].every((program) =>
 const trusting = hasValidator ? nssDatabaseTrusting(root) : '';
 afterAll(() => rmSync(trusting, { recursive: true, force: true }));
 
-describe('a file that was signed by an earlier version', () => {
-  it.each(named)('%s is valid and trusted, at the level that it was signed at', (_, file) => {
+describe('a golden sample, signed by an earlier version of this product', () => {
+  it.each(named)('%s is valid and trusted, at the level of signing', (_, file) => {
     const { verdict, signatures } = verified(file, new Date(golden.madeAt));
     expect(verdict).toBe('valid');
     const made = signatures.filter(({ kind }) => kind === 'signature');
@@ -48,21 +48,21 @@ describe('a file that was signed by an earlier version', () => {
     expect(timestamps).toHaveLength(file.levels.filter((level) => level === 'B-LTA').length);
   });
 
-  it('at B-LTA outlives the certificate that signed it', () => {
+  it('at B-LTA is valid after the certificate of the signer has expired', () => {
     const file = golden.files.find(({ name }) => name === 'outlives-its-certificate')!;
     expect(verified(file, new Date('2050-01-01T00:00:00Z')).verdict).toBe('valid');
   });
 });
 
-// NSS, on which pdfsig is built, knows RSASSA-PSS only with certificates whose key is an ordinary RSA key.
-const UNKNOWN_TO_PDFSIG = new Set(['key-pss-only']);
-// Nor does it look into document timestamps.
+// NSS, which pdfsig uses, supports RSASSA-PSS only with certificates for rsaEncryption keys.
+const UNSUPPORTED_BY_PDFSIG = new Set(['key-pss-only']);
+// pdfsig does not verify document timestamps.
 const expectedOf = ({ levels }: GoldenFile) =>
-  levels.flatMap((level) => ['Signature is Valid.', ...(level === 'B-LTA' ? [NOT_LOOKED_AT] : [])]);
-const NOT_LOOKED_AT = 'Signature has not yet been verified.';
+  levels.flatMap((level) => ['Signature is Valid.', ...(level === 'B-LTA' ? [NOT_VERIFIED] : [])]);
+const NOT_VERIFIED = 'Signature has not yet been verified.';
 
 if (hasValidator) {
-  it.each(named.filter(([name]) => !UNKNOWN_TO_PDFSIG.has(name)))('%s is valid for pdfsig', (_, file) => {
+  it.each(named.filter(([name]) => !UNSUPPORTED_BY_PDFSIG.has(name)))('%s is valid for pdfsig', (_, file) => {
     const found = validateWithPdfsig(fileOf(file), trusting, {
       password: file.password,
       isOffline: true,

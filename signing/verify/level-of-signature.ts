@@ -5,24 +5,27 @@ import type { Attested } from './trust/attested-times.ts';
 import type { TrustJudgement } from './trust/certificate-trust.ts';
 import type { CheckedSignature } from './integrity/check-signature.ts';
 import type { RevocationData } from './report.ts';
-import { answersIn } from './trust/revocation-status.ts';
+import { responsesIn } from './trust/revocation-status.ts';
 
-export interface LevelQuestion {
+/** A checked signature and the validation data for it. */
+export interface LevelInput {
   signature: CheckedSignature;
   attested: Attested;
-  /** Document timestamps over it that are right, each with the security store of the revision that it covers. */
+  /** Valid document timestamps over the signature, each with the security store of the revision it covers. */
   later: readonly { attested: Attested; store: RevocationData }[];
-  /** The security store of the file. */
+  /** Document security store of the file. */
   store: RevocationData;
+  /** Time of the verification. */
   now: Date;
 }
 
 /**
- * The level that a signature has by what is really there and right (ETSI EN 319 142-1, 6): whether its authorities are
- * trusted is another question. Undefined where it is no PAdES signature, or a broken one.
+ * Returns the PAdES level of a signature by the timestamps and validation data that are present and valid
+ * (ETSI EN 319 142-1, 6); trust in their issuers does not count. Undefined for a signature that is broken or
+ * not PAdES.
  */
-export function levelOf(question: LevelQuestion): PadesLevel | undefined {
-  const { signature, attested, later, store } = question;
+export function levelOf(input: LevelInput): PadesLevel | undefined {
+  const { signature, attested, later, store } = input;
   if (signature.kind !== 'signature' || !signature.isPades || signature.problems.length > 0) return undefined;
   const times = [attested, ...later.map((timestamp) => timestamp.attested)].flatMap(({ tokens }) => tokens);
   const [first] = times;
@@ -31,10 +34,10 @@ export function levelOf(question: LevelQuestion): PadesLevel | undefined {
     { certificate: signature.cms?.certificate, judgement: attested.judgement },
     { certificate: first.token.cms.certificate, judgement: first.judgement },
   ];
-  const isProvedBy = (data: RevocationData) =>
-    paths.every((path) => isPathProved(path, data, { at: first.time, now: question.now }));
-  if (!isProvedBy(store)) return 'B-T';
-  return later.some((timestamp) => isProvedBy(timestamp.store)) ? 'B-LTA' : 'B-LT';
+  const isComplete = (data: RevocationData) =>
+    paths.every((path) => hasRevocationData(path, data, { at: first.time, now: input.now }));
+  if (!isComplete(store)) return 'B-T';
+  return later.some((timestamp) => isComplete(timestamp.store)) ? 'B-LTA' : 'B-LT';
 }
 
 interface Path {
@@ -42,18 +45,21 @@ interface Path {
   judgement: TrustJudgement | undefined;
 }
 
-/** Every certificate up to one that is trusted or signs itself has an answer about its revocation. */
-function isPathProved(
+/**
+ * Returns whether the data states the revocation status of every certificate up to a trust anchor or
+ * self-signed one.
+ */
+function hasRevocationData(
   { certificate, judgement }: Path,
   data: RevocationData,
-  moment: { at: Date; now: Date },
+  times: { at: Date; now: Date },
 ): boolean {
   if (!certificate || !judgement) return false;
   return [certificate, ...judgement.chain].every((one, index) => {
     const issuer = judgement.chain[index];
     if (!issuer) return judgement.trustSource !== undefined || isSelfSigned(one);
-    const answers = answersIn(data, { certificate: one, issuer, ...moment });
-    return answers.some(({ status }) => status !== 'unknown');
+    const responses = responsesIn(data, { certificate: one, issuer, ...times });
+    return responses.some(({ status }) => status !== 'unknown');
   });
 }
 

@@ -4,105 +4,139 @@ import type { PadesLevel } from '../pades-level.ts';
 import type { LaterChange } from './changes/object-change.ts';
 import type { SignatureProblem, SignatureVerdict } from './signature-problems.ts';
 
-/** Why a certificate is to be believed at the time that counts, or why not. */
+/** Trust in a certificate at the time for which it is judged, or the reason against it. */
 export type TrustStatus =
   'trusted' | 'untrusted' | 'expired' | 'not_yet_valid' | 'revoked' | 'wrong_usage' | 'weak_key';
 
+/** Revocation status of a certificate. */
 export interface RevocationFinding {
-  /** unknown: it was asked, and nothing that counts came back · not_checked: nothing says where to ask, or nobody asked. */
+  /**
+   * unknown: status was requested, without a usable response. not_checked: none was requested, or the
+   * certificate states no URL.
+   */
   status: 'good' | 'revoked' | 'unknown' | 'not_checked';
+  /** Kind of the response that states it; undefined without one. */
   source: 'ocsp' | 'crl' | undefined;
-  /** Whether what says so stands in the file itself. */
+  /** Whether that response is embedded in the file. */
   isEmbedded: boolean;
+  /** Time at which the response was produced. */
   producedAt: Date | undefined;
+  /** Time of the revocation. */
   revokedAt: Date | undefined;
-  /** RFC 5280, 5.3.1, for example keyCompromise; '' where none is given. */
+  /** Reason (RFC 5280, 5.3.1), such as keyCompromise; '' if none is stated. */
   reason: string;
 }
 
+/** Time of a signature. */
 export interface SignatureTime {
   value: Date;
-  /** signer: as the signer states it, attested by nobody · timestamp: an authority attests that it was signed before. */
+  /** signer: stated by the signer, not attested. timestamp: attested by a timestamp token. */
   source: 'signer' | 'timestamp';
-  /** Common name of who attests to it. */
+  /** Common name of the timestamp authority; undefined for a time that the signer states. */
   authority: string | undefined;
+  /** Whether the time is attested by a trusted timestamp authority. */
   isTrusted: boolean;
 }
 
-/** All that can be said of one signature. */
+/** Result of verifying one signature or document timestamp. */
 export interface SignatureReport {
-  /** On several pages the first of its fields. */
+  /** Fully qualified name of its field; of the first field if it has several. */
   fieldName: string;
   kind: 'signature' | 'document_timestamp';
+  /** Worst consequence of the problems. */
   verdict: SignatureVerdict;
-  /** All that speaks against it. */
+  /** All problems found. */
   problems: SignatureProblem[];
-  /** The signer's (DER). */
+  /** End-entity certificate of the signer (DER); undefined if the CMS contains none. */
   certificate: Buffer | undefined;
-  /** The path to the root (DER), the nearest issuer first. */
+  /** Issuers on the certification path (DER), nearest first. */
   chain: Buffer[];
-  /** The paths of the timestamps over it (DER), each authority with its issuers. */
+  /** Certification paths (DER) of the timestamp authorities, each authority's certificate first. */
   authorities: Buffer[][];
-  /** What is really there and right; undefined for timestamps and for signatures that are not PAdES. */
+  /** PAdES level that is present and valid; undefined for timestamps, other formats and broken signatures. */
   level: PadesLevel | undefined;
-  /** For a person, for example `SHA-256 with RSA-PSS`; '' when it cannot be told. */
+  /** Name of the signature algorithm for display, such as `SHA-256 with RSA-PSS`; '' if unknown. */
   algorithm: string;
+  /** Time of the signature, attested or stated; undefined if there is none. */
   time: SignatureTime | undefined;
-  /** The signed bytes are those that were signed, and the signature is the signer's. */
+  /** Whether digest and signature value match the signed bytes and the certificate. */
   isIntact: boolean;
+  /** Trust in the certificate, or in that of the authority of a document timestamp. */
   trust: TrustStatus;
-  /** The source of the root that it is trusted by. */
+  /** Source of the trust anchor; undefined without one. */
   trustSource: string | undefined;
   revocation: RevocationFinding;
-  /** whole_file: nothing came after it · revision: what stood there when it was made · none: it leaves a gap. */
+  /** whole_file: all bytes. revision: the file as it was when signed. none: not a whole revision. */
   coverage: 'whole_file' | 'revision' | 'none';
-  /** Which of the signed revisions it covers, from 1. */
+  /** Number of the signed revision that it covers, from 1; undefined if it covers none. */
   revision: number | undefined;
+  /** Kinds of changes after the signature. */
   laterChanges: LaterChange[];
-  /** What it forbids from then on: 1 everything, 2 all but signatures and form filling, 3 annotations allowed too. */
+  /**
+   * DocMDP level: 1 no changes, 2 signatures and form filling, 3 annotations too; undefined without
+   * restriction.
+   */
   permits: 1 | 2 | 3 | undefined;
+  /** Whether it is the certification signature of the file. */
   isCertification: boolean;
-  /** As the signature dictionary states them; '' where it does not. */
+  /** Name in the signature dictionary, stated by the signer; '' if missing. */
   name: string;
+  /** Reason in the signature dictionary; '' if missing. */
   reason: string;
+  /** Location in the signature dictionary; '' if missing. */
   location: string;
-  /** The pages that show it, from 1. */
+  /** Pages with its widgets, from 1, ascending. */
   pages: number[];
 }
 
-/** All that can be said of the signatures of a file. */
+/** Result of verifying all signatures of a file. */
 export interface PdfReport {
+  /** Size of the file in bytes. */
   size: number;
-  /** SHA-256 of the file, hexadecimal. */
+  /** SHA-256 of the whole file, hexadecimal. */
   sha256: string;
+  /** Number of pages. */
   pageCount: number;
   isEncrypted: boolean;
+  /** Time for which the signatures were verified. */
   verifiedAt: Date;
-  /** The worst of its signatures, and at best unknown where there is one that nothing leads to. */
+  /** Worst verdict of the signatures; at best unknown if a signature is unreachable. */
   verdict: SignatureVerdict | 'unsigned';
+  /** Number of distinct revisions that signatures cover. */
   signedRevisions: number;
-  /** In the order in which they were made, as far as that can be told. */
+  /** Signatures and document timestamps, in the order of their revisions. */
   signatures: SignatureReport[];
-  /** How many are in the bytes of the file although nothing in the document leads to them. */
+  /** Number of signatures in the bytes of the file that no field refers to. */
   unreachableSignatures: number;
 }
 
-/** What proves that certificates were or were not revoked (all DER), beyond what stands in the file. */
+/** Validation data: DER encodings. */
 export interface RevocationData {
+  /** Certificates from which certification paths can be built. */
   certificates: readonly Buffer[];
+  /** OCSP responses (RFC 6960). */
   ocsps: readonly Buffer[];
+  /** Certificate revocation lists (RFC 5280). */
   crls: readonly Buffer[];
 }
 
+/** Options of a verification. */
 export interface VerifyOptions {
+  /** Trust anchors; without any, no signer is trusted. */
   roots?: readonly TrustAnchor[] | undefined;
+  /** User or owner password of an encrypted file. */
   password?: string | undefined;
-  /** The moment of the check; now unless given. */
+  /** Time for which to verify; the default is now. */
   at?: Date | undefined;
-  /** What was fetched for this check. With it, a certificate that names a place to ask and has no answer reads as unknown. */
+  /**
+   * Validation data fetched for this verification. If given, the revocation status of a certificate that
+   * states a URL but has no response is unknown instead of not_checked.
+   */
   revocation?: RevocationData | undefined;
 }
 
+/** Options of a verification that may contact trust services. */
 export interface OnlineVerifyOptions extends Omit<VerifyOptions, 'revocation'> {
+  /** Sends the requests to trust services. */
   transport: Transport;
 }

@@ -1,9 +1,9 @@
-/** What a problem does to a verdict: it proves that something is wrong, or it leaves something unproved. */
+/** Consequence of a problem for the verdict: the signature is invalid, or its validity is unknown. */
 export type ProblemWeight = 'invalid' | 'unknown';
 
 /**
- * All that can speak against a signature, by its stable code, with its weight after ETSI EN 319 102-1, table 5: TOTAL-FAILED
- * is invalid, INDETERMINATE is unknown. What was done to a file after signing is invalid too, since PDF viewers show it.
+ * Weights of all problems by their stable code, after ETSI EN 319 102-1, table 5: TOTAL-FAILED is invalid,
+ * INDETERMINATE is unknown. Changes after signing are invalid too, as in PDF viewers.
  */
 const WEIGHTS = {
   // The form of the signature in the file
@@ -45,23 +45,25 @@ const WEIGHTS = {
   revocation_unknown: 'unknown',
 } as const satisfies Record<string, ProblemWeight>;
 
+/** Stable code of a problem of a signature. */
 export type SignatureProblem = keyof typeof WEIGHTS;
 
+/** Verdict on a signature: valid, invalid or unknown. */
 export type SignatureVerdict = 'valid' | ProblemWeight;
 
 const isProblem = (code: string): code is SignatureProblem => Object.hasOwn(WEIGHTS, code);
 
-/** Every code there is. */
+/** All codes that the problems of a `SignatureReport` can contain. */
 export const SIGNATURE_PROBLEMS: readonly SignatureProblem[] = Object.keys(WEIGHTS).filter(isProblem);
 
-/** True for what is said of the signer's certificate, and not of the signature. */
+/** Returns whether a problem concerns the certificate of the signer and not the signature itself. */
 export function isAboutSigner(problem: SignatureProblem): boolean {
   return /^(certificate_(untrusted|expired|not_yet_valid|revoked|revoked_since|wrong_usage|weak)|revocation_unknown)$/.test(
     problem,
   );
 }
 
-/** The worst that the problems come to. */
+/** Returns the worst consequence of the problems; valid without any. */
 export function verdictOf(problems: readonly SignatureProblem[]): SignatureVerdict {
   if (problems.some((code) => WEIGHTS[code] === 'invalid')) return 'invalid';
   return problems.length > 0 ? 'unknown' : 'valid';

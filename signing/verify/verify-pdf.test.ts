@@ -47,7 +47,7 @@ function only(bytes: Buffer): SignatureReport {
   return report;
 }
 
-/** The file with an incremental update, as an attacker without a key can make it. */
+/** Returns the file with an incremental update, as an attacker without a key can make it. */
 function updated(bytes: Buffer, change: (document: PdfDocument, writer: RevisionWriter) => void): Buffer {
   const document = openDocument(bytes);
   const writer = new RevisionWriter(document);
@@ -87,13 +87,13 @@ describe('an untouched signature', () => {
     });
   });
 
-  it('stays valid under a later one, and is told what came after', async () => {
+  it('stays valid when another signature follows, and reports it as a later change', async () => {
     const [first, second] = verified(await signed(pdf));
     expect(first).toMatchObject({ verdict: 'valid', coverage: 'revision', laterChanges: ['signature'] });
     expect(second).toMatchObject({ verdict: 'valid', coverage: 'whole_file', laterChanges: [] });
   });
 
-  it('a file without signatures is unsigned', () => {
+  it('is not reported for a file without signatures, which is unsigned', () => {
     expect(verifyPdf(xrefStreamPdf())).toMatchObject({
       verdict: 'unsigned',
       signatures: [],
@@ -103,7 +103,7 @@ describe('an untouched signature', () => {
 });
 
 describe('a changed byte', () => {
-  it('anywhere in the signed bytes makes the signature invalid', () => {
+  it('anywhere in the signed bytes keeps the signature from being valid', () => {
     const contents = pdf.indexOf('/Contents <');
     for (let at = 0; at < pdf.length; at += 13) {
       if (at > contents && at < contents + 20_000 && /[0-9a-f<]/.test(String.fromCharCode(pdf[at] ?? 0)))
@@ -114,7 +114,7 @@ describe('a changed byte', () => {
     }
   });
 
-  it('in the CMS never makes it valid for another signer or other bytes', () => {
+  it('in the CMS never makes the signature valid for another certificate', () => {
     const start = pdf.indexOf('/Contents <') + '/Contents <'.length;
     for (let at = start; at < start + 2 * 1500; at += 17) {
       const changed = Buffer.from(pdf);
@@ -165,7 +165,7 @@ describe('ByteRange and Contents', () => {
     ['zeros', '[0 0 0 0]'],
     ['three numbers', '[0 10 20]'],
     ['fractions', '[0 10.5 20.5 30]'],
-    ['a start that is not the file’s', '[1 2 3 4]'],
+    ['a start other than 0', '[1 2 3 4]'],
     ['names', '[/A /B /C /D]'],
   ])('a ByteRange of %s is invalid', (_, range) => {
     const [all = ''] = byteRange.exec(pdf.toString('latin1')) ?? [];
@@ -173,7 +173,7 @@ describe('ByteRange and Contents', () => {
     expect(report).toMatchObject({ isIntact: false, verdict: 'invalid', problems: ['byte_range_invalid'] });
   });
 
-  it('an end before the end of its revision is invalid', () => {
+  it('with an end before the end of the revision are invalid', () => {
     const report = only(moved(([a, b, c]) => [a, b, c - 8]));
     expect(report.verdict).toBe('invalid');
     expect(report.problems).toContain('digest_mismatch');
@@ -187,7 +187,7 @@ describe('ByteRange and Contents', () => {
     expect(only(replacedText(pdf, from, to))).toMatchObject({ verdict: 'invalid', problems: [problem] });
   });
 
-  it('Contents of zeros is invalid', () => {
+  it('with Contents of zeros are invalid', () => {
     const zeros = replacedText(pdf, /(\/Contents <)([0-9a-f]+)(>)/, '$1').indexOf('/Contents <');
     const changed = Buffer.from(pdf);
     const start = zeros + '/Contents <'.length;
@@ -197,7 +197,7 @@ describe('ByteRange and Contents', () => {
 });
 
 describe('content added after signing', () => {
-  it('bytes behind the end that are no revision are not permitted', () => {
+  it('is not permitted when bytes that are not a revision follow', () => {
     expect(only(Buffer.concat([pdf, Buffer.from('% more\n')])).verdict).toBe('invalid');
   });
 
@@ -219,7 +219,7 @@ describe('content added after signing', () => {
         ),
     ],
     [
-      'another size of the page',
+      'another page size',
       (document: PdfDocument, writer: RevisionWriter) => {
         const { ref, page } = pageOf(document);
         writer.set(ref, new Map<string, PdfObject>(page).set('MediaBox', [0, 0, 100, 100]));
@@ -230,7 +230,7 @@ describe('content added after signing', () => {
       withAnnotation(dict({ Type: name('Annot'), Subtype: name('FreeText'), Rect: [0, 0, 500, 800] })),
     ],
     [
-      'the picture of a signature that nobody made',
+      'a signature widget without a signature',
       withAnnotation(
         dict({ Type: name('Annot'), Subtype: name('Widget'), FT: name('Sig'), Rect: [0, 0, 500, 800] }),
       ),
@@ -243,7 +243,7 @@ describe('content added after signing', () => {
       },
     ],
     [
-      'an action when the file is opened',
+      'an action on opening the file',
       (document: PdfDocument, writer: RevisionWriter) => {
         const action = dict({ S: name('JavaScript'), JS: textString('app.alert(1)') });
         writer.set(new PdfRef(1, 0), new Map<string, PdfObject>(document.root).set('OpenAction', action));
@@ -274,7 +274,7 @@ describe('content added after signing', () => {
     expect(report.laterChanges).toContain('other');
   });
 
-  it('another Reason in the signature itself is not covered', () => {
+  it('is not covered when Reason in the signature dictionary is replaced', () => {
     const changed = updated(pdf, (document, writer) => {
       const value = formFields(document)[0]?.value;
       const signature = document.dict(value);
@@ -287,7 +287,7 @@ describe('content added after signing', () => {
     expect(report.problems).toContain('revision_not_covered');
   });
 
-  it('a signature that is used again for other contents is not covered', async () => {
+  it('is not covered when a signature is copied to another file', async () => {
     const other = await signed(classicPdf([{ text: 'Other contract' }]));
     const value = openDocument(pdf).dict(formFields(openDocument(pdf))[0]?.value);
     const recycled = updated(other, (document, writer) => {
@@ -297,7 +297,7 @@ describe('content added after signing', () => {
     expect(only(recycled).verdict).toBe('invalid');
   });
 
-  it('a new cross-reference that does not lead back is not permitted', () => {
+  it('is not permitted when its cross-reference does not lead back', () => {
     const changed = updated(pdf, (document, writer) => writer.set(new PdfRef(3, 0), document.load(3)));
     const severed = Buffer.from(
       changed.toString('latin1').replace(/\/Prev (\d+)\n>>\n(startxref\n\d+\n%%EOF\n)$/, '/Nope $1\n>>\n$2'),
@@ -307,7 +307,7 @@ describe('content added after signing', () => {
     for (const report of verified(severed)) expect(report.verdict).toBe('invalid');
   });
 
-  it('an object that was missing when it was referred to is not permitted', async () => {
+  it('is not permitted when it adds an object that the signed revision refers to but lacks', async () => {
     const withGap = replacedText(replacedText(classicPdf(), '/F1 3 0 R', '/F1 99 0 R'), '842]', '84]');
     const prepared = await signed(withGap, { rectangle: { x: 5, y: 5, width: 50, height: 20 } });
     const font = dict({ Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Symbol') });
@@ -318,13 +318,13 @@ describe('content added after signing', () => {
     expect(only(filledAt(99)).problems).toEqual(['changed_after_signing']);
   });
 
-  it('an object that is written again as it was is no change', () => {
+  it('is no change when an object is written again unmodified', () => {
     const rewritten = updated(pdf, (document, writer) => writer.set(new PdfRef(3, 0), document.load(3)));
     expect(only(rewritten)).toMatchObject({ verdict: 'valid', laterChanges: [], coverage: 'revision' });
   });
 });
 
-describe('what a signature permits', () => {
+describe('a later change', () => {
   const withTextField = (bytes: Buffer): Buffer =>
     updated(bytes, (document, writer) => {
       const { ref, page } = pageOf(document);
@@ -349,26 +349,29 @@ describe('what a signature permits', () => {
         writer.set(field.ref, new Map<string, PdfObject>(field.dict).set('V', textString('100')));
     });
 
-  it('an approval permits that a form is filled in, and says so', async () => {
+  it('that fills in a form is permitted after an approval signature and reported', async () => {
     const report = only(filled(await signed(withTextField(classicPdf()))));
     expect(report).toMatchObject({ verdict: 'valid', laterChanges: ['form_fill'] });
   });
 
-  it.each([{ lock: true }, { certify: 1 as const }])('%j does not permit it', async (options) => {
-    const report = only(filled(await signed(withTextField(classicPdf()), options)));
-    expect(report).toMatchObject({
-      verdict: 'invalid',
-      problems: ['changed_after_signing'],
-      laterChanges: ['form_fill'],
-    });
-  });
+  it.each([{ lock: true }, { certify: 1 as const }])(
+    'that fills in a form is not permitted after a signature with %j',
+    async (options) => {
+      const report = only(filled(await signed(withTextField(classicPdf()), options)));
+      expect(report).toMatchObject({
+        verdict: 'invalid',
+        problems: ['changed_after_signing'],
+        laterChanges: ['form_fill'],
+      });
+    },
+  );
 
-  it('a certification at level 2 permits it', async () => {
+  it('that fills in a form is permitted after a certification at level 2', async () => {
     const report = only(filled(await signed(withTextField(classicPdf()), { certify: 2 })));
     expect(report).toMatchObject({ verdict: 'valid', laterChanges: ['form_fill'] });
   });
 
-  it('a field that is moved while it is filled in is not permitted', async () => {
+  it('that moves a field is not permitted', async () => {
     const moved = updated(await signed(withTextField(classicPdf())), (document, writer) => {
       const field = formFields(document).find(({ type }) => type === 'Tx');
       if (field?.ref)
@@ -377,7 +380,7 @@ describe('what a signature permits', () => {
     expect(only(moved).problems).toEqual(['changed_after_signing']);
   });
 
-  it('validation data may be added but not taken away', async () => {
+  it('may add validation data but not remove it', async () => {
     const addStore = (certificates: PdfObject[]) => (document: PdfDocument, writer: RevisionWriter) => {
       const root = new Map<string, PdfObject>(document.root);
       writer.set(new PdfRef(1, 0), root.set('DSS', writer.add(dict({ Certs: certificates }))));
@@ -399,7 +402,7 @@ describe('trust', () => {
   const judge = (bytes: Buffer, roots: Buffer[], at?: Date) =>
     verifyPdf(bytes, { roots: roots.map(trusted), at }).signatures[0]?.trust;
 
-  it('needs a root that is trusted', async () => {
+  it('needs a trust anchor on the certification path', async () => {
     const stranger = await createTestPki();
     expect(judge(pdf, [pki.authority.root])).toBe('trusted');
     expect(judge(pdf, [pki.authority.issuing])).toBe('trusted');
@@ -411,21 +414,21 @@ describe('trust', () => {
     ['expired', 'expired'],
     ['notYetValid', 'not_yet_valid'],
     ['withoutSignatureUsage', 'wrong_usage'],
-  ] as const)('tells a certificate that is %s', async (kind, trust) => {
+  ] as const)('has a status of its own for a certificate that is %s', async (kind, trust) => {
     const by = signerFromKey(await pki.person(kind));
     const [report] = verified(await signed(classicPdf(), {}, by));
     expect(report).toMatchObject({ trust, isIntact: true });
     expect(report?.verdict).not.toBe('valid');
   });
 
-  it('is judged for the moment that is asked for', () => {
+  it('is judged for the given time', () => {
     expect(judge(pdf, [pki.authority.root], new Date('2020-01-01'))).toBe('not_yet_valid');
     expect(judge(pdf, [pki.authority.root], new Date('2099-01-01'))).toBe('expired');
   });
 
-  it('is not given by a leaf that signs for another leaf', async () => {
-    const leaf = await pki.person('ec');
-    const [report] = verified(await signed(classicPdf(), {}, { ...signer, chain: [leaf.certificate] }));
+  it('is not given by an end-entity certificate in the chain', async () => {
+    const endEntity = await pki.person('ec');
+    const [report] = verified(await signed(classicPdf(), {}, { ...signer, chain: [endEntity.certificate] }));
     expect(report?.trust).toBe('untrusted');
   });
 });

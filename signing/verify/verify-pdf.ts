@@ -16,9 +16,11 @@ import { unreachableSignatures } from './integrity/unreachable-signatures.ts';
 import { securityStore } from './trust/embedded-validation-data.ts';
 
 /**
- * Reads and checks all signatures of a file. A broken signature is reported, not thrown. Asks nobody: `verifyPdfOnline`
- * fetches what is known of revoked certificates first.
- * @throws SigningError when the file itself cannot be opened
+ * Verifies all signatures and document timestamps of a file: integrity (ISO 32000-2, 12.8), later changes,
+ * and trust (ETSI EN 319 102-1). A broken signature is reported, not thrown. Works offline; `verifyPdfOnline`
+ * fetches revocation data first.
+ * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password,
+ * pdf_unsupported_encryption, pdf_too_many_pages
  */
 export function verifyPdf(pdf: Buffer | ByteSource, options: VerifyOptions = {}): PdfReport {
   const source = toSource(pdf);
@@ -73,7 +75,9 @@ function examine(
   };
 }
 
-/** A signature that cannot be reached is not checked: who took it out, and why, is open. */
+/**
+ * Returns the worst verdict of the signatures; an unreachable signature is not verified and makes it unknown.
+ */
 function worstOf({ signatures, unreachableSignatures: unreachable }: Examined): PdfReport['verdict'] {
   if (signatures.length === 0 && unreachable === 0) return 'unsigned';
   const verdicts = signatures.map(({ verdict }) => verdict);

@@ -5,26 +5,33 @@ import { passwordHash, wrap } from './aes256-key.ts';
 import { encryptWith } from './crypt-methods.ts';
 import { modernPassword } from './passwords.ts';
 
+/** Encrypted data of a stream, produced piece by piece. */
 export interface EncryptedStream {
+  /** Number of bytes, the initialization vector and padding included. */
   length: number;
   chunks: Iterable<Buffer>;
 }
 
+/** Encryption of a new file: AES-256, revision 6. */
 export interface Aes256Encryption {
-  /** The encryption dictionary, whose own strings stay in the clear. */
+  /** Encryption dictionary; its own strings are not encrypted. */
   dict: PdfDict;
+  /** Encrypts one string or stream with a fresh initialization vector. */
   encrypt: (kind: 'string' | 'stream', data: Buffer) => Buffer;
-  /** The same for data that should not be in memory whole. */
+  /** Encrypts a stream piece by piece, for data that should not be in memory as a whole. */
   encryptStream: (data: ByteSource) => EncryptedStream;
 }
 
-// ISO 32000-2, table 22: everything is allowed; the reserved bits are set.
+// ISO 32000-2, table 22: all permissions are granted; the reserved bits are set.
 const ALL_PERMISSIONS = -4;
 const NO_BYTES = Buffer.alloc(0);
-/** A block of AES. */
+/** One AES block, in bytes. */
 const IV_LENGTH = 16;
 
-/** A new file key under two passwords: AES-256, revision 6 (ISO 32000-2, 7.6.4.4.7 to 7.6.4.4.9). */
+/**
+ * Creates a random file key protected by a user and an owner password: AES-256, revision 6
+ * (ISO 32000-2, 7.6.4.4.7 to 7.6.4.4.9).
+ */
 export function createAes256Encryption(userPassword: string, ownerPassword: string): Aes256Encryption {
   const fileKey = randomBytes(32);
   const user = protect(fileKey, modernPassword(userPassword), NO_BYTES);
@@ -51,7 +58,7 @@ export function createAes256Encryption(userPassword: string, ownerPassword: stri
   return { dict: dict(entries), encrypt, encryptStream: (data) => encryptedStream(fileKey, data) };
 }
 
-// ISO 32000-2, 7.6.3.3: the IV comes first, and the padding always adds something.
+// ISO 32000-2, 7.6.3.3: the initialization vector comes first; the padding adds 1 to 16 bytes.
 function encryptedStream(key: Buffer, data: ByteSource): EncryptedStream {
   return {
     length: IV_LENGTH + data.length - (data.length % IV_LENGTH) + IV_LENGTH,
@@ -67,7 +74,10 @@ function* encryptedChunks(key: Buffer, data: ByteSource): Generator<Buffer> {
   yield cipher.final();
 }
 
-/** Hash, validation salt and key salt in one string of 48 bytes, and the file key under the password. */
+/**
+ * Returns the 48 bytes of U or O (hash, validation salt, key salt) and the file key wrapped with the
+ * password.
+ */
 function protect(
   fileKey: Buffer,
   password: Buffer,
@@ -80,7 +90,7 @@ function protect(
   return { validation: Buffer.concat([hash, validationSalt, keySalt]), wrappedKey: wrap(key, fileKey) };
 }
 
-// Algorithm 10: the permissions, whether metadata is encrypted ('T') and the letters 'adb', in one AES block.
+// Algorithm 10: one AES block of the permissions, 'T' (metadata is encrypted) and the letters 'adb'.
 function encryptedPermissions(fileKey: Buffer): Buffer {
   const block = Buffer.alloc(16, 0xff);
   block.writeInt32LE(ALL_PERMISSIONS, 0);

@@ -6,8 +6,8 @@ const ROUND_HASHES = ['sha256', 'sha384', 'sha512'] as const;
 const NO_BYTES = Buffer.alloc(0);
 
 /**
- * The file key of revisions 5 and 6, for the user or the owner password; undefined when it is neither.
- * ISO 32000-2, 7.6.4.3.3 (algorithm 2.A). Hash, validation salt and key salt stand in one string: 32, 8 and 8 bytes.
+ * Returns the file key of revisions 5 and 6; undefined if the password is neither the user's nor the owner's.
+ * ISO 32000-2, 7.6.4.3.3 (algorithm 2.A). U and O hold hash, validation salt and key salt: 32, 8 and 8 bytes.
  */
 export function aes256FileKey(password: Buffer, dict: EncryptionDict): Buffer | undefined {
   const { revision, userHash, ownerHash } = dict;
@@ -19,15 +19,22 @@ export function aes256FileKey(password: Buffer, dict: EncryptionDict): Buffer | 
   return matches(userHash, NO_BYTES) ? keyFrom(userHash, NO_BYTES, dict.userKey) : undefined;
 }
 
+/** Input of algorithm 2.B. */
 export interface PasswordHashInput {
+  /** Revision of the security handler, 5 or 6. */
   revision: number;
+  /** Password in UTF-8. */
   password: Buffer;
+  /** Validation salt or key salt, 8 bytes. */
   salt: Buffer;
-  /** The user's string of 48 bytes when it is the owner's password that is hashed. */
+  /** The 48 bytes of U for an owner password; empty for a user password. */
   extra: Buffer;
 }
 
-/** ISO 32000-2, 7.6.4.3.4 (algorithm 2.B); revision 5 stops at the first SHA-256. */
+/**
+ * Returns the 32-byte hash of a password (ISO 32000-2, 7.6.4.3.4, algorithm 2.B); revision 5 is a single
+ * SHA-256.
+ */
 export function passwordHash({ revision, password, salt, extra }: PasswordHashInput): Buffer {
   let key = digestOf('sha256', [password, salt, extra]);
   if (revision === 5) return key;
@@ -38,14 +45,17 @@ export function passwordHash({ revision, password, salt, extra }: PasswordHashIn
       false,
     );
     const encrypted = cipher.update(repeated);
-    // 256 is 1 modulo 3, so the 16 bytes as one number have the remainder of their sum.
+    // 256 is 1 modulo 3: the 16 bytes as one number have the same remainder as their sum.
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = digestOf(ROUND_HASHES[remainder] ?? 'sha256', [encrypted]);
     if (round >= 63 && (encrypted.at(-1) ?? 0) <= round - 31) return key.subarray(0, 32);
   }
 }
 
-/** The file key under a key made from a password: AES-256-CBC without padding, with an IV of zeros. */
+/**
+ * Encrypts the file key with a key derived from a password: AES-256-CBC, no padding, initialization vector of
+ * zeros.
+ */
 export function wrap(key: Buffer, fileKey: Buffer): Buffer {
   return createCipheriv('aes-256-cbc', key, Buffer.alloc(16)).setAutoPadding(false).update(fileKey);
 }

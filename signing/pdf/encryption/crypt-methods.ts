@@ -4,20 +4,26 @@ import type { RandomSource } from '../../bytes/random-source.ts';
 import { SigningError } from '../../signing-error.ts';
 import { rc4 } from './rc4.ts';
 
+/** Encryption of strings or streams; `none` is the Identity crypt filter. */
 export type CryptMethod = 'none' | 'RC4' | 'AES-128' | 'AES-256';
 
-interface Protected {
-  /** The file key. */
+/** Data to encrypt or decrypt. */
+interface CryptInput {
+  /** File key. */
   key: Buffer;
   data: Buffer;
+  /** Indirect object that contains the data. */
   owner: { number: number; generation: number };
 }
 
 const BLOCK = 16;
 const CIPHER = { 'AES-128': 'aes-128-cbc', 'AES-256': 'aes-256-cbc' } as const;
 
-/** Decrypts one string or stream. Data that is not whole blocks is cut; a wrong padding is left, as viewers do. */
-export function decryptWith(method: CryptMethod, { key, data, owner }: Protected): Buffer {
+/**
+ * Decrypts one string or stream. An incomplete last block is dropped and wrong padding is kept, as in
+ * viewers.
+ */
+export function decryptWith(method: CryptMethod, { key, data, owner }: CryptInput): Buffer {
   if (method === 'none') return data;
   const objectKey = keyFor(method, key, owner);
   if (method === 'RC4') return rc4(objectKey, data);
@@ -29,10 +35,10 @@ export function decryptWith(method: CryptMethod, { key, data, owner }: Protected
   return padding >= 1 && padding <= BLOCK ? plain.subarray(0, plain.length - padding) : plain;
 }
 
-/** Encrypts one string or stream, with a fresh IV in front where the method has one. */
+/** Encrypts one string or stream; for AES, a fresh initialization vector precedes the data. */
 export function encryptWith(
   method: CryptMethod,
-  { key, data, owner }: Protected,
+  { key, data, owner }: CryptInput,
   random: RandomSource = randomBytes,
 ): Buffer {
   if (method === 'none') return data;
@@ -49,8 +55,8 @@ function encryptAes(
   return Buffer.concat([iv, cipher.update(data), cipher.final()]);
 }
 
-// ISO 32000-2, 7.6.3.2 (algorithm 1) and 7.6.3.3 (algorithm 1.A, which uses the file key itself)
-function keyFor(method: CryptMethod, key: Buffer, { number, generation }: Protected['owner']): Buffer {
+// ISO 32000-2, 7.6.3.2 (algorithm 1) and 7.6.3.3 (algorithm 1.A, which uses the file key as it is)
+function keyFor(method: CryptMethod, key: Buffer, { number, generation }: CryptInput['owner']): Buffer {
   if (method === 'AES-256') return key;
   if (key.length > 16) throw new SigningError('pdf_unsupported_encryption');
   const id = Buffer.alloc(5);

@@ -11,7 +11,10 @@ import {
 } from '../objects/objects.ts';
 import type { ObjectId, SecurityHandler } from './security-handler.ts';
 
-/** The object with its strings decrypted; streams are marked and decrypted when their data is asked for. */
+/**
+ * Returns the object with its strings decrypted; a stream is marked, and its data is decrypted when it is
+ * read.
+ */
 export function decryptObject(
   security: SecurityHandler,
   { number, generation, value }: IndirectObject,
@@ -38,7 +41,8 @@ function decryptDict(security: SecurityHandler, value: PdfDict, owner: ObjectId)
   );
 }
 
-// ISO 32000-2, 7.5.8.2 and 7.6.2: cross-reference streams are never encrypted, metadata only if the file says so.
+// ISO 32000-2, 7.5.8.2 and 7.6.2: cross-reference streams are never encrypted, metadata only if
+// EncryptMetadata says so.
 function decryptStream(security: SecurityHandler, stream: PdfStream, owner: ObjectId): PdfObject {
   const { dict } = stream;
   const type = nameOf(dict.get('Type'));

@@ -1,21 +1,31 @@
 import { SigningError } from '../../signing-error.ts';
 import { nameOf, PdfString, type PdfDict } from '../objects/objects.ts';
 
-/** The entries of the standard security handler that key derivation needs (ISO 32000-2, table 21). */
+/** Entries of the standard security handler that key derivation uses (ISO 32000-2, table 21). */
 export interface EncryptionDict {
+  /** V, the encryption algorithm. */
   version: number;
+  /** R, the revision of the security handler. */
   revision: number;
   /** Length of the file key in bytes. */
   keyLength: number;
+  /** O: 32 bytes, from revision 5 on 48. */
   ownerHash: Buffer;
+  /** U: 32 bytes, from revision 5 on 48. */
   userHash: Buffer;
+  /** OE: 32 bytes; empty before revision 5. */
   ownerKey: Buffer;
+  /** UE: 32 bytes; empty before revision 5. */
   userKey: Buffer;
+  /** P as a signed 32-bit integer. */
   permissions: number;
   encryptsMetadata: boolean;
 }
 
-/** Reads a dictionary whose values are resolved. @throws SigningError pdf_unsupported_encryption */
+/**
+ * Reads an encryption dictionary, its values resolved by the caller.
+ * @throws SigningError pdf_unsupported_encryption
+ */
 export function readEncryptionDict(dict: PdfDict): EncryptionDict {
   const filter = nameOf(dict.get('Filter'));
   if (filter !== 'Standard') throw unsupported('handler', filter ?? '');
@@ -37,11 +47,14 @@ export function readEncryptionDict(dict: PdfDict): EncryptionDict {
   };
 }
 
+/**
+ * Returns the error for encryption that the library does not support; `part` becomes the key of its detail.
+ */
 export function unsupported(part: string, value: string | number): SigningError {
   return new SigningError('pdf_unsupported_encryption', { [part]: value });
 }
 
-// ISO 32000-2, table 20: Length counts bits and only matters from version 2 on; crypt filters (V 4) always use 128.
+// ISO 32000-2, table 20: Length is in bits and applies from version 2 on; crypt filters (V 4) always use 128.
 function keyLength(dict: PdfDict, version: number, revision: number): number {
   if (version === 5) return 32;
   if (version === 4) return 16;

@@ -6,7 +6,7 @@ import { hasProgram } from '#support/installed-programs.ts';
 import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { inspectPdf } from '../../sign/inspect-pdf.ts';
 
-/** As qpdf encrypts: old revisions with PDFDocEncoding, the newest with UTF-8. */
+/** Returns a file encrypted by qpdf, which uses PDFDocEncoding for old revisions and UTF-8 for the newest. */
 function encryptedByQpdf(password: string, strength: string[]): Buffer {
   return withTemporaryFolder((folder) => {
     const [from, to] = [path.join(folder, 'from.pdf'), path.join(folder, 'to.pdf')];
@@ -24,7 +24,7 @@ if (hasProgram('qpdf', 'the files that qpdf encrypts')) {
       ['RC4, 128 bits', ['128']],
       ['AES-128', ['128', '--use-aes=y']],
       ['AES-256', ['256']],
-    ])('opens what another product encrypted with %s', (_, strength) => {
+    ])('opens a file that qpdf encrypted with %s', (_, strength) => {
       for (const password of ['žolna Šmarje', 'Größe', 'dix € – „ok“']) {
         const pdf = encryptedByQpdf(password, strength);
         expect(inspectPdf(pdf, { password })).toMatchObject({ pageCount: 1, isEncrypted: true });

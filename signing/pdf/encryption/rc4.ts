@@ -1,4 +1,7 @@
-/** RC4, which OpenSSL 3 keeps in its legacy provider; old encrypted PDF files need it. */
+/**
+ * Encrypts or decrypts with RC4, which old encrypted files use and OpenSSL 3 offers only in its legacy
+ * provider.
+ */
 export function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = scheduleKey(key);
   const out = Buffer.allocUnsafe(data.length);

@@ -7,31 +7,40 @@ import { readEncryptionDict, unsupported, type EncryptionDict } from './encrypti
 import { legacyFileKey } from './legacy-key.ts';
 import { legacyPasswordBytes, modernPasswordBytes } from './passwords.ts';
 
-/** The object that a string or stream belongs to; its number is part of the older keys. */
+/** Indirect object that contains a string or stream; its number is an input of the keys before AES-256. */
 export interface ObjectId {
   number: number;
   generation: number;
 }
 
+/** Encrypts and decrypts the strings and streams of one file. */
 export interface SecurityHandler {
   encryptsMetadata: boolean;
-  /** The object number of the encryption dictionary, whose own strings are in the clear. */
+  /**
+   * Object number of the encryption dictionary, whose own strings are not encrypted; undefined if it is
+   * direct.
+   */
   dictNumber: number | undefined;
+  /** Decrypts a string or the data of a stream. */
   decrypt: (kind: ContentKind, data: Buffer, owner: ObjectId) => Buffer;
+  /** Encrypts a string or the data of a stream; `random` replaces the random source. */
   encrypt: (kind: ContentKind, data: Buffer, owner: ObjectId, random?: RandomSource) => Buffer;
 }
 
+/** Kind of encrypted data, which selects the crypt filter. */
 export type ContentKind = 'string' | 'stream';
 
 interface Context {
   resolve: (value: PdfObject | undefined) => PdfObject;
+  /** First half of ID in the trailer; empty if missing. */
   fileId: Buffer;
   dictNumber: number | undefined;
   password: string | undefined;
 }
 
 /**
- * The standard security handler, revisions 2 to 6 (ISO 32000-2, 7.6.4).
+ * Creates the standard security handler, revisions 2 to 6 (ISO 32000-2, 7.6.4), from an encryption dictionary
+ * with resolved values and a password; undefined means the empty password.
  * @throws SigningError pdf_password_required, pdf_wrong_password, pdf_unsupported_encryption
  */
 export function createSecurityHandler(settings: PdfDict, context: Context): SecurityHandler {

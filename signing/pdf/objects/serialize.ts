@@ -15,10 +15,13 @@ type EncryptString = (bytes: Buffer) => Buffer;
 
 const MAX_DEPTH = 200;
 
-/** Writes objects as Latin-1 text and remembers where placeholders stand. Streams are written by the revision writer. */
+/**
+ * Writes objects as Latin-1 text and records the offsets of placeholders. The revision writer writes streams.
+ */
 export class Serializer {
+  /** Text written so far; one character per byte. */
   text = '';
-  /** Offsets into the text. */
+  /** Offsets of the placeholders in the text. */
   readonly placeholders = new Map<PdfPlaceholder, number>();
   readonly #encryptString: EncryptString | undefined;
   #depth = 0;
@@ -27,6 +30,10 @@ export class Serializer {
     this.#encryptString = encryptString;
   }
 
+  /**
+   * Appends an object to the text.
+   * @throws SigningError pdf_broken when it is nested too deeply or contains a stream
+   */
   write(value: PdfObject | undefined): void {
     if (value === null || value === undefined) this.text += 'null';
     else if (typeof value === 'number') this.text += numberText(value);
@@ -60,7 +67,7 @@ export class Serializer {
     this.text += '<<';
     for (const [key, value] of entries) {
       this.text += `${nameText(key)} `;
-      // ISO 32000-2, 7.6.2: the Contents of a signature stay in the clear
+      // ISO 32000-2, 7.6.2: the Contents of a signature is never encrypted
       if (isSignature && key === 'Contents' && value instanceof PdfString)
         this.#writeString(value, undefined);
       else this.write(value);
@@ -79,23 +86,23 @@ export class Serializer {
   }
 }
 
-/** The text of one object, nothing encrypted. */
+/** Returns the Latin-1 text of an object, without encryption. @throws SigningError pdf_broken */
 export function serialize(value: PdfObject): string {
   const serializer = new Serializer();
   serializer.write(value);
   return serializer.text;
 }
 
-/** So that it reads as the very same number again: what is written anew with an object must not change it. */
+/** Returns the text of a number without loss: an object that is rewritten must keep its values. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) throw new SigningError('pdf_broken', { part: 'number' });
   const text = String(value);
   if (!text.includes('e')) return text;
-  // ISO 32000-2, 7.3.3 knows no exponents.
+  // ISO 32000-2, 7.3.3: no exponents.
   return Number.isInteger(value) ? String(BigInt(value)) : withoutExponent(text);
 }
 
-/** `-1.2e-7` as `-0.00000012`: the same digits, so that none is added by rounding. */
+/** Returns `-1.2e-7` as `-0.00000012`, with the same digits, so that rounding adds none. */
 function withoutExponent(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d)\.?(\d*)e-(\d+)$/.exec(text) ?? [];
@@ -105,7 +112,7 @@ function withoutExponent(text: string): string {
 const NAME_TEXTS = new Map<string, string>();
 const MAX_NAME_TEXTS = 2_000;
 
-/** The same few names stand in all files. */
+/** Returns the text of a name; cached, since files repeat the same few names. */
 function nameText(value: string): string {
   const known = NAME_TEXTS.get(value);
   if (known !== undefined) return known;
@@ -115,7 +122,7 @@ function nameText(value: string): string {
 }
 
 function escapedName(value: string): string {
-  // ISO 32000-2, 7.3.5: anything but regular printable characters as #xx
+  // ISO 32000-2, 7.3.5: all but regular printable characters are written as #xx
   return `/${value.replace(/[^\x21-\x7e]|[#()<>[\]{}/%]/g, (character) => `#${hexByte(character)}`)}`;
 }
 

@@ -1,25 +1,25 @@
 import { PdfString } from './objects.ts';
 import { dateString, parseDate, textOf, textString } from './text-string.ts';
 
-describe('text strings', () => {
+describe('textString and textOf', () => {
   it.each(['', 'plain', 'Müller', 'Kovačić', '山田 太郎', 'emoji 🖋', 'a\nb'])(
-    '"%s" comes back as it was',
+    'write and read "%s" without loss',
     (text) => {
       expect(textOf(textString(text))).toBe(text);
     },
   );
 
-  it('UTF-8 with its mark is read', () => {
+  it('read UTF-8 with a byte order mark', () => {
     expect(textOf(new PdfString(Buffer.from('\ufeffčaj', 'utf8')))).toBe('čaj');
   });
 
-  it('half a surrogate pair does not break anything', () => {
+  it('replace an unpaired surrogate with U+FFFD', () => {
     expect(textOf(textString('a\ud800b'))).toBe('a\ufffdb');
   });
 });
 
-describe('dates', () => {
-  it('come back to the second', () => {
+describe('dateString and parseDate', () => {
+  it('write and read a date to the second', () => {
     const date = new Date('2026-11-21T10:20:30Z');
     expect(parseDate(textOf(dateString(date)))).toEqual(date);
   });
@@ -29,11 +29,11 @@ describe('dates', () => {
     ["D:20261121102030-05'30", '2026-11-21T15:50:30Z'],
     ['D:2026', '2026-01-01T00:00:00Z'],
     ['20261121', '2026-11-21T00:00:00Z'],
-  ])('%s is %s', (text, moment) => {
-    expect(parseDate(text)).toEqual(new Date(moment));
+  ])('read %s as %s', (text, time) => {
+    expect(parseDate(text)).toEqual(new Date(time));
   });
 
-  it('what is no date is none', () => {
+  it('return undefined for text that is not a date', () => {
     expect(parseDate('yesterday')).toBeUndefined();
   });
 });

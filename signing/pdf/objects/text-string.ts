@@ -1,13 +1,19 @@
 import { PdfString } from './objects.ts';
 
-/** ISO 32000-2, 7.9.2.2: ASCII as it is, everything else as UTF-16 with a byte order mark. */
+/**
+ * Returns a text as a text string (ISO 32000-2, 7.9.2.2): ASCII, or else UTF-16 big-endian with a byte order
+ * mark. An unpaired surrogate becomes U+FFFD.
+ */
 export function textString(text: string): PdfString {
   if (/^[\x20-\x7e]*$/.test(text)) return new PdfString(Buffer.from(text, 'latin1'));
   const utf16 = Buffer.from(text.toWellFormed(), 'utf16le').swap16();
   return new PdfString(Buffer.concat([Buffer.from([0xfe, 0xff]), utf16]));
 }
 
-/** The text of a text string in UTF-16, UTF-8 or (close enough to PDFDocEncoding for names) Latin-1. */
+/**
+ * Returns the text of a text string in UTF-16 or UTF-8; PDFDocEncoding is read as Latin-1, which suffices for
+ * names.
+ */
 export function textOf({ bytes }: PdfString): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) {
     return Buffer.from(bytes.subarray(2, bytes.length & ~1))
@@ -20,7 +26,7 @@ export function textOf({ bytes }: PdfString): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** ISO 32000-2, 7.9.4: a date, here always in UTC. */
+/** Returns a date string (ISO 32000-2, 7.9.4) in UTC, to the second. */
 export function dateString(date: Date): PdfString {
   const day = `${date.getUTCFullYear()}${two(date.getUTCMonth() + 1)}${two(date.getUTCDate())}`;
   const time = `${two(date.getUTCHours())}${two(date.getUTCMinutes())}${two(date.getUTCSeconds())}`;
@@ -29,7 +35,7 @@ export function dateString(date: Date): PdfString {
 
 const DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+-])(\d\d)'?(\d\d)?'?|Z)?/;
 
-/** The moment that a date string names; undefined when it names none. A missing zone counts as UTC. */
+/** Returns the time of a date string; undefined if it is not one. A missing time zone means UTC. */
 export function parseDate(text: string): Date | undefined {
   const match = DATE.exec(text);
   if (!match) return undefined;

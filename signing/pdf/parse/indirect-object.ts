@@ -6,64 +6,74 @@ import { isDict, PdfRef, PdfStream, type PdfObject } from '../objects/objects.ts
 import { parseObject } from './parser.ts';
 import { readAt } from './read-at.ts';
 
+/** An indirect object as read from the file: its strings and stream data are not decrypted. */
 export interface IndirectObject {
   number: number;
   generation: number;
   value: PdfObject;
-  /** How many bytes had to be looked at one by one; stream data of a right length is not among them. */
+  /** Number of bytes parsed; stream data counts only if its Length is wrong. */
   effort: number;
 }
 
 type ObjectId = Pick<IndirectObject, 'number' | 'generation'>;
 type ResolveLength = (length: PdfRef) => PdfObject;
 
-export interface ObjectPlace {
+/** Where to read an indirect object. */
+export interface ObjectPosition {
+  /** Offset of the object in the source, in bytes. */
   offset: number;
-  /** Its beginning and its dictionary are not looked for beyond. */
+  /** Offset at which reading stops; stream data may extend beyond it. */
   limit?: number | undefined;
-  /** The number that it must have. */
+  /** Expected object number. */
   number?: number | undefined;
 }
 
-/** Reads `12 0 obj …` at a place; undefined when no such object begins there. A stream's data is read when it is asked for. */
+/**
+ * Reads the indirect object (`12 0 obj …`) at an offset; undefined if none with the expected number begins
+ * there. Stream data is read on demand.
+ * @throws SigningError pdf_broken
+ */
 export function parseIndirectObject(
   source: ByteSource,
-  place: ObjectPlace,
+  position: ObjectPosition,
   resolveLength: ResolveLength,
 ): IndirectObject | undefined {
-  const head = readAt(source, place, (lexer) => readHead(lexer, place.number));
+  const head = readAt(source, position, (lexer) => readHead(lexer, position.number));
   if (!head) return undefined;
   const { id, value, parsed, streamStart } = head;
   if (!isDict(value) || streamStart === undefined) return { ...id, value, effort: parsed };
-  const start = place.offset + streamStart;
+  const start = position.offset + streamStart;
   const { end, effort } = streamEnd(source, { start, stated: value.get('Length') }, resolveLength);
   const stream = new PdfStream(value, sliceOf(source, start, end), { ...id, isEncrypted: false });
   return { ...id, value: stream, effort: parsed + effort };
 }
 
-/** True when the object with that number begins at the offset. */
+/** Returns whether the object with a number begins at an offset. */
 export function isObjectAt(source: ByteSource, offset: number, number: number): boolean {
   if (offset < 0 || offset >= source.length) return false;
   const bytes = source.read(offset, offset + 64);
   return isUsualHeader(bytes, number) || readObjectHeader(new Lexer(bytes))?.number === number;
 }
 
-const USUAL = Buffer.from(' 0 obj');
+const USUAL_HEADER_END = Buffer.from(' 0 obj');
 
-/** As nearly all writers write it, which is told without tokens. */
+/**
+ * Returns whether the bytes begin with the header as nearly all writers write it; faster than reading tokens.
+ */
 function isUsualHeader(bytes: Buffer, number: number): boolean {
   const digits = String(number);
   for (let i = 0; i < digits.length; i++) if (bytes[i] !== digits.charCodeAt(i)) return false;
-  for (let i = 0; i < USUAL.length; i++) if (bytes[digits.length + i] !== USUAL[i]) return false;
+  for (let i = 0; i < USUAL_HEADER_END.length; i++)
+    if (bytes[digits.length + i] !== USUAL_HEADER_END[i]) return false;
   return true;
 }
 
 interface ObjectHead {
   id: ObjectId;
   value: PdfObject;
-  /** How many bytes the value took. */
+  /** Number of bytes parsed up to the end of the value. */
   parsed: number;
-  /** Where the data of a stream begins, from the beginning of the object. */
+  /** Offset of the stream data from the beginning of the object; undefined if it is not a stream. */
   streamStart: number | undefined;
 }
 
@@ -113,7 +123,10 @@ function endsAt(source: ByteSource, start: number, length: number): boolean {
   return word instanceof Keyword && word.text.startsWith('endstream');
 }
 
-/** The Length is wrong: the data ends before the line of the next `endstream`. */
+/**
+ * Returns the end of stream data whose Length is wrong: before the line end that precedes the next
+ * `endstream`.
+ */
 function searchedEnd(source: ByteSource, start: number): number {
   const found = indexOf(source, 'endstream', start);
   const word = found < 0 ? source.length : found;

@@ -2,7 +2,7 @@ import { isDigit, isLineEnd, isRegular, isWhiteSpace } from './characters.ts';
 import { PdfName, PdfRef, PdfString } from '../objects/objects.ts';
 import { readHexString, readLiteralString } from './string-literals.ts';
 
-/** A bare word, or one of the delimiters `<<`, `>>`, `[`, `]`, `{`, `}`, `)`. */
+/** A word without a slash, or one of the delimiters `<<`, `>>`, `[`, `]`, `{`, `}`, `)`. */
 export class Keyword {
   readonly text: string;
   constructor(text: string) {
@@ -10,17 +10,20 @@ export class Keyword {
   }
 }
 
+/** A token: a number, name, string, reference, keyword or delimiter. */
 export type Token = number | PdfName | PdfString | PdfRef | Keyword;
 
-/** Longer ones lose their last digits, and how is for `Number` to say. */
+/** Integers of more digits are left to `Number`, which rounds them. */
 const MAX_EXACT_DIGITS = 15;
 
-/** Cuts bytes into the tokens of ISO 32000-2, 7.2; lenient, as viewers are. `undefined` is the end. */
+/** Splits bytes into tokens (ISO 32000-2, 7.2), as leniently as viewers do. */
 export class Lexer {
   readonly bytes: Buffer;
+  /** Offset at which reading stops. */
   readonly limit: number;
+  /** Offset of the next byte to read. */
   position: number;
-  /** True once the end was met: if bytes follow it, what was read may be something else. */
+  /** Whether the end was reached: if more bytes follow the window, the last token may be incomplete. */
   sawEnd = false;
 
   constructor(bytes: Buffer, position = 0, limit = bytes.length) {
@@ -29,7 +32,9 @@ export class Lexer {
     this.limit = Math.min(limit, bytes.length);
   }
 
-  /** The next token; an indirect reference is not put together, see `next`. */
+  /**
+   * Reads the next token; undefined at the end. An indirect reference is read as three tokens, see `next`.
+   */
   token(): Exclude<Token, PdfRef> | undefined {
     this.skipWhiteSpace();
     if (this.position >= this.limit) return undefined;
@@ -49,13 +54,14 @@ export class Lexer {
     }
   }
 
-  /** The next token, with `12 0 R` read as one reference. */
+  /** Reads the next token, with `12 0 R` as one reference; undefined at the end. */
   next(): Token | undefined {
     const token = this.token();
     if (typeof token !== 'number' || !Number.isInteger(token) || token < 0) return token;
     return this.#referenceTo(token) ?? token;
   }
 
+  /** Moves the position past white space and comments. */
   skipWhiteSpace(): void {
     const { bytes, limit } = this;
     for (;;) {
@@ -66,7 +72,7 @@ export class Lexer {
     }
   }
 
-  // The bytes are looked at directly: arrays of numbers would otherwise be cut into tokens three times.
+  // Looks at the bytes instead of tokens: otherwise each number of an array would be read three times.
   #referenceTo(number: number): PdfRef | undefined {
     const { bytes, limit } = this;
     let position = this.position;
@@ -117,7 +123,10 @@ export class Lexer {
     return /^[0-9+\-.]/.test(text) ? toNumber(text) : new Keyword(text);
   }
 
-  /** Most words are plain integers, which need not become text first. */
+  /**
+   * Reads a plain integer, the most frequent word, without converting it to text; undefined for any other
+   * word.
+   */
   #integer(): number | undefined {
     const { bytes, limit, position: start } = this;
     let value = 0;
@@ -138,7 +147,10 @@ export class Lexer {
   }
 }
 
-/** ISO 32000-2, 7.3.3, and what writers made of it: doubled signs, a minus inside, letters behind. */
+/**
+ * Returns the value of a number (ISO 32000-2, 7.3.3), malformed ones included: two signs, a minus inside,
+ * letters after it.
+ */
 function toNumber(text: string): number {
   if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number(text);
   const digits = /^[+-]*(\d*\.?\d*)/.exec(text)?.[1] ?? '';

@@ -11,7 +11,7 @@ function parse(text: string): PdfObject {
 const stringOf = (value: PdfObject): string =>
   value instanceof PdfString ? value.bytes.toString('latin1') : 'no string';
 
-describe('numbers', () => {
+describe('parseObject', () => {
   it.each([
     ['12', 12],
     ['-0.5', -0.5],
@@ -23,12 +23,12 @@ describe('numbers', () => {
     ['007', 7],
     ['1.2.3', 1.2],
     ['-', 0],
-  ])('%s reads as %d', (text, value) => {
+  ])('reads %s as %d', (text, value) => {
     expect(parse(text)).toBeCloseTo(value);
   });
 });
 
-describe('strings', () => {
+describe('parseObject, for strings', () => {
   it.each([
     ['(plain)', 'plain'],
     ['(a (nested (one)) b)', 'a (nested (one)) b'],
@@ -41,24 +41,24 @@ describe('strings', () => {
     ['<487>', 'Hp'],
     ['()', ''],
     ['(open', 'open'],
-  ])('%s', (text, value) => {
+  ])('reads the string %s', (text, value) => {
     expect(stringOf(parse(text))).toBe(value);
   });
 });
 
-describe('names and references', () => {
-  it('a name may hold any byte by its number', () => {
+describe('parseObject, for names and references', () => {
+  it('decodes #xx in a name', () => {
     expect(parse('/A#20B#2F')).toEqual(new PdfName('A B/'));
   });
 
-  it('two integers and R are one reference, and only then', () => {
+  it('reads two integers as a reference only if R follows', () => {
     expect(parse('[1 0 R 2 0 3 0 R 4 5]')).toEqual([new PdfRef(1, 0), 2, 0, new PdfRef(3, 0), 4, 5]);
     expect(parse('[1 0 Rx]')).toEqual([1, 0, null]);
   });
 });
 
-describe('containers', () => {
-  it('dictionaries, arrays, comments and keywords', () => {
+describe('parseObject, for arrays and dictionaries', () => {
+  it('reads nested containers with comments and keywords', () => {
     expect(parse('<</A[true false null]% comment\n/B<</C(x)>>/D/E>>')).toEqual(
       new Map<string, PdfObject>([
         ['A', [true, false, null]],
@@ -68,7 +68,7 @@ describe('containers', () => {
     );
   });
 
-  it('end with their object when they are not closed', () => {
+  it('ends unclosed containers where the object ends', () => {
     expect(parse('<</A 1/B[2 3 endobj 4 0 obj 5')).toEqual(
       new Map<string, PdfObject>([
         ['A', 1],
@@ -77,7 +77,7 @@ describe('containers', () => {
     );
   });
 
-  it('are refused when they are nested beyond reason', () => {
+  it('refuses arrays nested beyond the limit', () => {
     expect(() => parse('['.repeat(500))).toThrow(SigningError);
   });
 });
@@ -88,11 +88,11 @@ describe('serialize', () => {
     '[/Name#20with#20spaces <48656c6c6f>]',
     '0.00000012',
     '123456789012',
-  ])('%s is written as it was read', (text) => {
+  ])('writes %s as it was read', (text) => {
     expect(serialize(parse(text))).toBe(text);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('%d is no number of a PDF', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', (value) => {
     expect(() => serialize(value)).toThrow('pdf_broken');
   });
 });

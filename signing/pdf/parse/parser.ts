@@ -4,14 +4,17 @@ import { PdfName, type PdfArray, type PdfDict, type PdfObject } from '../objects
 
 const MAX_DEPTH = 100;
 
-/** Reads the object at the lexer's position; an unknown word counts as null. */
+/**
+ * Reads the object at the position of the lexer; an unknown word is read as null.
+ * @throws SigningError pdf_broken when there is no object or it is nested too deeply
+ */
 export function parseObject(lexer: Lexer): PdfObject {
   const token = lexer.next();
   if (token === undefined) throw new SigningError('pdf_broken', { part: 'object' });
   return fromToken(lexer, token, 0);
 }
 
-/** True for exactly that bare word or delimiter. */
+/** Returns whether a token is the given word or delimiter. */
 export function isKeyword(token: Token | undefined, text: string): boolean {
   return token instanceof Keyword && token.text === text;
 }
@@ -29,7 +32,8 @@ function fromToken(lexer: Lexer, token: Token, depth: number): PdfObject {
     case 'false':
       return false;
     case 'endobj':
-      lexer.position -= token.text.length; // the object is missing: what follows still has to see its end
+      // The object has no value; the caller still needs the token that ends it.
+      lexer.position -= token.text.length;
       return null;
     default:
       return null;
@@ -60,7 +64,7 @@ function parseArray(lexer: Lexer, depth: number): PdfArray {
   }
 }
 
-/** True for a word that only stands after an object; the lexer is put back before it. */
+/** Returns whether a token can only follow an object; if so, moves the lexer back before it. */
 function isEndOfObject(lexer: Lexer, token: Token): boolean {
   if (!isKeyword(token, 'endobj') && !isKeyword(token, 'stream') && !isKeyword(token, 'obj')) return false;
   lexer.position -= (token instanceof Keyword ? token.text : '').length;

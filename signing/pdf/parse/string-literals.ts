@@ -1,28 +1,29 @@
 import { isDigit } from './characters.ts';
 
 interface Literal {
+  /** Value of the string. */
   bytes: Buffer;
-  /** Just after the closing parenthesis. */
+  /** Offset after the closing delimiter. */
   end: number;
 }
 
 const ESCAPES: Record<string, number> = { n: 0x0a, r: 0x0d, t: 0x09, b: 0x08, f: 0x0c };
 
-/** Reads the literal string that begins with the parenthesis at the position (ISO 32000-2, 7.3.4.2). */
+/** Reads the literal string whose opening parenthesis is at `start` (ISO 32000-2, 7.3.4.2). */
 export function readLiteralString(bytes: Buffer, start: number, limit: number): Literal {
   const end = closingParenthesis(bytes, start + 1, limit);
   const content = bytes.subarray(start + 1, end);
   return { bytes: content.includes(0x5c) ? unescaped(content) : content, end: Math.min(end + 1, limit) };
 }
 
-/** Reads the hexadecimal string that begins with the angle bracket at the position (ISO 32000-2, 7.3.4.3). */
+/** Reads the hexadecimal string whose opening angle bracket is at `start` (ISO 32000-2, 7.3.4.3). */
 export function readHexString(bytes: Buffer, start: number, limit: number): Literal {
   const found = bytes.indexOf(0x3e, start + 1);
   const end = found < 0 || found > limit ? limit : found;
   return { bytes: fromHex(bytes.toString('latin1', start + 1, end)), end: Math.min(end + 1, limit) };
 }
 
-/** Bytes from hexadecimal digits; other characters are skipped, an odd last digit counts as followed by 0. */
+/** Decodes hexadecimal digits; other characters are skipped, and a 0 is assumed after an odd last digit. */
 export function fromHex(text: string): Buffer {
   const digits = /[^0-9a-fA-F]/.test(text) ? text.replace(/[^0-9a-fA-F]/g, '') : text;
   return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex');
@@ -55,7 +56,7 @@ function unescaped(content: Buffer): Buffer {
   return out.subarray(0, length);
 }
 
-/** What follows a backslash; no value for a line continuation. */
+/** Reads the escape sequence after a backslash; a line continuation has no value. */
 function readEscape(content: Buffer, position: number): { value: number | undefined; end: number } {
   const byte = content[position];
   if (byte === undefined) return { value: undefined, end: position };

@@ -2,8 +2,9 @@ import { Lexer } from '../parse/lexer.ts';
 import type { PdfObject } from '../objects/objects.ts';
 import { parseObject } from '../parse/parser.ts';
 
-/** The objects of a decoded object stream (ISO 32000-2, 7.5.7). */
+/** A decoded object stream (ISO 32000-2, 7.5.7). */
 export class ObjectStream {
+  /** Numbers of the objects, in the order of the stream. */
   readonly numbers: number[] = [];
   readonly #offsets: number[] = [];
   readonly #data: Buffer;
@@ -20,10 +21,13 @@ export class ObjectStream {
     }
   }
 
-  /** The object with that number; the index that the cross-reference states is only where to look first. */
+  /**
+   * Reads the object with a number, trying the index from the cross-reference first; its value is null if
+   * missing.
+   */
   read(number: number, index: number): { value: PdfObject; effort: number } {
-    const place = this.numbers[index] === number ? index : this.numbers.indexOf(number);
-    const offset = this.#offsets[place];
+    const position = this.numbers[index] === number ? index : this.numbers.indexOf(number);
+    const offset = this.#offsets[position];
     if (offset === undefined || offset >= this.#data.length) return { value: null, effort: 0 };
     const lexer = new Lexer(this.#data, offset);
     const value = parseObject(lexer);

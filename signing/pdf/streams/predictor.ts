@@ -1,4 +1,7 @@
-/** Undoes the PNG predictors (ISO 32000-2, 7.4.4.4; PNG, 9.2), the only ones that cross-reference streams use. */
+/**
+ * Undoes the PNG predictors (ISO 32000-2, 7.4.4.4; PNG, 9.2), the only ones that cross-reference streams use.
+ * `rowLength` and `pixelLength` are in bytes.
+ */
 export function undoPngPredictor(data: Buffer, rowLength: number, pixelLength: number): Buffer {
   const rows = Math.ceil(data.length / (rowLength + 1));
   const out = Buffer.alloc(rows * rowLength);

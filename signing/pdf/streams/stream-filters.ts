@@ -4,7 +4,7 @@ import { isArray, isDict, nameOf, type PdfDict, type PdfObject } from '../object
 import { undoPngPredictor } from './predictor.ts';
 import { fromHex } from '../parse/string-literals.ts';
 
-/** Cross-reference and object streams of real files stay far below; a decompression bomb does not. */
+/** Limit against decompression bombs; cross-reference and object streams of real files are far smaller. */
 export const MAX_DECODED_BYTES = 64 * 1024 * 1024;
 
 const NO_SETTINGS: PdfDict = new Map();
@@ -12,8 +12,9 @@ const NO_SETTINGS: PdfDict = new Map();
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
 /**
- * Undoes the filters of a structural stream (cross-reference or object stream), not of images.
- * @throws SigningError pdf_broken for a filter that such streams do not use, and for data that inflates beyond the limit
+ * Decodes the data of a structural stream (cross-reference or object stream); filters of images are not
+ * supported.
+ * @throws SigningError pdf_broken for an unsupported filter and for data that inflates beyond the limit
  */
 export function decodeStream(streamDict: PdfDict, data: Buffer, resolve: Resolve): Buffer {
   const filters = listOf(resolve(streamDict.get('Filter') ?? streamDict.get('F')), resolve);
@@ -48,7 +49,7 @@ function applyFilter(filter: string | undefined, data: Buffer, settings: PdfDict
 
 function inflate(data: Buffer): Buffer {
   try {
-    // A missing end is forgiven, as viewers do.
+    // Truncated data is accepted, as in viewers.
     return inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_DECODED_BYTES });
   } catch {
     throw new SigningError('pdf_broken', { part: 'compressed data' });

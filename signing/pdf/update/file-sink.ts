@@ -2,13 +2,13 @@ import { writeSync } from 'node:fs';
 import type { Serializer } from '../objects/serialize.ts';
 import type { ByteSink } from './tail-builder.ts';
 
-const BUFFER = 256 * 1024;
+const BUFFER_BYTES = 256 * 1024;
 
-/** Writes to a file that is open and empty. `end` must follow; closing the file is for whoever opened it. */
+/** Writes to an open, empty file. The caller must call `end` and close the file. */
 export class FileSink implements ByteSink {
   position = 0;
   readonly #file: number;
-  readonly #buffer = Buffer.allocUnsafeSlow(BUFFER);
+  readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   #used = 0;
 
   constructor(file: number) {
@@ -21,8 +21,8 @@ export class FileSink implements ByteSink {
 
   bytes(bytes: Buffer): void {
     this.position += bytes.length;
-    if (this.#used + bytes.length > BUFFER) this.end();
-    if (bytes.length > BUFFER) this.#write(bytes);
+    if (this.#used + bytes.length > BUFFER_BYTES) this.end();
+    if (bytes.length > BUFFER_BYTES) this.#write(bytes);
     else this.#used += bytes.copy(this.#buffer, this.#used);
   }
 
@@ -30,7 +30,7 @@ export class FileSink implements ByteSink {
     this.text(text);
   }
 
-  /** Writes what is still held back. */
+  /** Writes the buffered bytes to the file. */
   end(): void {
     this.#write(this.#buffer.subarray(0, this.#used));
     this.#used = 0;

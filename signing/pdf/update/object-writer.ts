@@ -2,15 +2,16 @@ import { PdfStream, type PdfObject, type PdfRef } from '../objects/objects.ts';
 import { Serializer } from '../objects/serialize.ts';
 import type { ByteSink } from './tail-builder.ts';
 
+/** An object with its reference. */
 export interface NumberedObject {
   ref: PdfRef;
   value: PdfObject;
 }
 
-/** Encrypts strings and streams of the object that is being written. */
+/** Encrypts a string or the data of a stream in the object with the given reference. */
 export type EncryptContent = (kind: 'string' | 'stream', data: Buffer, ref: PdfRef) => Buffer;
 
-/** Writes `12 0 obj … endobj` (ISO 32000-2, 7.3.10), encrypted where the file is. */
+/** Writes an indirect object (ISO 32000-2, 7.3.10), encrypted if `encrypt` is given. */
 export function writeObject(out: ByteSink, { ref, value }: NumberedObject, encrypt?: EncryptContent): void {
   const serializer = new Serializer(encrypt && ((bytes) => encrypt('string', bytes, ref)));
   serializer.text = `${ref.number} ${ref.generation} obj\n`;

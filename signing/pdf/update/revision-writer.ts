@@ -8,7 +8,7 @@ import { TailBuilder, type WrittenRevision } from './tail-builder.ts';
 import { MAX_OBJECT_NUMBER, type XrefEntry } from '../xref/xref-section.ts';
 import { writeXref, type WrittenEntry } from '../xref/xref-writer.ts';
 
-// These describe the cross-reference itself or are written anew.
+// Entries that describe the cross-reference itself, or that every revision writes anew
 const OWN_TRAILER_KEYS = new Set(
   'ID Size Prev XRefStm Type W Index Filter DecodeParms DP F Length'.split(' '),
 );
@@ -20,32 +20,40 @@ export class RevisionWriter {
   readonly #random: RandomSource;
   #nextNumber: number;
 
+  /**
+   * `random` makes initialization vectors and file identifiers; a reproducible source makes a reproducible
+   * update.
+   */
   constructor(document: PdfDocument, random = randomSource()) {
     this.#document = document;
     this.#random = random;
     this.#nextNumber = highestNumber(document) + 1;
   }
 
-  /** Adds a new object. */
+  /** Adds a new object and returns its reference. */
   add(value: PdfObject): PdfRef {
     const ref = new PdfRef(this.#nextNumber++, 0);
     this.#changed.set(ref.number, { ref, value });
     return ref;
   }
 
-  /** Replaces an object of the file. */
+  /** Replaces an object of the file, or one added before. */
   set(ref: PdfRef, value: PdfObject): void {
     const entry = this.#document.entry(ref.number);
     const generation = entry?.kind === 'offset' ? entry.generation : 0;
     this.#changed.set(ref.number, { ref: new PdfRef(ref.number, generation), value });
   }
 
-  /** The object as this revision will have it. */
+  /** Returns the object that a value is or refers to, as this revision will contain it. */
   current(value: PdfObject | undefined): PdfObject {
     const changed = value instanceof PdfRef ? this.#changed.get(value.number) : undefined;
     return changed ? changed.value : this.#document.resolve(value);
   }
 
+  /**
+   * Writes the objects and their cross-reference; returns the bytes to append.
+   * @throws SigningError pdf_broken
+   */
   write(): WrittenRevision {
     const document = this.#document;
     const tail = new TailBuilder(document.source.length);
@@ -81,7 +89,7 @@ export class RevisionWriter {
     const kept = [...trailer].filter(([key]) => !OWN_TRAILER_KEYS.has(key));
     const [first] = this.#document.array(trailer.get('ID'));
     const original = this.#document.resolve(first);
-    // ISO 32000-2, 14.4: the first half never changes, the second is new with every update.
+    // ISO 32000-2, 14.4: the first half never changes, the second is new in every update.
     const permanent = original instanceof PdfString ? original : new PdfString(this.#random(16));
     return new Map<string, PdfObject>([...kept, ['ID', [permanent, new PdfString(this.#random(16))]]]);
   }
@@ -91,18 +99,18 @@ function endsWithLineEnd(source: ByteSource): boolean {
   return isLineEnd(source.read(source.length - 1, source.length)[0]);
 }
 
-/** Above all numbers of all sections, and above what Size says where that can be believed. */
+/** Returns the highest object number in use: that of any section, or by Size if it is plausible. */
 function highestNumber({ sections, trailer }: PdfDocument): number {
   let highest = 0;
   for (const { ranges } of sections) {
     for (const { first, count } of ranges) highest = Math.max(highest, first + count - 1);
   }
   const size = trailer.get('Size');
-  const isBelievable = typeof size === 'number' && Number.isInteger(size) && size <= MAX_OBJECT_NUMBER;
-  return isBelievable ? Math.max(highest, size - 1) : highest;
+  const isPlausible = typeof size === 'number' && Number.isInteger(size) && size <= MAX_OBJECT_NUMBER;
+  return isPlausible ? Math.max(highest, size - 1) : highest;
 }
 
-/** A rebuilt file gets a cross-reference of all its objects; true when some of them stand in object streams. */
+/** Adds all objects of a rebuilt file to the entries; returns whether some of them are in object streams. */
 function enterAll(document: PdfDocument, entries: Map<number, WrittenEntry>): boolean {
   let hasCompressed = false;
   entries.set(0, { kind: 'free' });

@@ -1,27 +1,30 @@
 import type { PdfPlaceholder } from '../objects/objects.ts';
 import type { Serializer } from '../objects/serialize.ts';
 
+/** An incremental update as bytes. */
 export interface WrittenRevision {
-  /** What is to be appended to the file. */
+  /** Bytes to append to the file. */
   tail: Buffer;
-  /** Offsets into the tail. */
+  /** Offsets of the placeholders in the tail. */
   placeholders: Map<PdfPlaceholder, number>;
 }
 
-/** Where objects are written to, in the order of the file. */
+/** Destination of written objects, in the order of the file. */
 export interface ByteSink {
-  /** Where in the whole file the next byte will stand. */
+  /** Offset of the next byte in the whole file. */
   readonly position: number;
+  /** Writes Latin-1 text. */
   text(text: string): void;
   bytes(bytes: Buffer): void;
+  /** Writes the text of a serializer and records its placeholders where the sink supports them. */
   serialized(serializer: Serializer): void;
 }
 
-/** Gathers the bytes of an update and knows where in the whole file they will stand. */
+/** Collects the bytes of an incremental update and tracks their offset in the whole file. */
 export class TailBuilder implements ByteSink {
   readonly #start: number;
   readonly #pieces: Buffer[] = [];
-  /** Gathered as long as no bytes come between: many short pieces cost more than one long one. */
+  /** Text not yet converted to bytes: many short buffers cost more than one long one. */
   #text = '';
   readonly #placeholders = new Map<PdfPlaceholder, number>();
   position: number;

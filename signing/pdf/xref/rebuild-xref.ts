@@ -7,25 +7,29 @@ import { parseObject } from '../parse/parser.ts';
 import { SigningError } from '../../signing-error.ts';
 import { MAX_OBJECT_NUMBER, type XrefEntry } from './xref-section.ts';
 
+/** Cross-reference made by searching a file. */
 export interface RebuiltXref {
   entries: Map<number, XrefEntry>;
   trailer: PdfDict;
-  /** Numbers of the object streams, whose contents are still to be entered. */
+  /** Numbers of the object streams; the caller adds their objects to the entries. */
   objectStreams: number[];
   hasXrefStream: boolean;
 }
 
-/** How far into an object its type is looked for. */
+/** Number of bytes of an object that are searched for its type. */
 const PROBE_LENGTH = 400;
-/** What is longer is no catalog; unfinished objects would otherwise be read to the end of the file, each of them. */
+/**
+ * Limit for one object, in bytes: no catalog is longer, and each unterminated object would be read to the end
+ * of the file.
+ */
 const STRUCTURE_LENGTH = 8 * 1024;
 const MAX_STRUCTURES = 20_000;
 const MAX_TRAILERS = 1_000;
-// What described the old cross-reference has no meaning for the new one.
+// Entries that describe the old cross-reference
 const XREF_KEYS = ['Prev', 'XRefStm', 'Type', 'W', 'Index', 'Filter', 'DecodeParms', 'Length'];
 const TRAILER_KEYS = ['Root', 'Info', 'ID', 'Encrypt'];
 
-/** Finds the objects and the trailer of a file by searching for them, as viewers do when its cross-reference is broken. */
+/** Searches a file for its objects and trailers, as viewers do when its cross-reference is broken. */
 export function rebuildXref(bytes: Buffer): RebuiltXref {
   const rebuilt: RebuiltXref = {
     entries: findObjects(bytes),
@@ -44,7 +48,7 @@ interface FoundObject {
   offset: number;
 }
 
-/** Every `12 0 obj`; of several with one number the last in the file counts. */
+/** Returns the entries of all `12 0 obj` in the file; of several with one number the last counts. */
 function findObjects(bytes: Buffer): Map<number, XrefEntry> {
   const entries = new Map<number, XrefEntry>();
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
@@ -55,7 +59,7 @@ function findObjects(bytes: Buffer): Map<number, XrefEntry> {
   return entries;
 }
 
-/** Reads the two numbers that end before the word `obj`, backwards. */
+/** Reads backwards the two numbers before the word `obj`; undefined if there are none. */
 function headerBefore(bytes: Buffer, at: number): FoundObject | undefined {
   const generation = numberBefore(bytes, at, 5);
   if (!generation) return undefined;
@@ -87,19 +91,20 @@ function structuresAmong(bytes: Buffer, entries: Map<number, XrefEntry>): FoundO
   return found;
 }
 
-/** The entries of all trailers together, the last in the file first in rank. */
+/** Returns the entries of all trailers; of several with one key the last counts. */
 function findTrailer(bytes: Buffer): PdfDict {
   const trailer: PdfDict = new Map();
-  const places: number[] = [];
-  for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7)) places.push(at + 7);
-  for (const start of places.slice(-MAX_TRAILERS)) {
+  const offsets: number[] = [];
+  for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7))
+    offsets.push(at + 7);
+  for (const start of offsets.slice(-MAX_TRAILERS)) {
     const found = tolerant(() => parseObject(new Lexer(bytes, start, start + STRUCTURE_LENGTH)));
     if (isDict(found)) for (const [key, value] of found) trailer.set(key, value);
   }
   return trailer;
 }
 
-/** Takes note of a catalog, a cross-reference stream (which also is a trailer) or an object stream. */
+/** Records a catalog, a cross-reference stream (which is also a trailer) or an object stream. */
 function noteStructure(
   bytes: Buffer,
   { number, generation, offset }: FoundObject,

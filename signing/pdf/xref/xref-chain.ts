@@ -6,11 +6,13 @@ import { brokenXref, type XrefSection } from './xref-section.ts';
 import { readXrefStream } from './xref-stream.ts';
 import { isTableAt, readXrefTable } from './xref-table.ts';
 
+/** Cross-reference sections of a file. */
 export interface XrefChain {
-  /** The newest first. */
+  /** Sections, newest first. */
   sections: XrefSection[];
-  /** As written behind the last `startxref`. */
+  /** Offset that the last `startxref` states. */
   startxref: number;
+  /** Whether a table refers to a cross-reference stream (ISO 32000-2, 7.5.8.4). */
   isHybrid: boolean;
 }
 
@@ -19,7 +21,8 @@ const MAX_ENTRIES = 40_000_000;
 const MAX_RANGES = 100_000;
 
 /**
- * Follows `startxref`, /Prev and /XRefStm (ISO 32000-2, 7.5.5 to 7.5.8). Offsets count from the header.
+ * Reads the cross-reference sections by following `startxref`, /Prev and /XRefStm (ISO 32000-2, 7.5.5 to
+ * 7.5.8). Offsets in the file count from the header.
  * @throws SigningError pdf_broken when the chain cannot be read
  */
 export function readXrefChain(source: ByteSource, headerOffset: number): XrefChain {
@@ -59,7 +62,9 @@ function readSection(source: ByteSource, offset: number, headerOffset: number): 
   return readXrefStream(source, start, headerOffset);
 }
 
-/** Some writers give /Prev as a reference, whose number is then the offset. */
+/**
+ * Returns the offset under a key; some writers state /Prev as a reference whose object number is the offset.
+ */
 function offsetOf(dict: PdfDict, key: string): number | undefined {
   const value = dict.get(key);
   if (value instanceof PdfRef) return value.number;

@@ -1,39 +1,47 @@
 import { SigningError } from '../../signing-error.ts';
 import type { PdfDict } from '../objects/objects.ts';
 
+/**
+ * Cross-reference entry of an object: free, at a byte offset in the source (the header's offset included), or
+ * at an index in the object stream with the number `container`.
+ */
 export type XrefEntry =
   | { kind: 'free' }
   | { kind: 'offset'; offset: number; generation: number }
   | { kind: 'compressed'; container: number; index: number };
 
-/** Consecutive object numbers. */
+/** Range of consecutive object numbers. */
 export interface XrefRange {
   first: number;
   count: number;
 }
 
-/** One cross-reference table or stream; entries are read when they are asked for. */
+/** A cross-reference table or stream; entries are read on demand. */
 export interface XrefSection {
+  /** Trailer, or dictionary of the cross-reference stream. */
   dict: PdfDict;
   isStream: boolean;
-  /** Where it begins in the file, in bytes. */
+  /** Offset of the section in the source, in bytes. */
   offset: number;
   ranges: readonly XrefRange[];
-  /** Undefined when this section says nothing of the object. */
+  /** Returns the entry for an object number; undefined if the section has none. */
   lookup(number: number): XrefEntry | undefined;
 }
 
-// ISO 32000-2, C.2, and the habit of readers: numbers beyond are hostile or a mistake.
+/** Highest accepted object number (ISO 32000-2, C.2); higher ones are hostile or a mistake. */
 export const MAX_OBJECT_NUMBER = 8_388_607;
 
-/** The object numbers that a section speaks of. */
+/** Yields the object numbers in the ranges of a cross-reference section, free ones included. */
 export function* numbersIn({ ranges }: Pick<XrefSection, 'ranges'>): Generator<number> {
   for (const { first, count } of ranges) {
     for (let number = first; number < first + count; number++) yield number;
   }
 }
 
-/** Finds the range that holds a number: by halving where the ranges are in order, as they nearly always are. */
+/**
+ * Returns a function that finds the range with a number: by binary search if the ranges are in order, as they
+ * usually are.
+ */
 export function rangeFinder<R extends XrefRange>(ranges: readonly R[]): (number: number) => R | undefined {
   const isOrdered = ranges.every(({ first }, index) => first >= endOf(ranges[index - 1]));
   const holds = (range: R | undefined, number: number) =>
@@ -55,6 +63,7 @@ function endOf(range: XrefRange | undefined): number {
   return range ? range.first + range.count : 0;
 }
 
+/** Returns the error for a cross-reference that cannot be read. */
 export function brokenXref(): SigningError {
   return new SigningError('pdf_broken', { part: 'cross-reference' });
 }

@@ -15,7 +15,7 @@ import {
 type Widths = readonly [number, number, number];
 
 interface StreamRange extends XrefRange {
-  /** Where its entries begin in the decoded data. */
+  /** Offset of its entries in the decoded data. */
   position: number;
 }
 
@@ -26,7 +26,7 @@ interface Layout {
   headerOffset: number;
 }
 
-/** Reads the cross-reference stream at a place in the file (ISO 32000-2, 7.5.8). */
+/** Reads the cross-reference stream at an offset (ISO 32000-2, 7.5.8). @throws SigningError pdf_broken */
 export function readXrefStream(source: ByteSource, offset: number, headerOffset: number): XrefSection {
   if (offset < 0) throw brokenXref();
   const stream = parseIndirectObject(source, { offset }, () => null)?.value;
@@ -46,7 +46,7 @@ function readWidths(dict: PdfDict): Widths {
   return [type, second, third];
 }
 
-/** The ranges of /Index, as far as the data really holds their entries. */
+/** Returns the ranges of /Index, limited to the entries that the data contains. */
 function readRanges(dict: PdfDict, dataLength: number, widths: Widths): StreamRange[] {
   const entryLength = widths[0] + widths[1] + widths[2];
   const index = integers(dict.get('Index') ?? [0, dict.get('Size') ?? 0]);

@@ -24,15 +24,15 @@ interface TableRange extends XrefRange {
 }
 
 const KEYWORD = 'xref';
-/** A loose entry may take more than its 20 bytes. */
+/** Estimated length of an entry that does not keep to 20 bytes. */
 const LOOSE_ENTRY_LENGTH = 32;
 
-/** True when a cross-reference table begins at the offset. */
+/** Returns whether a cross-reference table begins at an offset. */
 export function isTableAt(source: ByteSource, offset: number): boolean {
   return readAt(source, { offset, expected: 64 }, (lexer) => isKeyword(lexer.token(), KEYWORD));
 }
 
-/** Reads the cross-reference table at the offset, at which the word `xref` stands. */
+/** Reads the cross-reference table at the offset of its keyword `xref`. @throws SigningError pdf_broken */
 export function readXrefTable(source: ByteSource, offset: number, headerOffset: number): XrefSection {
   const ranges: TableRange[] = [];
   let position = offset + readAt(source, { offset }, afterKeyword);
@@ -56,7 +56,7 @@ function afterKeyword(lexer: Lexer): number {
 
 type RangeHead = { end: number } & ({ isTrailer: true } | ({ isTrailer: false } & XrefRange));
 
-/** The two numbers before the entries, or the word that ends the table. */
+/** Reads the two numbers before the entries of a range, or the keyword that ends the table. */
 function readRangeHead(lexer: Lexer): RangeHead {
   const first = lexer.token();
   if (isKeyword(first, 'trailer')) return { isTrailer: true, end: lexer.position };
@@ -78,14 +78,14 @@ function lookupIn(ranges: readonly TableRange[]): XrefSection['lookup'] {
   };
 }
 
-interface RangePlace extends XrefRange {
-  /** Where its entries begin in the file. */
+interface RangePosition extends XrefRange {
+  /** Offset of its entries in the source. */
   start: number;
 }
 
 function readRange(
   source: ByteSource,
-  { first, count, start }: RangePlace,
+  { first, count, start }: RangePosition,
   headerOffset: number,
 ): { range: TableRange; end: number } {
   const bytes = source.read(start, start + count * ENTRY_LENGTH);
@@ -101,12 +101,15 @@ function readRange(
   };
 }
 
-/** Entry 0 is free, with generation 65535: some writers number the first range from 1 all the same. */
+/**
+ * Returns whether an entry is entry 0 (free, generation 65535), with which some writers begin a range
+ * numbered from 1.
+ */
 function isListHead(entry: XrefEntry, bytes: Buffer): boolean {
   return entry.kind === 'free' && /^0+ 65535\b/.test(bytes.toString('latin1', 0, ENTRY_LENGTH));
 }
 
-/** True when all entries have their 20 bytes. */
+/** Returns whether all entries have exactly 20 bytes. */
 function hasFixedEntries(bytes: Buffer, count: number): boolean {
   if (bytes.length < count * ENTRY_LENGTH) return false;
   for (let position = 0; position < bytes.length; position += ENTRY_LENGTH) {
@@ -137,23 +140,23 @@ function numberIn(bytes: Buffer, start: number, end: number): number {
 
 interface LooseEntries {
   entries: XrefEntry[];
-  /** Where they end in the file. */
+  /** Offset of their end in the source. */
   end: number;
 }
 
 function readLooseEntries(
   source: ByteSource,
-  { count, start }: Pick<RangePlace, 'count' | 'start'>,
+  { count, start }: Pick<RangePosition, 'count' | 'start'>,
   headerOffset: number,
 ): LooseEntries {
-  const place = { offset: start, expected: (count + 1) * LOOSE_ENTRY_LENGTH };
-  return readAt(source, place, (lexer) => {
+  const position = { offset: start, expected: (count + 1) * LOOSE_ENTRY_LENGTH };
+  return readAt(source, position, (lexer) => {
     const entries = looseEntries(lexer, count, headerOffset);
     return { entries, end: start + lexer.position };
   });
 }
 
-/** Entries with missing or additional spaces, and ranges that hold fewer than they say. */
+/** Reads entries with missing or additional spaces, and ranges with fewer entries than stated. */
 function looseEntries(lexer: Lexer, count: number, headerOffset: number): XrefEntry[] {
   const entries: XrefEntry[] = [];
   while (entries.length < count) {

@@ -3,21 +3,27 @@ import { Serializer } from '../objects/serialize.ts';
 import type { ByteSink } from '../update/tail-builder.ts';
 import type { XrefEntry } from './xref-section.ts';
 
-/** An entry whose offset counts from the header, as it is written. */
+/** Cross-reference entry as written: its offset counts from the file header. */
 export type WrittenEntry = XrefEntry;
 
 interface Xref {
   entries: Map<number, WrittenEntry>;
-  /** Without the keys that describe the cross-reference. */
+  /** Trailer without the entries that describe the cross-reference. */
   trailer: PdfDict;
+  /** Lowest unused object number. */
   nextNumber: number;
+  /** Offset of the file header in bytes. */
   headerOffset: number;
-  /** Undefined when this cross-reference stands alone. */
+  /** Offset of the previous section from the header; undefined if this is the only one. */
   previous: number | undefined;
+  /** Whether to write a stream instead of a table. */
   isStream: boolean;
 }
 
-/** Writes the cross-reference in the form that the file already uses, as ISO 32000-2, 7.5.8.4 wants it. */
+/**
+ * Writes a cross-reference section, as a table or a stream, followed by `startxref` (ISO 32000-2, 7.5.4 and
+ * 7.5.8).
+ */
 export function writeXref(tail: ByteSink, xref: Xref): void {
   const start = tail.position - xref.headerOffset;
   if (xref.isStream) writeStream(tail, xref, start);

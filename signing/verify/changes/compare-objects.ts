@@ -10,13 +10,13 @@ import {
   type PdfObject,
 } from '../../pdf/objects/objects.ts';
 
-/** An object as one revision of the file has it. */
+/** A value in one revision of the file. */
 export interface Version {
   document: PdfDocument;
   value: PdfObject;
 }
 
-/** True for the same value; references are the same when they name the same object, whatever that holds. */
+/** Returns whether two values are equal; references are equal if they have the same object number. */
 export function isSame(a: Version, b: Version): boolean {
   const [x, y] = [a.value, b.value];
   if (x instanceof PdfName) return y instanceof PdfName && x.value === y.value;
@@ -35,7 +35,7 @@ interface DictVersion extends Version {
   value: PdfDict;
 }
 
-/** True when both dictionaries have the same entries, those under the given keys aside. */
+/** Returns whether two dictionaries have equal entries, ignoring the given keys. */
 export function isSameExcept(a: DictVersion, b: DictVersion, ignored: ReadonlySet<string>): boolean {
   const keys = new Set([...a.value.keys(), ...b.value.keys()]);
   return [...keys].every(
@@ -43,7 +43,10 @@ export function isSameExcept(a: DictVersion, b: DictVersion, ignored: ReadonlySe
   );
 }
 
-/** True when nothing of the first is missing or different in the second, at any depth: it may only have grown. */
+/**
+ * Returns whether the second value contains all of the first, at any depth: entries and items may only be
+ * added.
+ */
 export function isExtendedBy(a: Version, b: Version, depth = 0): boolean {
   const x = a.document.resolve(a.value);
   const y = b.document.resolve(b.value);
@@ -55,18 +58,18 @@ export function isExtendedBy(a: Version, b: Version, depth = 0): boolean {
   }
   if (isArray(x)) {
     if (!isArray(y)) return false;
-    const find = placeFinder(b, y);
+    const find = indexFinder(b, y);
     return x.every((item) => find(at(a, item), 0) >= 0);
   }
   return isSame(at(a, x), at(b, y));
 }
 
-/** What the second list has in addition to the first, and what it lacks; the rest has to stand in the same order. */
+/** Returns the items added to and removed from a list; items in another order count as both. */
 export function compareLists(a: Version, b: Version): { added: PdfObject[]; removed: PdfObject[] } {
   const before = a.document.array(a.value);
   const added: PdfObject[] = [];
   const removed: PdfObject[] = [];
-  const find = placeFinder(a, before);
+  const find = indexFinder(a, before);
   let next = 0;
   for (const item of b.document.array(b.value)) {
     const found = find(at(b, item), next);
@@ -82,21 +85,24 @@ export function compareLists(a: Version, b: Version): { added: PdfObject[]; remo
 
 const MAX_DIRECT_ITEMS = 1_000;
 
-/** Finds where in a list an item stands, from a place on; lists of references may be long. */
-function placeFinder(list: Pick<Version, 'document'>, items: readonly PdfObject[]) {
-  const places = new Map<number, number>();
+/**
+ * Returns a function that finds the index of an item from an index on, or -1; references are found without a
+ * search.
+ */
+function indexFinder(list: Pick<Version, 'document'>, items: readonly PdfObject[]) {
+  const byNumber = new Map<number, number>();
   const direct: number[] = [];
-  items.forEach((item, place) => {
-    if (item instanceof PdfRef) places.set(item.number, place);
-    else if (direct.length < MAX_DIRECT_ITEMS) direct.push(place);
+  items.forEach((item, index) => {
+    if (item instanceof PdfRef) byNumber.set(item.number, index);
+    else if (direct.length < MAX_DIRECT_ITEMS) direct.push(index);
   });
   return (wanted: Version, from: number): number => {
     const { value } = wanted;
-    const place =
+    const index =
       value instanceof PdfRef
-        ? places.get(value.number)
+        ? byNumber.get(value.number)
         : direct.find((one) => one >= from && isSame(at(list, items[one]), wanted));
-    return place !== undefined && place >= from ? place : -1;
+    return index !== undefined && index >= from ? index : -1;
   };
 }
 

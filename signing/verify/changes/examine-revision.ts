@@ -14,9 +14,10 @@ import { laterProblems, restrictionsOf } from './permitted-changes.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 
+/** Revision that a signature covers, and the changes after it. */
 export interface RevisionFinding {
   coverage: 'whole_file' | 'revision' | 'none';
-  /** The document as it was when it was signed; undefined where the signature covers no whole revision. */
+  /** Signed revision; undefined if the signature does not cover a whole revision. */
   before: PdfDocument | undefined;
   laterChanges: LaterChange[];
   problems: SignatureProblem[];
@@ -30,7 +31,7 @@ interface Examined {
   password: string | undefined;
 }
 
-/** Whether a signature covers a whole revision of the document, and whether what came later is permitted. */
+/** Checks that a signature covers a whole revision of the document and permits the changes after it. */
 export function examineRevision(after: PdfDocument, examined: Examined): RevisionFinding {
   const nothing = { coverage: 'none', before: undefined, laterChanges: [] } as const;
   if (!examined.coverage) return { ...nothing, laterChanges: [], problems: [] };
@@ -53,7 +54,7 @@ export function examineRevision(after: PdfDocument, examined: Examined): Revisio
   };
 }
 
-/** The document as it was when the signed bytes were the whole file. */
+/** Opens the signed bytes as a file; undefined if they are not a complete revision. */
 function revisionUpTo(
   after: PdfDocument,
   end: number,
@@ -71,7 +72,7 @@ function revisionUpTo(
   }
 }
 
-/** The very same signature has to be part of that revision. */
+/** Returns whether the revision contains the very same signature. */
 function holdsSignature(
   before: PdfDocument,
   after: PdfDocument,

@@ -9,7 +9,7 @@ interface Use {
   index: ReferenceIndex;
 }
 
-/** From where an object with that role may be referred to: the role of who refers, and under which entries. */
+/** Permitted referrers of an object by its role: their roles, and the keys of the references. */
 const LEGITIMATE: Partial<Record<Role, { roles: readonly Role[]; keys: readonly string[] }>> = {
   metadata: { roles: ['catalog'], keys: ['Metadata'] },
   validationData: { roles: ['catalog'], keys: ['DSS'] },
@@ -21,8 +21,8 @@ const LEGITIMATE: Partial<Record<Role, { roles: readonly Role[]; keys: readonly 
 };
 
 /**
- * True when objects are used for their role and nothing else. A file can be prepared so that what may change later, such as
- * its metadata, also is the content of a page.
+ * Returns whether objects are used for their role only. A file can be prepared so that an object that may
+ * change later, such as its metadata, is also the content of a page.
  */
 export function areUsedForRoleOnly(numbers: ReadonlySet<number>, use: Use): boolean {
   const suspects = new Set([...numbers].filter((number) => LEGITIMATE[use.roles.get(number) ?? 'page']));
@@ -44,7 +44,10 @@ function isLegitimate(role: Role, { from, key }: Referrer, { roles }: Use): bool
   return byRole !== undefined && allowed.roles.includes(byRole) && allowed.keys.includes(key);
 }
 
-/** A dictionary in between, such as that of the appearances, is used like what it holds. */
+/**
+ * Returns whether a referrer is a mere container, such as an appearance dictionary, that is itself used for
+ * the role only.
+ */
 function isBetween(role: Role, number: number, use: Use): boolean {
   if (use.roles.has(number) || use.document.load(number) instanceof PdfStream) return false;
   const referrers = use.index.referrers(use.document, new Set([number])).get(number) ?? [];

@@ -10,20 +10,21 @@ import { isPresent } from './reference-index.ts';
 import { rolesOf } from './roles.ts';
 import { updatedNumbers } from '../integrity/update-structure.ts';
 
+/** Changes between a signed revision and the whole file. */
 export interface ChangesFound {
   changes: ReadonlySet<LaterChange>;
-  /** Names of the fields that were filled in. */
+  /** Fully qualified names of the fields that were filled in. */
   filledFields: ReadonlySet<string>;
-  /** All of them show their values, and nothing else. */
+  /** Whether all of them are proved to show their values and nothing else. */
   isFillingProved: boolean;
-  /** A signature field that did not exist before shows something on a page. */
+  /** Whether a new signature field is visible on a page. */
   hasNewVisibleField: boolean;
 }
 
 /**
- * Compares the signed revision with the file: an object may change only where its role allows it, and what is added
- * counts by what it is added to. Sources: pdf-insecurity.org (incremental saving, shadow, evil annotation and sneaky
- * signature attacks).
+ * Compares the signed revision with the file: an object may change only as its role permits, and new objects
+ * are classified by the objects that refer to them. Sources: pdf-insecurity.org (incremental saving, shadow,
+ * evil annotation and sneaky signature attacks).
  */
 export function changesAfter(pair: RevisionPair): ChangesFound {
   const comparison: Comparison = {
@@ -43,7 +44,7 @@ export function changesAfter(pair: RevisionPair): ChangesFound {
   };
 }
 
-/** What cannot be read is no harmless change. */
+/** Returns the changes; `other` if they cannot be read. */
 function readableChanges(comparison: Comparison): LaterChange[] {
   try {
     return changesIn(comparison, formFields(comparison.before));
@@ -72,7 +73,9 @@ function changesIn(comparison: Comparison, beforeFields: readonly FormField[]): 
   ];
 }
 
-/** Nothing shows an object that nothing refers to. It is told of where the update did nothing else that would explain it. */
+/**
+ * Returns whether the update adds objects to which nothing refers; they are reported if nothing else changed.
+ */
 function addsUnused({ before, after, index }: Comparison, updated: ReadonlySet<number>): boolean {
   const added = [...updated].filter((number) => isPresent(after, number) && !isPresent(before, number));
   const content = new Set(added.filter((number) => !isStructure(after, number)));
@@ -83,14 +86,17 @@ function addsUnused({ before, after, index }: Comparison, updated: ReadonlySet<n
   return [...content].some((number) => !referrers.has(number));
 }
 
-/** Cross-references and object streams are what nothing refers to by their nature. */
+/** Returns whether an object is a cross-reference or object stream, to which no object ever refers. */
 function isStructure(document: PdfDocument, number: number): boolean {
   const value = document.load(number);
   if (!(value instanceof PdfStream)) return false;
   return ['XRef', 'ObjStm'].includes(document.name(value.dict.get('Type')) ?? '');
 }
 
-/** An object that was missing but already referred to is content that was hidden when it was signed. */
+/**
+ * Returns whether the update adds an object that the signed revision refers to but lacks: content hidden when
+ * it was signed.
+ */
 function fillsGap({ before, index }: Comparison, updated: ReadonlySet<number>): boolean {
   const added = [...updated].filter((number) => !isPresent(before, number));
   if (added.length === 0) return false;
@@ -98,7 +104,9 @@ function fillsGap({ before, index }: Comparison, updated: ReadonlySet<number>): 
   return added.some((number) => missing.has(number));
 }
 
-/** What is new counts by what refers to it. */
+/**
+ * Returns whether an object of the signed revision changed; new objects are classified by their referrers.
+ */
 function isChanged({ before, after }: Comparison, number: number): boolean {
   if (!isPresent(before, number)) return false;
   return !isSame(

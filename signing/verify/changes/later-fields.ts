@@ -2,19 +2,22 @@ import { objectNumbersOf, type FormField } from '../../forms/form-fields.ts';
 import type { PdfDocument } from '../../pdf/document.ts';
 import type { CheckedSignature } from '../integrity/check-signature.ts';
 
-/** A signature field as a later revision may bring it. */
+/** A signature field that a later revision may add. */
 export interface LaterField {
   change: 'signature' | 'timestamp';
-  /** Signed by a signature that is right in itself; else it is empty. */
+  /** Whether it is signed by an intact signature; otherwise it is empty. */
   isSigned: boolean;
-  /** It can show something on a page. */
+  /** Whether it has an area on a page. */
   isVisible: boolean;
 }
 
-/** By object number, of the fields and of their widgets. */
+/** Later fields by object number of the field and of its widgets. */
 export type LaterFields = ReadonlyMap<number, LaterField>;
 
-/** Fields and widgets that may come after a signature: their own signature is right, or they are empty and show nothing. */
+/**
+ * Returns the fields that may be added after a signature: those with an intact signature, and empty ones
+ * without appearance.
+ */
 export function laterFieldsOf(
   document: PdfDocument,
   fields: readonly FormField[],
@@ -29,8 +32,8 @@ export function laterFieldsOf(
   };
   for (const field of fields) {
     const isEmpty = field.type === 'Sig' && document.resolve(field.value) === null;
-    const hasPicture = widgetsOf(document, field).some((widget) => widget.has('AP') || widget.has('MK'));
-    if (isEmpty && !hasPicture) enter(field, 'signature', false);
+    const hasAppearance = widgetsOf(document, field).some((widget) => widget.has('AP') || widget.has('MK'));
+    if (isEmpty && !hasAppearance) enter(field, 'signature', false);
   }
   for (const { value, kind, problems } of checked) {
     if (problems.length > 0) continue;
@@ -44,7 +47,7 @@ function widgetsOf(document: PdfDocument, { dict }: FormField) {
   return [dict, ...document.array(dict.get('Kids')).flatMap((kid) => document.dict(kid) ?? [])];
 }
 
-/** It takes room on a page. */
+/** Returns whether a widget has an area on its page. */
 function isShown(document: PdfDocument, widget: FormField['dict']): boolean {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = document
     .array(widget.get('Rect'))

@@ -8,7 +8,10 @@ import { isPresent, type ReferenceIndex } from './reference-index.ts';
 import type { Role } from './roles.ts';
 import type { Revisions } from '../integrity/update-structure.ts';
 
-/** What happened to a document after a signature. 'unused' is what nothing shows, 'other' what is not known to be harmless. */
+/**
+ * Kind of change after a signature. `unused`: objects to which nothing refers; `other`: not known to be
+ * harmless.
+ */
 export type LaterChange =
   | 'signature'
   | 'timestamp'
@@ -19,18 +22,21 @@ export type LaterChange =
   | 'unused'
   | 'other';
 
-/** The revision that a signature covers, and the file as it is now. */
+/** Signed revision and whole file, with what is needed to compare them. */
 export interface RevisionPair extends Revisions {
-  /** The signature fields that may come after a signature. */
+  /** Signature fields that may be added after a signature. */
   laterFields: LaterFields;
   index: ReferenceIndex;
 }
 
-/** Two revisions, and what comparing them has found so far. */
+/** Two revisions, and the findings of their comparison so far. */
 export interface Comparison extends RevisionPair {
   filling: FieldFilling;
+  /** Names of the fields that were filled in. */
   filledFields: Set<string>;
+  /** Names of those that are not proved to show their value. */
   unprovedFields: Set<string>;
+  /** Object numbers of new visible signature fields. */
   newVisibleFields: Set<number>;
 }
 
@@ -39,12 +45,15 @@ const PAGE_KEYS = new Set(['Annots']);
 const FORM_KEYS = new Set(['Fields', 'SigFlags', 'DR', 'DA']);
 const FILLED_KEYS = new Set(['V', 'AS', 'AP', 'M']);
 const SIGNED_KEYS = new Set(['V', 'AP', 'M', 'Lock', 'F']);
-/** What a new signature field and its widget consist of (ISO 32000-2, tables 166, 226, 234): no actions, no layers. */
+/**
+ * Permitted entries of a new signature field and its widget (ISO 32000-2, tables 166, 226, 234): no actions,
+ * no layers.
+ */
 const NEW_FIELD_KEYS = new Set(
   'Type Subtype FT T TU TM Ff V F Rect P AP M NM Parent Kids Lock SV MK DA Q H Border BS C'.split(' '),
 );
 
-/** What the change of an object is, by the role that it has in the signed revision. */
+/** Classifies the change of an object by its role in the signed revision. */
 export function objectChange(comparison: Comparison, number: number, role: Role | undefined): LaterChange[] {
   const [old, current] = [comparison.before.load(number), comparison.after.load(number)];
   switch (role) {
@@ -115,7 +124,10 @@ function filledThrough({ filling, filledFields, unprovedFields }: Comparison, nu
   return ['form_fill'];
 }
 
-/** A field that waited for its signature got it; a lock may be added with it, but none be lifted. */
+/**
+ * Classifies the change of an empty signature field: it may be signed, and a lock may be added but not
+ * removed.
+ */
 function signedField(comparison: Comparison, change: DictChange): LaterChange[] {
   const later = comparison.laterFields.get(change.number);
   const isLockKept = !change.old.has('Lock') || isSameValue(comparison, ...valuesOf(change, 'Lock'));
@@ -142,7 +154,7 @@ function formValueChange(comparison: Comparison, change: DictChange): LaterChang
 }
 
 function formChange(comparison: Comparison, change: DictChange): LaterChange[] {
-  // A signature may bring fonts of its own, but those that are there show the values of fields.
+  // A signature may add fonts, but existing ones show the values of fields.
   const isReplaced = ['DR', 'DA'].some(
     (key) => change.old.has(key) && !isGrown(comparison, ...valuesOf(change, key)),
   );
@@ -154,7 +166,7 @@ function formChange(comparison: Comparison, change: DictChange): LaterChange[] {
   return listChange(comparison, ...valuesOf(change, 'Fields'));
 }
 
-/** True when anything but the given entries changed. */
+/** Returns whether any entry other than those under the given keys changed. */
 function hasOtherThan(
   { before, after }: Comparison,
   { old, current }: DictChange,
@@ -163,7 +175,10 @@ function hasOtherThan(
   return !isSameExcept({ document: before, value: old }, { document: after, value: current }, keys);
 }
 
-/** A list of fields or annotations may grow by signature fields, and a page's by comments too. */
+/**
+ * Classifies the change of a list of fields or annotations: signature fields may be added, comments added or
+ * removed.
+ */
 function listChange(comparison: Comparison, old: PdfObject, current: PdfObject): LaterChange[] {
   const { before, after } = comparison;
   const { added, removed } = compareLists(
@@ -190,7 +205,7 @@ function addedField(
   const field = item instanceof PdfRef ? laterFields.get(item.number) : undefined;
   const dict = after.dict(item);
   if (!field || !dict || !(item instanceof PdfRef)) return 'other';
-  if (isPresent(before, item.number)) return field.change; // checked as the object that it was
+  if (isPresent(before, item.number)) return field.change; // classified by its role in the signed revision
   if ([...dict.keys()].some((key) => !NEW_FIELD_KEYS.has(key))) return 'other';
   if (field.isVisible) newVisibleFields.add(item.number);
   return field.change;

@@ -6,8 +6,8 @@ import type { ChangesFound } from './later-changes.ts';
 import type { LaterChange } from './object-change.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
 
-// ISO 32000-2, table 257: what each level of DocMDP lets pass; validation data and timestamps pass always, and so does what
-// nothing shows.
+// ISO 32000-2, table 257: changes that each DocMDP level permits; validation data, timestamps and unused
+// objects always are.
 const BY_LEVEL: Record<1 | 2 | 3, ReadonlySet<LaterChange>> = {
   1: new Set(['validation_data', 'timestamp', 'unused']),
   2: new Set(['validation_data', 'timestamp', 'unused', 'signature', 'form_fill', 'metadata']),
@@ -22,16 +22,17 @@ const WITHOUT_RESTRICTION: ReadonlySet<LaterChange> = new Set([
   'unused',
 ]);
 
+/** Restrictions that a signature imposes on later changes. */
 export interface Restrictions {
-  /** By its DocMDP or by the lock on its fields, the strictest; undefined where it forbids nothing. */
+  /** Strictest level of its DocMDP and field locks; undefined without restriction. */
   level: 1 | 2 | 3 | undefined;
-  /** A DocMDP of its own, whether or not the catalog names it. */
+  /** Whether it has a DocMDP transform, even if Perms of the catalog does not refer to it. */
   isAuthor: boolean;
-  /** Whether the field with that name may not be filled in any more. */
+  /** Returns whether the field with a fully qualified name is locked. */
   isLocked: (fieldName: string) => boolean;
 }
 
-/** What a signature forbids after itself (ISO 32000-2, 12.8.2.2, 12.8.2.4 and table 236). */
+/** Reads the restrictions of a signature (ISO 32000-2, 12.8.2.2, 12.8.2.4 and table 236). */
 export function restrictionsOf(document: PdfDocument, { dict, fields }: SignatureValue): Restrictions {
   const references = document.array(dict.get('Reference')).map((item) => document.dict(item));
   const levels: number[] = [];
@@ -59,7 +60,7 @@ export function restrictionsOf(document: PdfDocument, { dict, fields }: Signatur
   };
 }
 
-/** What speaks against a signature for what came after it. What it permits may still hide what was signed. */
+/** Returns the problems that later changes cause; even permitted changes may cover signed content. */
 export function laterProblems(found: ChangesFound, restrictions: Restrictions): SignatureProblem[] {
   if (!arePermitted(found, restrictions)) return ['changed_after_signing'];
   return [
@@ -70,14 +71,15 @@ export function laterProblems(found: ChangesFound, restrictions: Restrictions): 
 
 function arePermitted(found: ChangesFound, { level, isLocked }: Restrictions): boolean {
   const permitted = level === undefined ? WITHOUT_RESTRICTION : BY_LEVEL[level];
-  // A certified document lets those sign for whom its author left a field; a new picture could cover anything
-  // (pdf-insecurity.org, sneaky signature attack).
+  // A certified document may be signed in existing fields only; the appearance of a new field could cover
+  // anything (pdf-insecurity.org, sneaky signature attack).
   if (level !== undefined && found.hasNewVisibleField) return false;
   if ([...found.filledFields].some(isLocked)) return false;
   return [...found.changes].every((change) => permitted.has(change));
 }
 
-// ISO 32000-2, tables 236 and 258: all fields, those named, or all but those named; a name stands for those under it too.
+// ISO 32000-2, tables 236 and 258: all fields, those listed, or all but those listed; a name includes the
+// fields below it.
 function locksField(document: PdfDocument, lock: PdfDict, fieldName: string): boolean {
   const action = document.name(lock.get('Action'));
   if (action !== 'Include' && action !== 'Exclude') return true;
@@ -89,7 +91,7 @@ function locksField(document: PdfDocument, lock: PdfDict, fieldName: string): bo
   return isNamed === (action === 'Include');
 }
 
-/** A level that is none forbids everything. */
+/** Returns the lowest level; an undefined level forbids all changes. */
 function strictest(levels: readonly number[]): 1 | 2 | 3 {
   const lowest = Math.min(...levels);
   return lowest === 2 || lowest === 3 ? lowest : 1;

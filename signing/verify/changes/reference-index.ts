@@ -10,31 +10,35 @@ import {
 } from '../../pdf/objects/objects.ts';
 import { numbersIn } from '../../pdf/xref/xref-section.ts';
 
-/** A reference as it stands in an object. */
+/** A reference within an object. */
 export interface Reference {
-  /** The object that it names. */
+  /** Number of the object it refers to. */
   target: number;
-  /** The entry of the referring dictionary under which it stands; '' in an array. */
+  /** Outermost dictionary key under which it is; '' in an array outside any dictionary. */
   key: string;
 }
 
-/** A reference and the object that holds it. */
+/** An object that refers to another one. */
 export interface Referrer {
+  /** Number of the referring object. */
   from: number;
+  /** Key of the reference. */
   key: string;
 }
 
-/** True when the cross-reference of the document knows the object. */
+/** Returns whether the cross-reference of the document has the object. */
 export function isPresent(document: PdfDocument, number: number): boolean {
   const kind = document.entry(number)?.kind;
   return kind === 'offset' || kind === 'compressed';
 }
 
-/** Who refers to what in the revisions of one file. An object that several revisions share is read once. */
+/**
+ * References between the objects of a file's revisions. Objects common to several revisions are read once.
+ */
 export class ReferenceIndex {
-  readonly #byPlace = new Map<string, Reference[]>();
+  readonly #byLocation = new Map<string, Reference[]>();
 
-  /** The numbers of objects that others refer to although they do not exist. */
+  /** Returns the numbers to which objects refer but which the document lacks. */
   missing(document: PdfDocument): Set<number> {
     const missing = new Set<number>();
     for (const { references } of this.#all(document)) {
@@ -43,7 +47,7 @@ export class ReferenceIndex {
     return missing;
   }
 
-  /** Who refers to the objects with those numbers. */
+  /** Returns the referrers of objects, by the number of the object. */
   referrers(document: PdfDocument, targets: ReadonlySet<number>): Map<number, Referrer[]> {
     const found = new Map<number, Referrer[]>();
     for (const { from, references } of this.#all(document)) {
@@ -69,18 +73,18 @@ export class ReferenceIndex {
   }
 
   #referencesOf(document: PdfDocument, number: number): Reference[] {
-    const place = placeOf(document, number);
-    const known = this.#byPlace.get(place);
+    const location = locationOf(document, number);
+    const known = this.#byLocation.get(location);
     if (known) return known;
     const value = document.load(number);
     const references: Reference[] = [];
     collect(isTrailer(value) ? withoutTrailerEntries(value) : value, '', references);
-    this.#byPlace.set(place, references);
+    this.#byLocation.set(location, references);
     return references;
   }
 }
 
-/** A cross-reference stream is a trailer too, and as such refers to what nothing shows (ISO 32000-2, table 15). */
+/** Returns whether an object is a cross-reference stream, which is also a trailer (ISO 32000-2, table 15). */
 function isTrailer(value: PdfObject): value is PdfStream {
   return value instanceof PdfStream && nameOf(value.dict.get('Type')) === 'XRef';
 }
@@ -91,8 +95,8 @@ function withoutTrailerEntries({ dict }: PdfStream): PdfDict {
   return new Map([...dict].filter(([key]) => !TRAILER_ENTRIES.has(key)));
 }
 
-/** The same for all revisions in which the object stands at the same bytes. */
-function placeOf(document: PdfDocument, number: number): string {
+/** Returns a key that is equal in all revisions in which an object has the same bytes. */
+function locationOf(document: PdfDocument, number: number): string {
   const entry = document.entry(number);
   if (entry?.kind === 'offset') return `${number} ${entry.offset}`;
   if (entry?.kind !== 'compressed') return '';

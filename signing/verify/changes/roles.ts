@@ -4,7 +4,7 @@ import { isDict, PdfRef, PdfStream, type PdfObject } from '../../pdf/objects/obj
 import { allPages } from '../../pdf/pages.ts';
 import { isPresent } from './reference-index.ts';
 
-/** What an object of a signed revision is there for, as far as a later revision may touch it. */
+/** Role of an object in a signed revision; it decides how a later revision may change the object. */
 export type Role =
   | 'catalog'
   | 'form'
@@ -21,7 +21,10 @@ export type Role =
 
 const MAX_VALIDATION_DEPTH = 5;
 
-/** The roles by object number. Objects without a role, such as contents, fonts or signed fields, may not change. */
+/**
+ * Returns the roles by object number. Objects without a role, such as contents, fonts or signed fields, may
+ * not change.
+ */
 export function rolesOf(document: PdfDocument, fields: readonly FormField[]): Map<number, Role> {
   const roles = new Map<number, Role>();
   const give = (value: PdfObject | undefined, role: Role) => {
@@ -44,7 +47,10 @@ export function rolesOf(document: PdfDocument, fields: readonly FormField[]): Ma
 
 type Give = (value: PdfObject | undefined, role: Role) => void;
 
-/** Widgets get theirs as fields; one that no field knows may not change. */
+/**
+ * Assigns roles to annotations; widgets get theirs from their fields, and a widget without a field may not
+ * change.
+ */
 function giveAnnotationRoles(document: PdfDocument, list: PdfObject | undefined, give: Give): void {
   give(list, 'annotations');
   for (const annotation of document.array(list)) {
@@ -67,12 +73,12 @@ function giveFieldRoles(document: PdfDocument, fields: readonly FormField[], giv
   }
 }
 
-/** A signature is large, so that it is not read for this. */
+/** Returns whether a field has a value, without reading it: signatures are large. */
 function hasValue(document: PdfDocument, { value }: FormField): boolean {
   return value instanceof PdfRef ? isPresent(document, value.number) : value !== null;
 }
 
-/** The normal appearance is a stream, or one a state. */
+/** Assigns a role to the normal appearance: a stream, or one stream per state. */
 function giveAppearanceRoles(
   document: PdfDocument,
   appearance: PdfObject | undefined,
@@ -84,7 +90,7 @@ function giveAppearanceRoles(
   if (isDict(resolved)) for (const state of resolved.values()) give(state);
 }
 
-/** The document security store, its lists and the entries for single signatures (ISO 32000-2, 12.8.4.3). */
+/** Assigns roles to the document security store, its arrays and its VRI entries (ISO 32000-2, 12.8.4.3). */
 function giveValidationRoles(
   document: PdfDocument,
   value: PdfObject,

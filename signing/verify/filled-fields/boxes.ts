@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import type { PdfObject } from '../../pdf/objects/objects.ts';
 
+/** Rectangle by its sides, in units of the coordinate system that contains it. */
 export interface Box {
   left: number;
   bottom: number;
@@ -8,13 +9,14 @@ export interface Box {
   top: number;
 }
 
-/** A rectangle as the file has it, by any two corners (ISO 32000-2, 7.9.5). */
+/** Returns the box of a rectangle array, which states any two opposite corners (ISO 32000-2, 7.9.5). */
 export function boxOf(document: PdfDocument, value: PdfObject | undefined): Box | undefined {
   const [x1, y1, x2, y2] = document.array(value).map((side) => document.number(side));
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
   return boxBetween(x1, y1, x2, y2);
 }
 
+/** Returns the box between two opposite corners. */
 export function boxBetween(x1: number, y1: number, x2: number, y2: number): Box {
   return {
     left: Math.min(x1, x2),
@@ -24,6 +26,7 @@ export function boxBetween(x1: number, y1: number, x2: number, y2: number): Box 
   };
 }
 
+/** Returns the area that two boxes share; its sides are in reverse order if they share none. */
 export function intersection(a: Box, b: Box): Box {
   return {
     left: Math.max(a.left, b.left),
@@ -33,7 +36,7 @@ export function intersection(a: Box, b: Box): Box {
   };
 }
 
-/** The greatest distance between the same sides of both. */
+/** Returns the largest distance between corresponding sides of two boxes. */
 export function distance(a: Box, b: Box): number {
   return Math.max(
     Math.abs(a.left - b.left),
@@ -43,7 +46,7 @@ export function distance(a: Box, b: Box): number {
   );
 }
 
-/** Both have the same width and height, as near as writers round. */
+/** Returns whether two boxes have the same width and height, within 1 unit for rounding. */
 export function isSameSize(a: Box, b: Box): boolean {
   const width = a.right - a.left - (b.right - b.left);
   const height = a.top - a.bottom - (b.top - b.bottom);

@@ -1,16 +1,20 @@
 import { Keyword, Lexer, type Token } from '../../pdf/parse/lexer.ts';
 import { PdfString } from '../../pdf/objects/objects.ts';
 
+/** An operator of a content stream and the operands before it. */
 export interface Operator {
   name: string;
   operands: Token[];
 }
 
 const MAX_OPERATORS = 20_000;
-const NO_OPERATORS = new Set(['[', ']', '<<', '>>', 'true', 'false', 'null']);
+const OPERAND_WORDS = new Set(['[', ']', '<<', '>>', 'true', 'false', 'null']);
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-/** The operators of a content; undefined when there are too many, or one that readers could understand differently. */
+/**
+ * Reads the operators of a content stream; undefined if there are too many or viewers may read one
+ * differently.
+ */
 export function operatorsOf(content: Buffer): Operator[] | undefined {
   const lexer = new Lexer(content);
   const found: Operator[] = [];
@@ -21,7 +25,7 @@ export function operatorsOf(content: Buffer): Operator[] | undefined {
     const token = lexer.token();
     if (token === undefined) return operands.length === 0 ? found : undefined;
     if (!isUnambiguous(token, content.toString('latin1', start, lexer.position))) return undefined;
-    if (!(token instanceof Keyword) || NO_OPERATORS.has(token.text)) {
+    if (!(token instanceof Keyword) || OPERAND_WORDS.has(token.text)) {
       operands.push(token);
       continue;
     }

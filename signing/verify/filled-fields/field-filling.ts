@@ -14,7 +14,7 @@ import { textOf } from '../../pdf/objects/text-string.ts';
 import { SigningError } from '../../signing-error.ts';
 import { boxOf } from './boxes.ts';
 import { isSame } from '../changes/compare-objects.ts';
-import { colorOf, type Color } from './picture-colors.ts';
+import { colorOf, type Color } from './colors.ts';
 import { shownText } from './shown-text.ts';
 import { isStandardFont } from './simple-font-text.ts';
 
@@ -23,86 +23,94 @@ interface Revisions {
   after: PdfDocument;
 }
 
-/** A field that an object belongs to, as its picture or as itself. */
-interface ShownBy {
+/** A field to which an object belongs. */
+interface FieldPart {
   field: FormField;
-  isPicture: boolean;
+  /** Whether the object is an appearance of the field, rather than the field or a widget. */
+  isAppearance: boolean;
 }
 
 // ISO 32000-2, tables 228, 229 and 233
 const PUSH_BUTTON = 1 << 16;
 const COMBO = 1 << 17;
 
-/** What a font that came later may consist of: it shows the letters of a standard font, and as wide as they are. */
+/** Permitted entries of a font added later: it must show the letters of a standard font with their widths. */
 const NEW_FONT_KEYS = new Set(['Type', 'Subtype', 'BaseFont', 'Encoding', 'Name']);
 
-/** Whether a picture shows the value of its field: as far as that is proved, or proved to be false. */
+/** Whether an appearance shows the value of its field: proved, not proved, or proved to be false. */
 type Showing = 'shown' | 'unproved' | 'false';
 
-/** The fields that were filled in through one object. */
+/** Fields that were filled in by changing one object. */
 export interface Filled {
+  /** Fully qualified names of the fields. */
   names: string[];
-  /** A person sees their values, and nothing else. */
+  /** Whether it is proved that a reader sees their values and nothing else. */
   isProved: boolean;
 }
 
 interface WidgetPair {
-  /** Undefined for one that was not there when it was signed. */
+  /** Widget in the signed revision; undefined if it is new. */
   old: PdfDict | undefined;
   now: PdfDict;
 }
 
 /**
- * Whether a form was filled in honestly: every field whose objects changed shows what its value says, and nothing else
- * (pdf-insecurity.org, shadow attacks: a field's value and its picture may differ). What cannot be read back is not proved.
+ * Checks that the fields filled in after a signature show their value and nothing else (pdf-insecurity.org,
+ * shadow attacks: the value and the appearance of a field may differ). An appearance that cannot be read back
+ * is not proved.
  */
 export class FieldFilling {
   readonly #revisions: Revisions;
-  #byNumber: Map<number, ShownBy[]> | undefined;
+  #byNumber: Map<number, FieldPart[]> | undefined;
 
   constructor(revisions: Revisions) {
     this.#revisions = revisions;
   }
 
-  /** What was filled in through that object; undefined when a field shows what it should not. */
+  /**
+   * Returns the fields filled in by changing an object; undefined if one does not show its value, or there
+   * are none.
+   */
   filledThrough(number: number): Filled | undefined {
-    const shown = this.#shownBy(number);
-    if (shown.length === 0) return undefined;
+    const parts = this.#partsOf(number);
+    if (parts.length === 0) return undefined;
     try {
-      const showing = worst(shown.map((one) => this.#showing(one)));
+      const showing = worst(parts.map((part) => this.#showing(part)));
       if (showing === 'false') return undefined;
-      return { names: shown.map(({ field }) => field.name), isProved: showing === 'shown' };
+      return { names: parts.map(({ field }) => field.name), isProved: showing === 'shown' };
     } catch (error) {
       if (error instanceof SigningError) return undefined; // data that cannot be read
       throw error;
     }
   }
 
-  #shownBy(number: number): ShownBy[] {
+  #partsOf(number: number): FieldPart[] {
     this.#byNumber ??= this.#index();
     return this.#byNumber.get(number) ?? [];
   }
 
-  /** Fields by their objects, their widgets and the objects of their pictures, which several may share. */
-  #index(): Map<number, ShownBy[]> {
+  /**
+   * Returns the fields by the numbers of their own object, widgets and appearances, which fields may share.
+   */
+  #index(): Map<number, FieldPart[]> {
     const { after } = this.#revisions;
-    const found = new Map<number, ShownBy[]>();
-    const enter = (value: PdfObject, shownBy: ShownBy) => {
-      if (value instanceof PdfRef) found.set(value.number, [...(found.get(value.number) ?? []), shownBy]);
+    const found = new Map<number, FieldPart[]>();
+    const enter = (value: PdfObject, part: FieldPart) => {
+      if (value instanceof PdfRef) found.set(value.number, [...(found.get(value.number) ?? []), part]);
     };
     for (const field of formFields(after)) {
       for (const widget of [field.ref ?? null, ...after.array(field.dict.get('Kids'))]) {
-        enter(widget, { field, isPicture: false });
+        enter(widget, { field, isAppearance: false });
         const normal = after.dict(after.dict(widget)?.get('AP'))?.get('N') ?? null;
         const states = after.resolve(normal);
-        for (const picture of [normal, ...(isDict(states) ? states.values() : [])])
-          enter(picture, { field, isPicture: true });
+        for (const appearance of [normal, ...(isDict(states) ? states.values() : [])])
+          enter(appearance, { field, isAppearance: true });
       }
     }
     return found;
   }
 
-  #showing({ field, isPicture }: ShownBy): Showing {
+  #showing({ field, isAppearance }: FieldPart): Showing {
     const { after } = this.#revisions;
     const widgets = this.#widgetsOf(field);
     switch (field.type) {
@@ -111,8 +119,8 @@ export class FieldFilling {
       case 'Ch':
         return worst(widgets.map((widget) => this.#showsChoice(field, widget)));
       case 'Btn':
-        // Only which of the signed pictures shows may change.
-        if (isPicture || (flagsOf(after, field) & PUSH_BUTTON) !== 0) return 'false';
+        // Only the choice among the signed appearances may change.
+        if (isAppearance || (flagsOf(after, field) & PUSH_BUTTON) !== 0) return 'false';
         return this.#showsState(field, widgets);
       case undefined:
       default:
@@ -132,12 +140,13 @@ export class FieldFilling {
   #shows(field: FormField, { old, now }: WidgetPair, texts: readonly (string | undefined)[]): Showing {
     const { after } = this.#revisions;
     const appearance = after.dict(now.get('AP'));
-    // Where there never was a picture, readers draw the value themselves.
+    // If there never was an appearance, viewers draw the value themselves.
     if (!appearance) return old?.has('AP') === true ? 'unproved' : 'shown';
-    if ([...appearance.keys()].some((key) => key !== 'N')) return 'false'; // seen under the pointer only
+    if ([...appearance.keys()].some((key) => key !== 'N')) return 'false'; // visible under the pointer only
     const stream = after.resolve(appearance.get('N'));
     if (!(stream instanceof PdfStream)) return 'false';
-    if (inherited(after, field, 'RV') !== null) return 'unproved'; // a value that readers may prefer to this
+    // Viewers may show the rich text instead of the value.
+    if (inherited(after, field, 'RV') !== null) return 'unproved';
     const shown = shownText({
       document: after,
       stream,
@@ -151,7 +160,7 @@ export class FieldFilling {
 
   #showsChoice(field: FormField, widget: WidgetPair): Showing {
     const { after } = this.#revisions;
-    // A list shows all that can be chosen, and what was by a colour.
+    // A list box shows all options and marks the chosen one by colour, which cannot be read back.
     if ((flagsOf(after, field) & COMBO) === 0) return widget.now.has('AP') ? 'unproved' : 'shown';
     const options = after.array(inherited(after, field, 'Opt')).map((option) => optionTexts(after, option));
     const value = valueText(after, field.value);
@@ -159,28 +168,34 @@ export class FieldFilling {
     return this.#shows(field, widget, [display, value]);
   }
 
-  /** The pictures of a box are those that were signed; only which of them shows may change, and as the value says. */
+  /**
+   * Checks that the appearances of a button are those that were signed and that the one shown is that of its
+   * value.
+   */
   #showsState(field: FormField, widgets: readonly WidgetPair[]): Showing {
     const { before, after } = this.#revisions;
     const value = nameOf(after.resolve(field.value)) ?? 'Off';
     const states = widgets.map(({ now }) => nameOf(after.resolve(now.get('AS'))) ?? 'Off');
-    const arePicturesSame = widgets.every(({ old, now }) =>
+    const areAppearancesSame = widgets.every(({ old, now }) =>
       isSame(
         { document: before, value: old?.get('AP') ?? null },
         { document: after, value: now.get('AP') ?? null },
       ),
     );
     const isShown = value === 'Off' || states.includes(value);
-    if (!arePicturesSame || !isShown || states.some((state) => state !== value && state !== 'Off'))
+    if (!areAppearancesSame || !isShown || states.some((state) => state !== value && state !== 'Off'))
       return 'false';
-    const hasPictures = widgets.every(({ now }, index) => {
-      const pictures = after.dict(after.dict(now.get('AP'))?.get('N'));
-      return states[index] === 'Off' || pictures?.has(states[index] ?? '') === true;
+    const hasAppearances = widgets.every(({ now }, index) => {
+      const appearances = after.dict(after.dict(now.get('AP'))?.get('N'));
+      return states[index] === 'Off' || appearances?.has(states[index] ?? '') === true;
     });
-    return hasPictures ? 'shown' : 'unproved';
+    return hasAppearances ? 'shown' : 'unproved';
   }
 
-  /** One that was there when it was signed, or a standard font without glyphs and widths of its own. */
+  /**
+   * Returns whether a font is unchanged since the signature, or a standard font without its own glyphs and
+   * widths.
+   */
   #isFontTrusted(font: PdfObject | undefined): boolean {
     const { before, after } = this.#revisions;
     const old = font instanceof PdfRef ? before.dict(font) : undefined;
@@ -196,7 +211,7 @@ function worst(showings: readonly Showing[]): Showing {
   return showings.includes('unproved') ? 'unproved' : 'shown';
 }
 
-/** What the field's MK entry says; undefined where it is not filled. */
+/** Returns the background colour in MK of a widget; undefined for none. */
 function backgroundOf(document: PdfDocument, widget: PdfDict): Color | undefined {
   const components = document.array(document.dict(widget.get('MK'))?.get('BG'));
   return colorOf(components.flatMap((item) => document.number(item) ?? []));
@@ -217,7 +232,7 @@ function flagsOf(document: PdfDocument, field: FormField): number {
   return typeof flags === 'number' ? flags : 0;
 }
 
-/** Undefined for a value that is no text; a field without a value shows none. */
+/** Returns the text of a field value, empty for a missing value; undefined for a value that is not text. */
 function valueText(document: PdfDocument, value: PdfObject): string | undefined {
   const resolved = document.resolve(value);
   if (resolved === null) return '';
@@ -236,8 +251,8 @@ function optionTexts(document: PdfDocument, option: PdfObject): Option {
   return { exported: valueText(document, exported ?? null), display: valueText(document, display ?? null) };
 }
 
-/** The same letters in the same order; lines are broken, and spaces left out, as it suits. */
+/** Returns whether both texts have the same letters in the same order; spaces and line breaks are ignored. */
 function readsAs(shown: string, text: string): boolean {
-  const [seen, meant] = [shown, text].map((one) => one.normalize('NFC').replace(/\s/gu, ''));
-  return seen === meant;
+  const [seen, expected] = [shown, text].map((one) => one.normalize('NFC').replace(/\s/gu, ''));
+  return seen === expected;
 }

@@ -1,29 +1,23 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import { Lexer } from '../../pdf/parse/lexer.ts';
 import { PdfStream, PdfString, type PdfDict } from '../../pdf/objects/objects.ts';
+import type { DecodeText } from './shown-letters.ts';
 import { simpleFontDecoder } from './simple-font-text.ts';
 
-/** The letters behind the bytes of a string, and how wide they are at most, in parts of their size. */
-export interface ShownLetters {
-  text: string;
-  width: number;
-}
-
-/** Undefined where that cannot be told. */
-export type DecodeText = (bytes: Buffer) => ShownLetters | undefined;
-
 const MAX_MAP_CODES = 70_000;
-/** How wide a code of a font with many letters may be. */
+/** Assumed largest width of a glyph of a composite font, in units of the font size. */
 const FULL_WIDTH = 1;
 
-/** How a font's codes read (ISO 32000-2, 9.10). */
+/**
+ * Returns a decoder for strings in a font (ISO 32000-2, 9.10); undefined if its text cannot be determined.
+ */
 export function fontDecoder(document: PdfDocument, font: PdfDict): DecodeText | undefined {
   if (document.name(font.get('Subtype')) !== 'Type0') return simpleFontDecoder(document, font);
   const map = document.resolve(font.get('ToUnicode'));
   return map instanceof PdfStream ? mappedDecoder(readToUnicode(document.decode(map))) : undefined;
 }
 
-/** Two bytes a code, as form fonts with many letters have it. */
+/** Returns a decoder for two-byte codes, which composite fonts of forms use. */
 function mappedDecoder(map: ReadonlyMap<number, string>): DecodeText {
   return (bytes) => {
     if (bytes.length % 2 !== 0) return undefined;
@@ -34,7 +28,7 @@ function mappedDecoder(map: ReadonlyMap<number, string>): DecodeText {
   };
 }
 
-/** The bfchar and bfrange parts of a ToUnicode map (ISO 32000-2, 9.10.3). */
+/** Reads the bfchar and bfrange sections of a ToUnicode CMap (ISO 32000-2, 9.10.3). */
 function readToUnicode(content: Buffer): Map<number, string> {
   const map = new Map<number, string>();
   const text = content.toString('latin1');
@@ -71,7 +65,7 @@ function stringsOf(body: string): Buffer[] {
 
 const numberOf = (bytes: Buffer | undefined) => parseInt(bytes?.toString('hex') ?? '', 16);
 
-/** UTF-16, big-endian. */
+/** Decodes UTF-16, big-endian. */
 function unicodeOf(bytes: Buffer = Buffer.alloc(0)): string {
   return Buffer.from(bytes.subarray(0, bytes.length & ~1))
     .swap16()

@@ -1,4 +1,4 @@
-/** The names of glyphs that usual fonts of forms have (Adobe Glyph List), where they are not the letter itself. */
+/** Glyph names of common form fonts (Adobe Glyph List) that differ from their letter. */
 const LETTERS: Record<string, string> = {
   space: ' ',
   exclam: '!',
@@ -73,7 +73,7 @@ const ACCENTS: Record<string, string> = {
 };
 const ACCENTED = new RegExp(`^([A-Za-z])(${Object.keys(ACCENTS).join('|')})$`);
 
-/** The letter that a glyph shows by its name; undefined for one that is not known. */
+/** Returns the letter that a glyph name stands for; undefined for an unknown name. */
 export function letterOfGlyph(name: string): string | undefined {
   if (/^[A-Za-z]$/.test(name)) return name;
   const [, letter, accent] = ACCENTED.exec(name) ?? [];

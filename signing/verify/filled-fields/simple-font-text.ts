@@ -1,16 +1,19 @@
 import type { PdfDocument } from '../../pdf/document.ts';
 import { isDict, PdfName, type PdfDict } from '../../pdf/objects/objects.ts';
-import type { DecodeText } from './font-text.ts';
 import { letterOfGlyph } from './glyph-letters.ts';
+import type { DecodeText } from './shown-letters.ts';
 
-// PDF 2.0 removed none of them; those that show letters as anybody expects (ISO 32000-2, 9.6.2.2).
+// The standard fonts with Latin letters (ISO 32000-2, 9.6.2.2)
 const STANDARD_FONT = /^(Helvetica|Times|Courier)(-\w+)?$/;
 const COURIER_WIDTH = 0.6;
-/** No letter can be read that is narrower, and none is wider. */
+/** Plausible widths of a letter, in units of the font size; a narrower one is not legible. */
 const MIN_WIDTH = 0.1;
 const MAX_WIDTH = 1.5;
 
-/** At least as wide as in any standard font (Helvetica-Bold, Times-Bold); what is not listed takes the last. */
+/**
+ * Upper limits of the widths in all standard fonts, Courier aside; the first match counts, the last one
+ * matches any letter.
+ */
 const WIDTHS: readonly [RegExp, number][] = [
   [/[ .,:;!'|()[\]{}/\\ijl-]/, 0.4],
   [/[0-9$]/, 0.56],
@@ -21,15 +24,20 @@ const WIDTHS: readonly [RegExp, number][] = [
   [/./s, 1.1],
 ];
 
-/** A font that reads as anybody expects without saying how. */
+/**
+ * Returns whether a font is a standard font that shows Latin letters by default, without an embedded font
+ * program.
+ */
 export function isStandardFont(document: PdfDocument, font: PdfDict): boolean {
-  const isNamedSo = STANDARD_FONT.test(document.name(font.get('BaseFont')) ?? '');
-  return isNamedSo && document.name(font.get('Subtype')) === 'Type1' && !font.has('FontDescriptor');
+  const hasStandardName = STANDARD_FONT.test(document.name(font.get('BaseFont')) ?? '');
+  return hasStandardName && document.name(font.get('Subtype')) === 'Type1' && !font.has('FontDescriptor');
 }
 
-/** A font with one byte a code. */
+/**
+ * Returns a decoder for strings in a font with one-byte codes; undefined if its text cannot be determined.
+ */
 export function simpleFontDecoder(document: PdfDocument, font: PdfDict): DecodeText | undefined {
-  if (document.name(font.get('Subtype')) === 'Type3') return undefined; // its glyphs are drawings
+  if (document.name(font.get('Subtype')) === 'Type3') return undefined; // its glyphs are content streams
   if (!font.has('Encoding') && !isStandardFont(document, font)) return undefined;
   const letterOf = letterReader(document, font);
   const widthOf = widthReader(document, font);
@@ -38,10 +46,10 @@ export function simpleFontDecoder(document: PdfDocument, font: PdfDict): DecodeT
     let width = 0;
     for (const code of bytes) {
       const letter = letterOf(code);
-      const itsWidth = letter === undefined ? undefined : widthOf(code, letter);
-      if (letter === undefined || itsWidth === undefined) return undefined;
+      const letterWidth = letter === undefined ? undefined : widthOf(code, letter);
+      if (letter === undefined || letterWidth === undefined) return undefined;
       text += letter;
-      width += itsWidth;
+      width += letterWidth;
     }
     return { text, width };
   };

@@ -2,6 +2,7 @@ import { sliceOf, type ByteSource } from '../../bytes/byte-source.ts';
 import { isArray, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/objects.ts';
 import { fromHex } from '../../pdf/parse/string-literals.ts';
 
+/** Problems of ByteRange and Contents. */
 export type ByteRangeProblem =
   | 'byte_range_missing'
   | 'byte_range_invalid'
@@ -9,23 +10,24 @@ export type ByteRangeProblem =
   | 'contents_mismatch'
   | 'contents_malformed';
 
-/** What a signature covers of the file. */
+/** Part of the file that a signature covers. */
 export interface Coverage {
-  /** The signed bytes, in order. */
+  /** Signed bytes, in order. */
   signed: readonly ByteSource[];
-  /** Where the signed bytes make room for Contents, and where they go on. */
+  /** Offsets of the gap between the signed bytes, which contains the hexadecimal string of Contents. */
   gap: { start: number; end: number };
-  /** Where the signed bytes end. */
+  /** Offset of the end of the signed bytes. */
   end: number;
-  /** The CMS with its padding. */
+  /** CMS (DER) with its padding. */
   contents: Buffer;
 }
 
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
 /**
- * Reads ByteRange and Contents and holds one against the other: exactly [0 a b c], where from a to b stands nothing but
- * the hexadecimal string of Contents (ISO 32000-2, 12.8.1). Anything else leaves room for unsigned content.
+ * Reads ByteRange and Contents and checks one against the other: ByteRange must be [0 a b c], and the bytes
+ * from a to b must be the hexadecimal string of Contents (ISO 32000-2, 12.8.1). Anything else leaves space
+ * for unsigned content. Returns the problem if there is one.
  */
 export function readCoverage(
   pdf: ByteSource,
@@ -45,7 +47,7 @@ export function readCoverage(
   const digits = pdf.read(firstLength, secondStart).toString('latin1');
   if (!/^<[0-9A-Fa-f]*>$/.test(digits)) return 'byte_range_invalid';
   if (!fromHex(digits.slice(1, -1)).equals(contents.bytes)) return 'contents_mismatch';
-  // Every writer keeps to one case, so that a mixture tells of a change that alters no byte of the CMS.
+  // Writers keep to one case: mixed case reveals a change that leaves the bytes of the CMS as they were.
   if (/[a-f]/.test(digits) && /[A-F]/.test(digits)) return 'contents_malformed';
   const signed = [sliceOf(pdf, 0, firstLength), sliceOf(pdf, secondStart, end)];
   return { signed, gap: { start: firstLength, end: secondStart }, end, contents: contents.bytes };

@@ -8,25 +8,28 @@ import { scanObject } from './raw-object.ts';
 import type { RunningDigest } from '../../bytes/running-digest.ts';
 import { checkTimestampToken, type TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
 
-/** A signature by itself: its form in the file and its cryptography, before the file around it and its signer are judged. */
+/**
+ * Check of a signature itself: its form in the file and its cryptography, apart from later changes and trust.
+ */
 export interface CheckedSignature {
   value: SignatureValue;
   kind: 'signature' | 'document_timestamp';
-  /** Made as ETSI EN 319 142-1 wants it. */
+  /** Whether its SubFilter is that of PAdES (ETSI EN 319 142-1). */
   isPades: boolean;
+  /** Undefined if ByteRange or Contents is malformed. */
   coverage: Coverage | undefined;
   cms: CmsCheck | undefined;
-  /** The tokens over the signature; for a document timestamp the one that it is. */
+  /** Signature timestamps; for a document timestamp, its own token. */
   timestamps: TimestampCheck[];
   problems: SignatureProblem[];
 }
 
 const PADES_FORMAT = 'ETSI.CAdES.detached';
-/** The formats of ISO 32000-2, 12.8.3, whose CMS signs the bytes themselves. */
+/** SubFilters whose CMS signs the byte range directly (ISO 32000-2, 12.8.3). */
 const SIGNATURE_FORMATS = new Set(['adbe.pkcs7.detached', PADES_FORMAT]);
 const TIMESTAMP_FORMAT = 'ETSI.RFC3161';
 
-/** Checks all signatures in the order of their revisions, so that what they have in common is hashed once. */
+/** Checks all signatures, in the order of their revisions, so that common bytes are hashed once. */
 export function checkSignatures(
   document: PdfDocument,
   values: readonly SignatureValue[],
@@ -48,12 +51,12 @@ function frameOf(document: PdfDocument, value: SignatureValue): CheckedSignature
     return { ...frame, problems: ['format_unsupported'] };
   const coverage = readCoverage(document.source, value.dict, document.resolve);
   if (typeof coverage === 'string') return { ...frame, problems: [coverage] };
-  const problem = placeProblem(document, value, coverage);
+  const problem = gapProblem(document, value, coverage);
   return { ...frame, coverage, problems: problem ? [problem] : [] };
 }
 
-/** The room that the ByteRange leaves has to be that of this signature's own Contents. */
-function placeProblem(
+/** Checks that the gap of the ByteRange is the Contents of this very signature. */
+function gapProblem(
   document: PdfDocument,
   { ref, fields }: SignatureValue,
   { gap }: Coverage,
@@ -89,7 +92,7 @@ function withCms(signature: CheckedSignature, digests: RunningDigest): CheckedSi
   return { ...signature, cms, timestamps, problems: [...problems, ...cms.problems, ...broken] };
 }
 
-/** RFC 3161, appendix A: the imprint is that of the signature's value. */
+/** Checks the signature timestamps; their imprint is that of the signature value (RFC 3161, appendix A). */
 function timestampsOver({ data }: CmsCheck): TimestampCheck[] {
   const tokens = data?.unsignedAttributes.get(CMS_OID.signatureTimestamp) ?? [];
   return data ? tokens.map(({ raw }) => checkTimestampToken(raw, contentOf(data.signature))) : [];

@@ -3,27 +3,27 @@ import { Keyword, type Lexer, type Token } from '../../pdf/parse/lexer.ts';
 import { PdfName } from '../../pdf/objects/objects.ts';
 import { readAt } from '../../pdf/parse/read-at.ts';
 
-/** What only the bytes of an object tell, and not its value. */
+/** Facts about an object that its bytes show, but not its parsed value. */
 export interface RawObject {
-  /** As its own header states it; undefined where a number is missing. */
+  /** Generation number in the header of the object; undefined if missing. */
   generation: number | undefined;
-  /** A dictionary in it has a key twice: readers disagree on which of the two counts. */
+  /** Whether a dictionary in it has a key twice; viewers differ in which one counts. */
   hasDuplicateKeys: boolean;
-  /** Where in the file the values of /Contents begin. */
+  /** Offsets in the file of the values of /Contents. */
   contentsAt: number[];
 }
 
 interface Level {
-  /** Undefined for an array. */
+  /** Keys read so far; undefined for an array. */
   keys: Set<string> | undefined;
-  /** In a dictionary: the key whose value comes next. */
+  /** Key whose value comes next, in a dictionary. */
   key: string | undefined;
 }
 
 const EXPECTED = 4 * 1024;
 const MAX_LEVELS = 100;
 
-/** Looks at the object whose `12 0 obj` stands at the offset. */
+/** Scans the indirect object whose header (`12 0 obj`) is at an offset. */
 export function scanObject(source: ByteSource, offset: number): RawObject {
   return readAt(source, { offset, expected: EXPECTED }, (lexer) => {
     lexer.token();
@@ -38,12 +38,12 @@ export function scanObject(source: ByteSource, offset: number): RawObject {
   });
 }
 
-/** The same for a dictionary that stands at the offset by itself, as a trailer does. */
+/** Returns whether the direct dictionary at an offset, such as a trailer, has a key twice at any depth. */
 export function hasDuplicateKeysAt(source: ByteSource, offset: number): boolean {
   return readAt(source, { offset }, scan).hasDuplicateKeys;
 }
 
-/** `obj<<` may follow without a space, and `obj42` too. */
+/** Skips the word `obj`, which the value may follow without a space, as in `obj<<` or `obj42`. */
 function skipObjectWord(lexer: Lexer): void {
   const word = lexer.token();
   if (word instanceof Keyword && word.text.startsWith('obj'))
@@ -72,7 +72,7 @@ function scan(lexer: Lexer): Pick<RawObject, 'hasDuplicateKeys' | 'contentsAt'> 
   return { hasDuplicateKeys, contentsAt };
 }
 
-/** A value begins or ends. */
+/** Updates the open containers for a token that begins or ends a value. */
 function step(levels: Level[], token: Token): void {
   const word = token instanceof Keyword ? token.text : '';
   if (word === '>>' || word === ']') levels.pop();

@@ -18,18 +18,18 @@ beforeAll(async () => {
 
 const verified = (pdf: Buffer) => verifyPdf(pdf, { roots: [{ der: pki.authority.root, source: 'test' }] });
 
-/** The value is taken from the newest signature field, as an editor does that "clears" a signature. */
+/** Removes the value of the newest signature field, as an editor does that "clears" a signature. */
 const cleared: Update = (document, writer) => {
   const field = formFields(document).findLast(({ type }) => type === 'Sig');
   withEntries(field?.ref?.number ?? 0, { V: null })(document, writer);
 };
 
-describe('a signature in the bytes to which nothing leads', () => {
+describe('a signature to which no field refers', () => {
   it.each<[string, (signed: Buffer) => Buffer]>([
-    ['its field lost its value', (signed) => updated(signed, cleared)],
-    ['the form is gone', (signed) => updated(signed, withCatalog({ AcroForm: null }))],
-    ['another file was put behind it', (signed) => Buffer.concat([signed, classicPdf()])],
-  ])('keeps a file from being called unsigned: %s', (_, change) => {
+    ['its field has no value', (signed) => updated(signed, cleared)],
+    ['the form was removed', (signed) => updated(signed, withCatalog({ AcroForm: null }))],
+    ['another file was appended', (signed) => Buffer.concat([signed, classicPdf()])],
+  ])('makes the verdict unknown instead of unsigned when %s', (_, change) => {
     expect(verified(change(file))).toMatchObject({
       verdict: 'unknown',
       signatures: [],
@@ -37,7 +37,7 @@ describe('a signature in the bytes to which nothing leads', () => {
     });
   });
 
-  it('is told beside those that can be reached', () => {
+  it('is counted beside those that are reachable', () => {
     expect(verified(twice)).toMatchObject({ verdict: 'valid', unreachableSignatures: 0 });
     const { verdict, signatures, unreachableSignatures } = verified(updated(twice, cleared));
     expect(signatures).toHaveLength(1);
@@ -45,14 +45,14 @@ describe('a signature in the bytes to which nothing leads', () => {
     expect(verdict).not.toBe('valid');
   });
 
-  it('is none where its room was left and never filled', () => {
+  it('is not counted when its reserved space was never filled', () => {
     const empty = file
       .toString('latin1')
       .replace(/<[0-9a-f]{500,}>/, (hex) => `<${'0'.repeat(hex.length - 2)}>`);
     expect(verified(updated(Buffer.from(empty, 'latin1'), cleared))).toMatchObject({ verdict: 'unsigned' });
   });
 
-  it('is none where it belongs to a signed file that is attached', () => {
+  it('is not counted when it belongs to an attached file', () => {
     const attached = updated(classicPdf(), (_, writer) => {
       writer.add(new PdfStream(dict({}), file));
     });
@@ -60,7 +60,7 @@ describe('a signature in the bytes to which nothing leads', () => {
     expect(verified(attached)).toMatchObject({ verdict: 'unsigned', unreachableSignatures: 0 });
   });
 
-  it('is none where a text only speaks of one', () => {
+  it('is not counted when a comment only contains a ByteRange', () => {
     const text = replacedText(classicPdf(), '%%EOF', '%/ByteRange [0 10 20 30]\n%%EOF');
     expect(verified(text)).toMatchObject({ verdict: 'unsigned', unreachableSignatures: 0 });
   });

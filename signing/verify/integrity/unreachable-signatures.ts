@@ -5,15 +5,15 @@ import type { PdfDocument } from '../../pdf/document.ts';
 
 const BYTE_RANGE = '/ByteRange';
 const RANGE = /^\/ByteRange\s*\[\s*0\s+(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s*\]/;
-/** Some writers leave room for the numbers with spaces. */
+/** Length to read, in bytes; some writers pad the numbers with spaces. */
 const RANGE_LENGTH = 256;
 const MAX_CANDIDATES = 1_000;
 const MAX_GAP = 8 * 1024 * 1024;
 
 /**
- * How many signatures stand in the bytes although no field leads to them, because they were taken out by a later update,
- * or because the file is damaged. Only a ByteRange that leaves out a hexadecimal string of this very file counts: the one
- * of a signed file that is attached to this one does not.
+ * Returns the number of signatures in the bytes of the file that no field refers to, because a later update
+ * removed them or the file is damaged. A ByteRange counts only if its gap is a hexadecimal string in this
+ * file, which excludes signatures of attached files.
  */
 export function unreachableSignatures(document: PdfDocument, values: readonly SignatureValue[]): number {
   const reached = new Set(
@@ -27,7 +27,7 @@ export function unreachableSignatures(document: PdfDocument, values: readonly Si
   return [...rangesIn(document.source)].filter((range) => !reached.has(range)).length;
 }
 
-/** The ByteRanges of signatures, each once, as `0 840 960 240`. */
+/** Returns the distinct ByteRanges of signatures, as `0 840 960 240`. */
 function rangesIn(source: ByteSource): Set<string> {
   const found = new Set<string>();
   let candidates = 0;
@@ -47,7 +47,10 @@ function rangesIn(source: ByteSource): Set<string> {
   return found;
 }
 
-/** Zeros alone are the room for a signature that was never made. */
+/**
+ * Returns whether the gap contains a signature; zeros alone are the space reserved for one that was never
+ * made.
+ */
 function isSigned(
   source: ByteSource,
   { start, end, until }: { start: number; end: number; until: number },

@@ -8,23 +8,23 @@ import { isSame } from '../changes/compare-objects.ts';
 import { hasDuplicateKeysAt, scanObject } from './raw-object.ts';
 import { isPresent } from '../changes/reference-index.ts';
 
-/** A signed revision, and the file as it is now. */
+/** A signed revision and the whole file. */
 export interface Revisions {
   before: PdfDocument;
   after: PdfDocument;
-  /** Where the signed bytes end. */
+  /** Offset of the end of the signed bytes. */
   end: number;
 }
 
 const MAX_CHANGED_OBJECTS = 500_000;
 const STRIDE = 1024 * 1024;
-/** More than any `12 0 obj` takes. */
+/** Overlap of two windows in bytes; longer than any object header. */
 const OVERLAP = 64;
 
 /**
- * The numbers of all objects that came or changed after the signed revision. Undefined unless what was appended is an
- * update that every reader understands alike: it leads back to that revision, has no second view of the file, and defines
- * no object twice or besides its cross-reference.
+ * Returns the numbers of all objects that were added or changed after the signed revision. Undefined unless
+ * the appended bytes are incremental updates that all viewers read alike: they continue the cross-reference
+ * of that revision, are not hybrid, and define no object twice or outside their cross-reference.
  */
 export function updatedNumbers(revisions: Revisions): Set<number> | undefined {
   const sections = addedSections(revisions);
@@ -39,16 +39,18 @@ function addedSections({ before, after, end }: Revisions): XrefSection[] | undef
   if (before.isRebuilt || after.isRebuilt || count < 1) return undefined;
   const isContinued = before.sections.every(({ offset }, i) => after.sections[count + i]?.offset === offset);
   const added = after.sections.slice(0, count);
-  const isBehind = added.every(({ offset, dict }) => offset >= end && !dict.has('XRefStm'));
+  const areAppended = added.every(({ offset, dict }) => offset >= end && !dict.has('XRefStm'));
   const hasSame = (key: string) =>
     isSame(
       { document: before, value: before.trailer.get(key) ?? null },
       { document: after, value: after.trailer.get(key) ?? null },
     );
-  return isContinued && isBehind && hasSame('Root') && hasSame('Encrypt') ? added : undefined;
+  return isContinued && areAppended && hasSame('Root') && hasSame('Encrypt') ? added : undefined;
 }
 
-/** Undefined when there are more than any update has, or one is listed twice. */
+/**
+ * Returns the object numbers in the sections; undefined if there are too many or a section lists one twice.
+ */
 function changedNumbers(sections: readonly XrefSection[]): Set<number> | undefined {
   const changed = new Set<number>();
   for (const section of sections) {
@@ -64,7 +66,7 @@ function changedNumbers(sections: readonly XrefSection[]): Set<number> | undefin
   return changed;
 }
 
-/** Its trailer says everything once. */
+/** Returns whether a section continues another one and its trailer has no key twice. */
 function isPlain({ after }: Revisions, { isStream, offset, dict }: XrefSection): boolean {
   if (typeof dict.get('Prev') !== 'number') return false;
   if (isStream) return !scanObject(after.source, offset).hasDuplicateKeys;
@@ -72,14 +74,17 @@ function isPlain({ after }: Revisions, { isStream, offset, dict }: XrefSection):
   return trailer >= 0 && !hasDuplicateKeysAt(after.source, trailer + 'trailer'.length);
 }
 
-/** An object that was there keeps its generation, so that references to it still lead to it; its dictionaries are clear. */
+/**
+ * Returns whether an object has no key twice and, if it existed before, keeps its generation, to which
+ * references lead.
+ */
 function isPlainObject(
   { before, after }: Revisions,
   sections: readonly XrefSection[],
   number: number,
 ): boolean {
   const entry = after.entry(number);
-  if (entry?.kind !== 'offset') return true; // those in object streams are looked at with their container
+  if (entry?.kind !== 'offset') return true; // objects in object streams are checked with their container
   const { generation, hasDuplicateKeys } = scanObject(after.source, entry.offset);
   if (hasDuplicateKeys || generation !== entry.generation) return false;
   if (!isPlainContainer({ before, after, sections }, number)) return false;
@@ -87,13 +92,14 @@ function isPlainObject(
 }
 
 type Update = Pick<Revisions, 'before' | 'after'> & {
-  /** The newest first. */
+  /** Added sections, newest first. */
   sections: readonly XrefSection[];
 };
 
 /**
- * An object stream holds every object once and clearly, and none of the signed revision that the cross-reference takes
- * elsewhere, unless it is one of a later update.
+ * Returns whether an object stream contains each object once, without duplicate keys, and no object of the
+ * signed revision that the cross-reference locates elsewhere, unless a later update replaces it. True for
+ * other objects.
  */
 function isPlainContainer({ before, after, sections }: Update, number: number): boolean {
   const own = sections.findIndex((section) => section.lookup(number));
@@ -122,8 +128,8 @@ function generationOf(document: PdfDocument, number: number): number {
 }
 
 /**
- * True when there is an object of the signed revision, or a trailer, that the added sections do not name: readers that
- * repair a file would find it.
+ * Returns whether the appended bytes redefine an object of the signed revision, or contain a trailer, outside
+ * the added sections: viewers that repair a file would find it.
  */
 function definesBesides({ before, after, end }: Revisions, sections: readonly XrefSection[]): boolean {
   const { source } = after;
@@ -131,24 +137,24 @@ function definesBesides({ before, after, end }: Revisions, sections: readonly Xr
   for (let start = end; start < source.length; start += STRIDE) {
     const from = Math.max(end, start - OVERLAP);
     const text = source.read(from, start + STRIDE).toString('latin1');
-    for (const at of placesOf(text, 'obj')) {
+    for (const at of offsetsOf(text, 'obj')) {
       const [header = '', number] = HEADER.exec(text.slice(Math.max(0, at - OVERLAP), at)) ?? [];
-      const isNew = from + at >= start; // else it was seen in the window before
+      const isNew = from + at >= start; // otherwise found in the previous window
       if (number === undefined || !isNew || !isPresent(before, Number(number))) continue;
       const offset = from + at - header.length;
       if (!sections.some((section) => isEntryAt(section, Number(number), offset))) return true;
     }
-    trailers += placesOf(text, 'trailer').filter((at) => from + at + 'trailer'.length > start).length;
+    trailers += offsetsOf(text, 'trailer').filter((at) => from + at + 'trailer'.length > start).length;
   }
   return trailers > sections.filter(({ isStream }) => !isStream).length;
 }
 
 const HEADER = /(\d{1,10})\s+\d{1,5}\s+$/;
 
-function placesOf(text: string, word: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) places.push(at);
-  return places;
+function offsetsOf(text: string, word: string): number[] {
+  const offsets: number[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) offsets.push(at);
+  return offsets;
 }
 
 function isEntryAt(section: XrefSection, number: number, offset: number): boolean {

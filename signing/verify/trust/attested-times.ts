@@ -1,4 +1,4 @@
-import { judgeTrust, type TrustJudgement, type TrustQuestion } from './certificate-trust.ts';
+import { judgeTrust, type TrustJudgement, type TrustInput } from './certificate-trust.ts';
 import type { CheckedSignature } from '../integrity/check-signature.ts';
 import { dataInCms, joined, NO_DATA } from './embedded-validation-data.ts';
 import type { RevocationData, SignatureTime } from '../report.ts';
@@ -7,37 +7,42 @@ import type { TimestampCheck } from '../../pki/timestamp/timestamp-token.ts';
 import { subjectName } from '../../pki/certificates/certificate.ts';
 import { hasDamagedCertificate } from '../../pki/cms/cms-form.ts';
 
+/** Trust anchors and validation data of a verification. */
 export interface TrustContext {
   roots: readonly TrustAnchor[];
-  /** What the file itself holds. */
+  /** Document security store of the file. */
   store: RevocationData;
+  /** Validation data fetched for this verification; undefined if it is offline. */
   fetched: RevocationData | undefined;
-  /** The moment of the check. */
+  /** Time of the verification. */
   now: Date;
 }
 
-/** When a signature is proved to have existed, and how its own certificate was then. */
+/** Time at which a signature is proved to have existed, and the trust in its certificate at that time. */
 export interface Attested {
-  /** The moment for which its certificate is judged: the earliest proved one, else that of the check. */
+  /** Time for which the certificate is judged: the earliest proved time, or else that of the verification. */
   at: Date;
-  /** By the best timestamp over it, trusted or not. */
+  /** Time of its best timestamp, trusted or not; undefined without one. */
   time: SignatureTime | undefined;
   judgement: TrustJudgement | undefined;
-  /** The right tokens with their authorities. */
+  /** Timestamp tokens that match the signature. */
   tokens: JudgedToken[];
-  /** A certificate that stands in the signature or in a timestamp over it was altered. */
+  /** Whether a certificate in the signature or in one of its timestamps was altered. */
   hasDamagedCertificate: boolean;
 }
 
+/** A timestamp token that matches the signature, and the trust in its authority. */
 export interface JudgedToken {
   token: TimestampCheck;
+  /** Time that the token states. */
   time: Date;
   judgement: TrustJudgement;
 }
 
 /**
- * Goes from the newest revision to the oldest: a document timestamp proves that all before it existed, so that the
- * certificates there, those of timestamps among them, are judged for its time (ETSI EN 319 102-1, 5.6).
+ * Judges the signatures from the newest revision to the oldest: a document timestamp proves that earlier
+ * revisions existed, so their certificates, those of timestamps included, are judged for its time (ETSI EN
+ * 319 102-1, 5.6).
  */
 export function attest(
   signatures: readonly CheckedSignature[],
@@ -77,14 +82,14 @@ function judgeToken(token: TimestampCheck, at: Date, context: TrustContext): Jud
 
 function judge(
   cms: CheckedSignature['cms'],
-  { at, use }: Pick<TrustQuestion, 'at' | 'use'>,
+  { at, use }: Pick<TrustInput, 'at' | 'use'>,
   { roots, store, fetched, now }: TrustContext,
 ): TrustJudgement | undefined {
   if (!cms?.certificate) return undefined;
   const embedded = joined(cms.data ? dataInCms(cms.data) : NO_DATA, store);
   const intermediates = [...embedded.certificates, ...(fetched?.certificates ?? [])];
-  const evidence = { embedded, fetched };
-  return judgeTrust({ certificate: cms.certificate, intermediates, roots, evidence, at, now, use });
+  const validationData = { embedded, fetched };
+  return judgeTrust({ certificate: cms.certificate, intermediates, roots, validationData, at, now, use });
 }
 
 function timeOf({ token, time, judgement }: JudgedToken): SignatureTime {

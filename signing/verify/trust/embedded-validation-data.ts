@@ -5,11 +5,15 @@ import { PdfStream, type PdfDict } from '../../pdf/objects/objects.ts';
 import { SigningError } from '../../signing-error.ts';
 import type { RevocationData } from '../report.ts';
 
+/** Empty validation data. */
 export const NO_DATA: RevocationData = { certificates: [], ocsps: [], crls: [] };
 
 const MAX_STREAMS = 2_000;
 
-/** The document security store of a revision (ISO 32000-2, 12.8.4.3). */
+/**
+ * Reads the document security store (DSS) of a revision (ISO 32000-2, 12.8.4.3); streams that cannot be
+ * decoded are skipped.
+ */
 export function securityStore(document: PdfDocument): RevocationData {
   const store = document.dict(document.root.get('DSS'));
   if (!store) return NO_DATA;
@@ -20,7 +24,7 @@ export function securityStore(document: PdfDocument): RevocationData {
   };
 }
 
-/** What a CMS itself carries: beside its certificates, and in Adobe's signed attribute. */
+/** Returns the validation data in a CMS: its certificates, its CRLs and those in Adobe's signed attribute. */
 export function dataInCms({ certificates, crls, attributes }: SignedData): RevocationData {
   const archive = attributes?.revocationArchive;
   try {
@@ -40,7 +44,7 @@ export function dataInCms({ certificates, crls, attributes }: SignedData): Revoc
   }
 }
 
-/** All of them together. */
+/** Returns all parts as one. */
 export function joined(...parts: readonly RevocationData[]): RevocationData {
   return {
     certificates: parts.flatMap(({ certificates }) => certificates),
@@ -59,7 +63,7 @@ function streamsOf(document: PdfDocument, store: PdfDict, key: string): Buffer[]
     });
 }
 
-/** One that cannot be decoded proves nothing. */
+/** Decodes a stream; returns nothing if that fails. */
 function decoded(document: PdfDocument, stream: PdfStream): Buffer[] {
   try {
     return [document.decode(stream)];

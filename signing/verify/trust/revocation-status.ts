@@ -4,14 +4,15 @@ import { judgeOcsp } from '../../pki/revocation/ocsp.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
 import type { RevocationData, RevocationFinding } from '../report.ts';
 
-/** What proves that certificates were or were not revoked. */
-export interface Evidence {
-  /** In the file. */
+/** Validation data by its origin. */
+export interface ValidationData {
+  /** Data in the file. */
   embedded: RevocationData;
-  /** Fetched for the check; undefined when nobody asked. */
+  /** Data fetched for this verification; undefined if it is offline. */
   fetched: RevocationData | undefined;
 }
 
+/** Status of a certificate for which no data is known and none was requested. */
 export const NOT_CHECKED: RevocationFinding = {
   status: 'not_checked',
   source: undefined,
@@ -22,49 +23,57 @@ export const NOT_CHECKED: RevocationFinding = {
 };
 
 interface Found {
-  answer: RevocationAnswer;
+  response: RevocationAnswer;
   isEmbedded: boolean;
 }
 
-/** What is known of one certificate at the moment that counts. That it was revoked later does not harm it then. */
-export function revocationOf(question: RevocationQuestion & { evidence: Evidence }): RevocationFinding {
-  const { embedded, fetched } = question.evidence;
+/** Returns the revocation status of a certificate at a time. A later revocation does not count. */
+export function revocationOf(
+  input: RevocationQuestion & { validationData: ValidationData },
+): RevocationFinding {
+  const { embedded, fetched } = input.validationData;
   const found = [
-    ...answersIn(embedded, question).map((answer) => ({ answer, isEmbedded: true })),
-    ...(fetched ? answersIn(fetched, question) : []).map((answer) => ({ answer, isEmbedded: false })),
+    ...responsesIn(embedded, input).map((response) => ({ response, isEmbedded: true })),
+    ...(fetched ? responsesIn(fetched, input) : []).map((response) => ({ response, isEmbedded: false })),
   ];
-  const best = bestOf(found, question.at);
-  if (best) return findingOf(best, question.at);
-  const urls = revocationUrls(question.certificate);
-  const isAsked = fetched !== undefined && urls.ocsp.length + urls.crl.length > 0;
-  return isAsked ? { ...NOT_CHECKED, status: 'unknown' } : NOT_CHECKED;
+  const best = bestOf(found, input.at);
+  if (best) return findingOf(best, input.at);
+  const urls = revocationUrls(input.certificate);
+  const wasRequested = fetched !== undefined && urls.ocsp.length + urls.crl.length > 0;
+  return wasRequested ? { ...NOT_CHECKED, status: 'unknown' } : NOT_CHECKED;
 }
 
-/** All answers of the data about the certificate. */
-export function answersIn({ ocsps, crls }: RevocationData, question: RevocationQuestion): RevocationAnswer[] {
+/**
+ * Returns what the OCSP responses and CRLs state about a certificate; those that do not apply are skipped.
+ */
+export function responsesIn({ ocsps, crls }: RevocationData, input: RevocationQuestion): RevocationAnswer[] {
   return [
-    ...ocsps.flatMap((response) => judgeOcsp({ ...question, response }) ?? []),
-    ...crls.flatMap((crl) => judgeCrl({ ...question, crl }) ?? []),
+    ...ocsps.flatMap((response) => judgeOcsp({ ...input, response }) ?? []),
+    ...crls.flatMap((crl) => judgeCrl({ ...input, crl }) ?? []),
   ];
 }
 
-function isRevokedAt({ answer }: Found, at: Date): boolean {
-  return answer.status === 'revoked' && answer.revokedAt !== undefined && answer.revokedAt <= at;
+function isRevokedAt({ response }: Found, at: Date): boolean {
+  return response.status === 'revoked' && response.revokedAt !== undefined && response.revokedAt <= at;
 }
 
-/** The worst that is proved counts; of good answers the newest. */
+/**
+ * Returns a revocation if there is one, or else the newest response with a known status, or else the newest.
+ */
 function bestOf(found: readonly Found[], at: Date): Found | undefined {
-  const newestFirst = found.toSorted((a, b) => b.answer.thisUpdate.getTime() - a.answer.thisUpdate.getTime());
+  const newestFirst = found.toSorted(
+    (a, b) => b.response.thisUpdate.getTime() - a.response.thisUpdate.getTime(),
+  );
   return (
     newestFirst.find((one) => isRevokedAt(one, at)) ??
-    newestFirst.find(({ answer }) => answer.status !== 'unknown') ??
+    newestFirst.find(({ response }) => response.status !== 'unknown') ??
     newestFirst[0]
   );
 }
 
-function findingOf({ answer, isEmbedded }: Found, at: Date): RevocationFinding {
-  const { source, producedAt, revokedAt, reason } = answer;
-  const isRevoked = isRevokedAt({ answer, isEmbedded }, at);
-  const status = answer.status === 'revoked' ? (isRevoked ? 'revoked' : 'good') : answer.status;
+function findingOf({ response, isEmbedded }: Found, at: Date): RevocationFinding {
+  const { source, producedAt, revokedAt, reason } = response;
+  const isRevoked = isRevokedAt({ response, isEmbedded }, at);
+  const status = response.status === 'revoked' ? (isRevoked ? 'revoked' : 'good') : response.status;
   return { status, source, isEmbedded, producedAt, revokedAt, reason };
 }

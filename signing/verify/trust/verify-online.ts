@@ -17,7 +17,13 @@ const MAX_OCSP_BYTES = 100_000;
 const MAX_CRL_BYTES = 20_000_000;
 const MAX_CERTIFICATE_BYTES = 100_000;
 
-/** As `verifyPdf`, but asks first what became of the certificates. A service that does not answer leaves that unknown. */
+/**
+ * Verifies all signatures of a file like `verifyPdf`, but first downloads missing issuers and requests OCSP
+ * responses and CRLs with the given transport. If a trust service does not respond, the revocation status is
+ * `unknown`; no error is thrown.
+ * @throws SigningError pdf_not_a_pdf, pdf_broken, pdf_password_required, pdf_wrong_password,
+ * pdf_unsupported_encryption, pdf_too_many_pages
+ */
 export async function verifyPdfOnline(
   pdf: Buffer | ByteSource,
   { transport, ...options }: OnlineVerifyOptions,
@@ -26,16 +32,16 @@ export async function verifyPdfOnline(
   return verifyPdf(pdf, { ...options, revocation });
 }
 
-/** Fetches what proves the certificates of a report; the next `verifyPdf` of that file takes it as `revocation`. */
+/** Fetches the validation data for the certificates of a report; `verifyPdf` takes it as `revocation`. */
 export async function fetchRevocation(report: PdfReport, transport: Transport): Promise<RevocationData> {
   const given = report.signatures.flatMap(({ certificate, chain, authorities }) => [
     ...(certificate ? [[certificate, ...chain]] : []),
     ...authorities,
   ]);
-  const ask = quietly(transport);
-  const paths = await Promise.all(given.map((path) => completed(path, ask)));
+  const fetch = cached(transport);
+  const paths = await Promise.all(given.map((path) => completed(path, fetch)));
   const links = linksOf(paths);
-  const found = await Promise.all(links.map((link) => evidenceFor(link, ask)));
+  const found = await Promise.all(links.map((link) => validationDataFor(link, fetch)));
   return {
     certificates: [...new Set(paths.flat())],
     ocsps: found.flatMap(({ ocsp }) => ocsp),
@@ -43,37 +49,36 @@ export async function fetchRevocation(report: PdfReport, transport: Transport): 
   };
 }
 
-type Ask = (request: TrustServiceRequest) => Promise<Buffer | undefined>;
+type Fetch = (request: TrustServiceRequest) => Promise<Buffer | undefined>;
 
-/** What cannot be had is asked of the next place, and then stays unknown. One address is asked once. */
-function quietly(transport: Transport): Ask {
-  const lists = new Map<string, Promise<Buffer | undefined>>();
+/** Returns a function that fetches each URL once by GET and returns undefined when a request fails. */
+function cached(transport: Transport): Fetch {
+  const downloads = new Map<string, Promise<Buffer | undefined>>();
   const attempt = (request: TrustServiceRequest) => transport(request).catch(() => undefined);
   return (request) => {
     if (request.method !== 'GET') return attempt(request);
-    const known = lists.get(request.url) ?? attempt(request);
-    lists.set(request.url, known);
+    const known = downloads.get(request.url) ?? attempt(request);
+    downloads.set(request.url, known);
     return known;
   };
 }
 
-/** The path with the issuers that it lacks, as far as its certificates say where they can be had. */
-async function completed(path: readonly Buffer[], ask: Ask): Promise<Buffer[]> {
+/** Returns the path with missing issuers downloaded from the URLs in its certificates. */
+async function completed(path: readonly Buffer[], fetch: Fetch): Promise<Buffer[]> {
   const found = [...path];
   for (let added = 0; added < MAX_ISSUERS; added++) {
     const last = found.at(-1);
-    const issuer = last && !isSelfSigned(last) ? await fetchIssuer(last, ask) : undefined;
+    const issuer = last && !isSelfSigned(last) ? await fetchIssuer(last, fetch) : undefined;
     if (!issuer) break;
     found.push(issuer);
   }
   return found;
 }
 
-async function fetchIssuer(certificate: Buffer, ask: Ask): Promise<Buffer | undefined> {
+async function fetchIssuer(certificate: Buffer, fetch: Fetch): Promise<Buffer | undefined> {
   for (const url of revocationUrls(certificate).issuer) {
-    const answer = await ask({ url, method: 'GET', maxBytes: MAX_CERTIFICATE_BYTES });
-    const issuer =
-      answer && readable(answer).find((der) => isIssuedBy(parseX509(certificate), parseX509(der)));
+    const file = await fetch({ url, method: 'GET', maxBytes: MAX_CERTIFICATE_BYTES });
+    const issuer = file && readable(file).find((der) => isIssuedBy(parseX509(certificate), parseX509(der)));
     if (issuer) return issuer;
   }
   return undefined;
@@ -84,7 +89,7 @@ interface Link {
   issuer: Buffer;
 }
 
-/** Every certificate with its issuer, once. */
+/** Returns the distinct certificates with their issuers. */
 function linksOf(paths: readonly (readonly Buffer[])[]): Link[] {
   const links = new Map<string, Link>();
   for (const path of paths) {
@@ -97,30 +102,30 @@ function linksOf(paths: readonly (readonly Buffer[])[]): Link[] {
   return [...links.values()];
 }
 
-async function evidenceFor(link: Link, ask: Ask): Promise<{ ocsp: Buffer[]; crl: Buffer[] }> {
+async function validationDataFor(link: Link, fetch: Fetch): Promise<{ ocsp: Buffer[]; crl: Buffer[] }> {
   const urls = revocationUrls(link.certificate);
   for (const url of urls.ocsp) {
-    const answer = await askResponder(link, url, ask);
-    if (answer) return { ocsp: [answer], crl: [] };
+    const response = await fetchOcspResponse(link, url, fetch);
+    if (response) return { ocsp: [response], crl: [] };
   }
   const lists = await Promise.all(
-    urls.crl.map((url) => ask({ url, method: 'GET', maxBytes: MAX_CRL_BYTES })),
+    urls.crl.map((url) => fetch({ url, method: 'GET', maxBytes: MAX_CRL_BYTES })),
   );
   return { ocsp: [], crl: lists.flatMap((list) => list ?? []) };
 }
 
-/** An answer that says nothing about the certificate now is none. */
-async function askResponder(
+/** Requests an OCSP response; undefined if it does not state the current status of the certificate. */
+async function fetchOcspResponse(
   { certificate, issuer }: Link,
   url: string,
-  ask: Ask,
+  fetch: Fetch,
 ): Promise<Buffer | undefined> {
   const nonce = randomBytes(16);
   const body = ocspRequest({ certificate, issuer, nonce });
   const contentType = 'application/ocsp-request';
-  const response = await ask({ url, method: 'POST', contentType, body, maxBytes: MAX_OCSP_BYTES });
-  const answer = response && judgeOcsp({ response, certificate, issuer, nonce, at: new Date() });
-  return answer && answer.status !== 'unknown' ? response : undefined;
+  const response = await fetch({ url, method: 'POST', contentType, body, maxBytes: MAX_OCSP_BYTES });
+  const finding = response && judgeOcsp({ response, certificate, issuer, nonce, at: new Date() });
+  return finding && finding.status !== 'unknown' ? response : undefined;
 }
 
 function isSelfSigned(certificate: Buffer): boolean {

@@ -1,9 +1,10 @@
-/** Red, green and blue, from 0 to 1. */
+/** Colour: red, green and blue, each from 0 to 1. */
 export type Color = readonly [number, number, number];
 
+/** Initial colour of a content stream. */
 export const BLACK: Color = [0, 0, 0];
 
-/** From one, three or four components, as colour operators and the entries of an MK dictionary have them. */
+/** Returns the colour of one (gray), three (RGB) or four (CMYK) components; undefined for anything else. */
 export function colorOf(components: readonly number[]): Color | undefined {
   if (components.some((one) => one < 0 || one > 1)) return undefined;
   const [first = 0, second = 0, third = 0, black = 0] = components;
@@ -21,11 +22,12 @@ export function colorOf(components: readonly number[]): Color | undefined {
 
 const darkened = (ink: number, black: number) => 1 - Math.min(1, ink + black);
 
+/** Returns whether two colours are equal within rounding. */
 export function isSameColor(a: Color, b: Color): boolean {
   return a.every((one, index) => Math.abs(one - (b[index] ?? NaN)) < 0.01);
 }
 
-/** From 0, black, to 1, white, as bright as the eye has it. */
+/** Returns the perceived brightness of a colour, from 0 (black) to 1 (white). */
 export function brightness([red, green, blue]: Color): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue;
 }

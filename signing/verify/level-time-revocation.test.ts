@@ -59,13 +59,13 @@ function first({ signatures }: PdfReport): SignatureReport {
 const person = (name: string) => services.issue({ commonName: name, keyType: 'ec' });
 
 describe('the level of a signature', () => {
-  it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('%s is told where all of it is there', (level) => {
+  it.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)('is %s when all its parts are present', (level) => {
     const report = verifyPdf(fileAt(level), { roots });
     expect(report.verdict).toBe('valid');
     expect(first(report)).toMatchObject({ level, verdict: 'valid', problems: [], trust: 'trusted' });
   });
 
-  it('does not depend on who trusts its authorities', () => {
+  it('does not depend on trust in the issuers', () => {
     expect(first(verifyPdf(fileAt('B-LTA')))).toMatchObject({
       level: 'B-LTA',
       verdict: 'unknown',
@@ -74,7 +74,7 @@ describe('the level of a signature', () => {
     });
   });
 
-  it('a document timestamp is an entry of its own', () => {
+  it('is undefined for a document timestamp, which has a report of its own', () => {
     const { signatures, signedRevisions } = verifyPdf(fileAt('B-LTA'), { roots });
     expect(signedRevisions).toBe(2);
     expect(signatures.map(({ kind }) => kind)).toEqual(['signature', 'document_timestamp']);
@@ -88,7 +88,7 @@ describe('the level of a signature', () => {
     });
   });
 
-  it('stays as it is when others sign after it at theirs', async () => {
+  it('stays the same when later signatures at B-LTA follow', async () => {
     const second = await signedBy(await person('Second'), { level: 'B-LTA' }, fileAt('B-LTA'));
     const third = await signedBy(await person('Third'), { level: 'B-LTA' }, second);
     const { verdict, signatures } = verifyPdf(third, { roots });
@@ -105,14 +105,14 @@ describe('the level of a signature', () => {
 });
 
 describe('the time of a signature', () => {
-  it('is the signer’s own where nobody attests to it', () => {
+  it('is stated by the signer when there is no timestamp', () => {
     expect(first(verifyPdf(fileAt('B-B'), { roots })).time).toMatchObject({
       source: 'signer',
       isTrusted: false,
     });
   });
 
-  it('is the timestamp’s where its authority is trusted', () => {
+  it('is that of the timestamp when its authority is trusted', () => {
     expect(first(verifyPdf(fileAt('B-T'), { roots })).time).toMatchObject({
       source: 'timestamp',
       authority: 'Trust Tests Timestamps',
@@ -120,7 +120,7 @@ describe('the time of a signature', () => {
     });
   });
 
-  it('counts for the certificate: what expired since was valid then', () => {
+  it('decides for which time a certificate that has since expired is judged', () => {
     const at = later(2 * YEAR);
     expect(first(verifyPdf(fileAt('B-T'), { roots, at }))).toMatchObject({
       trust: 'trusted',
@@ -133,21 +133,21 @@ describe('the time of a signature', () => {
     });
   });
 
-  it('does not count without trust in who states it', () => {
+  it('is not trusted without trust in the timestamp authority', () => {
     const at = later(2 * YEAR);
     const issuing = [{ der: services.authority.issuing, source: 'test' }];
     expect(first(verifyPdf(fileAt('B-T'), { roots: issuing, at })).trust).toBe('trusted');
     expect(first(verifyPdf(fileAt('B-T'), { at })).time?.isTrusted).toBe(false);
   });
 
-  it('of a timestamp that came too late does not save an expired certificate', async () => {
+  it('of a timestamp after the expiry of the certificate does not make it trusted', async () => {
     const brief = await services.issue({ commonName: 'Brief', keyType: 'ec', notAfter: later(HOUR) });
     services.behave('timestamp', { timestampWith: { now: later(2 * HOUR) } });
     const file = await signedBy(brief, { level: 'B-T' }).finally(() => services.behave('timestamp', {}));
     expect(first(verifyPdf(file, { roots, at: later(3 * HOUR) }))).toMatchObject({ trust: 'expired' });
   });
 
-  it('stays proved when its authority has expired, if a document timestamp was made before', async () => {
+  it('stays trusted after the expiry of its authority if a document timestamp was added before', async () => {
     const timeStamping = ['1.3.6.1.5.5.7.3.8'];
     const key = await services.issue({
       commonName: 'Brief Timestamps',
@@ -171,8 +171,8 @@ describe('the time of a signature', () => {
     });
   });
 
-  it('of a certificate that is no timestamp authority’s is not trusted', async () => {
-    const key = await person('Nobody');
+  it('is refused when the certificate of the token is not for timestamps', async () => {
+    const key = await person('Not a TSA');
     services.behave('timestamp', { timestampWith: { key } });
     const file = await signedBy(await person('Ana'), { level: 'B-T' }).catch((error: unknown) => error);
     services.behave('timestamp', {});
@@ -181,7 +181,7 @@ describe('the time of a signature', () => {
 });
 
 describe('revocation', () => {
-  it('is read from the file', () => {
+  it('is read from the validation data in the file', () => {
     expect(first(verifyPdf(fileAt('B-LT'), { roots })).revocation).toMatchObject({
       status: 'good',
       source: 'ocsp',
@@ -190,7 +190,7 @@ describe('revocation', () => {
     expect(first(verifyPdf(fileAt('B-B'), { roots })).revocation.status).toBe('not_checked');
   });
 
-  it('is asked where the certificate says, when the check may ask', async () => {
+  it('is requested at the URLs in the certificate when the verification is online', async () => {
     const report = await verifyPdfOnline(fileAt('B-B'), { roots, transport });
     expect(first(report)).toMatchObject({
       verdict: 'valid',
@@ -210,7 +210,7 @@ describe('revocation', () => {
     });
   });
 
-  it('after the attested time does no harm', async () => {
+  it('after the attested time leaves the signature valid', async () => {
     const revoked = await person('Revoked later');
     const file = await signedBy(revoked, { level: 'B-T' });
     services.revoke(revoked.certificate, later(2_000));
@@ -220,7 +220,7 @@ describe('revocation', () => {
     });
   });
 
-  it('after a time that nobody attests to leaves it open', async () => {
+  it('after a time that only the signer states makes the verdict unknown', async () => {
     const revoked = await person('Revoked since');
     const file = await signedBy(revoked, { date: later(-2 * HOUR) });
     services.revoke(revoked.certificate, later(-HOUR));
@@ -231,7 +231,7 @@ describe('revocation', () => {
     });
   });
 
-  it('is unknown where nobody answers, and that is no yes', async () => {
+  it('is unknown when neither OCSP nor CRL responds, and so is the verdict', async () => {
     services.behave('ocsp', { answers: 'garbage' });
     services.behave('crl', { answers: 'garbage' });
     const report = await verifyPdfOnline(fileAt('B-B'), { roots, transport });
@@ -245,14 +245,14 @@ describe('revocation', () => {
     });
   });
 
-  it('is told by a list where no responder answers', async () => {
+  it('is read from a CRL when the OCSP responder fails', async () => {
     services.behave('ocsp', { answers: 'garbage' });
     const report = await verifyPdfOnline(fileAt('B-B'), { roots, transport });
     services.behave('ocsp', {});
     expect(first(report)).toMatchObject({ verdict: 'valid', revocation: { status: 'good', source: 'crl' } });
   });
 
-  it('a path that the file lacks is completed from where the certificate says', async () => {
+  it('is checked on a path completed with issuers downloaded from the URLs in the certificates', async () => {
     const alone = { ...(await person('Alone')), chain: [] };
     const file = await signedBy(alone, {});
     expect(first(verifyPdf(file, { roots })).trust).toBe('untrusted');

@@ -2,19 +2,21 @@ import type { PdfDocument } from '../../pdf/document.ts';
 import { PdfName, PdfString, type PdfObject, type PdfStream } from '../../pdf/objects/objects.ts';
 import { boxBetween, distance, intersection, type Box } from './boxes.ts';
 import type { Operator } from './content-operators.ts';
-import { fontDecoder, type DecodeText } from './font-text.ts';
-import { BLACK, brightness, colorOf, isSameColor, type Color } from './picture-colors.ts';
+import { BLACK, brightness, colorOf, isSameColor, type Color } from './colors.ts';
+import { fontDecoder } from './font-text.ts';
+import type { DecodeText } from './shown-letters.ts';
 
-export interface Picture {
+/** Appearance stream of a field, and what is known of the field. */
+export interface FieldAppearance {
   document: PdfDocument;
   stream: PdfStream;
-  /** The background that the field is said to have. */
+  /** Background that the widget declares; undefined for none. */
   background: Color | undefined;
-  /** The fonts that may be believed: a new one could show anything for any letter. */
+  /** Returns whether a font shows the letters it claims; a new font could show any glyph for any letter. */
   isFontTrusted: (font: PdfObject | undefined) => boolean;
 }
 
-interface State {
+interface GraphicsState {
   color: Color;
   lineWidth: number;
   decode: DecodeText | undefined;
@@ -35,43 +37,47 @@ interface Piece {
   size: number;
 }
 
+/** Sizes of legible text, in points. */
 const MIN_SIZE = 4;
 const MAX_SIZE = 30;
 const MAX_TEXT_BRIGHTNESS = 0.5;
 const MIN_BACKGROUND_BRIGHTNESS = 0.7;
-/** How far from the edge a frame may be drawn, and how thick. */
+/** Largest distance of a frame from the edge, and its largest width, in points. */
 const MAX_FRAME_INSET = 4;
 const MAX_FRAME_WIDTH = 3;
-/** What of a letter has to be seen above and below the line, in parts of its size. */
+/** Part of a letter above and below the baseline that must be visible, in units of the font size. */
 const SEEN_ABOVE = 0.7;
 const SEEN_BELOW = 0.15;
+/** Smallest distance of two lines, in units of the font size. */
 const LINE_HEIGHT = 0.8;
 const ROUNDING = 0.01;
-/** Settings of text that may only be what they are anyway. */
-const USUAL: Record<string, number> = { Tc: 0, Tw: 0, Ts: 0, Tr: 0, Tz: 100 };
+/** Text state operators that may only set their default. */
+const DEFAULTS: Record<string, number> = { Tc: 0, Tw: 0, Ts: 0, Tr: 0, Tz: 100 };
 
 type Step = (operands: number[]) => boolean;
 
-/** Reads a picture operator by operator and refuses what is not known to be harmless. */
-export class PictureReader {
+/** Interprets an appearance stream operator by operator and refuses all that is not known to be harmless. */
+export class AppearanceReader {
+  /** Text shown so far. */
   text = '';
-  readonly #picture: Picture;
+  readonly #appearance: FieldAppearance;
   readonly #box: Box;
-  #state: State;
-  readonly #saved: State[] = [];
+  #state: GraphicsState;
+  readonly #saved: GraphicsState[] = [];
   #path: Box | undefined;
   #clips = false;
-  /** Undefined outside of text. */
+  /** Undefined outside a text object. */
   #line: Line | undefined;
   #pen = 0;
   #last: Piece | undefined;
 
-  constructor(picture: Picture, box: Box) {
-    this.#picture = picture;
+  constructor(appearance: FieldAppearance, box: Box) {
+    this.#appearance = appearance;
     this.#box = box;
     this.#state = { color: BLACK, lineWidth: 1, decode: undefined, size: 0, leading: 0, clip: box };
   }
 
+  /** Applies an operator; returns false if it could hide or alter the text, or is not known. */
   accepts({ name, operands }: Operator): boolean {
     const [first, second] = operands;
     if (name === 'BMC') return operands.length === 1 && first instanceof PdfName && first.value !== 'OC';
@@ -79,8 +85,8 @@ export class PictureReader {
     if (name === 'Tf') return operands.length === 2 && this.#select(first, second);
     const numbers = operands.flatMap((operand) => (typeof operand === 'number' ? [operand] : []));
     if (numbers.length !== operands.length) return false;
-    const usual = USUAL[name];
-    if (usual !== undefined) return numbers.length === 1 && numbers[0] === usual;
+    const initial = DEFAULTS[name];
+    if (initial !== undefined) return numbers.length === 1 && numbers[0] === initial;
     const [count, step] = this.#steps.get(name) ?? [];
     return step !== undefined && numbers.length === count && step(numbers);
   }
@@ -109,10 +115,10 @@ export class PictureReader {
     ['TL', [1, ([leading = 0]) => this.#set({ leading })]],
     ['Td', [2, ([x = 0, y = 0]) => this.#move(x, y)]],
     ['T*', [0, () => this.#move(0, -this.#state.leading)]],
-    ['Tm', [6, (matrix) => this.#place(matrix)]],
+    ['Tm', [6, (matrix) => this.#setMatrix(matrix)]],
   ]);
 
-  #set(change: Partial<State>): boolean {
+  #set(change: Partial<GraphicsState>): boolean {
     this.#state = { ...this.#state, ...change };
     return true;
   }
@@ -152,9 +158,9 @@ export class PictureReader {
     return true;
   }
 
-  /** Nothing is drawn over letters. */
+  /** Returns whether filling the path draws the declared background; nothing may be drawn over letters. */
   #isBackground(): boolean {
-    const { background } = this.#picture;
+    const { background } = this.#appearance;
     if (this.text !== '' || !background || !isSameColor(background, this.#state.color)) return false;
     return brightness(background) >= MIN_BACKGROUND_BRIGHTNESS;
   }
@@ -185,7 +191,7 @@ export class PictureReader {
     return true;
   }
 
-  #place([a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: number[]): boolean {
+  #setMatrix([a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: number[]): boolean {
     if (!this.#line || a <= 0 || a !== d || b !== 0 || c !== 0) return false;
     this.#line = { scale: a, x, y };
     this.#pen = x;
@@ -193,7 +199,7 @@ export class PictureReader {
   }
 
   #select(name: Operator['operands'][number] | undefined, size: unknown): boolean {
-    const { document, stream, isFontTrusted } = this.#picture;
+    const { document, stream, isFontTrusted } = this.#appearance;
     const fonts = document.dict(document.dict(stream.dict.get('Resources'))?.get('Font'));
     const font = name instanceof PdfName ? fonts?.get(name.value) : undefined;
     const dict = document.dict(font);
@@ -220,7 +226,9 @@ export class PictureReader {
     return isOnLine && y - SEEN_BELOW * size >= bottom && y + SEEN_ABOVE * size <= top;
   }
 
-  /** Letters that stand on or before others would be read in another order, or not at all. */
+  /**
+   * Returns whether a piece follows the text before it: letters over or before others change what is read.
+   */
   #follows({ y, size }: Piece): boolean {
     const last = this.#last;
     if (!last) return true;
