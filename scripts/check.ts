@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Longest first, so that two parallel workers end at about the same time. `npm run unit` runs all unit tests. */
-const CHECKS = ['unit-changed', 'lint', 'types', 'format', 'architecture', 'unused'];
+const CHECKS = ['unit-changed', 'lint', 'types', 'format', 'architecture', 'unused', 'requirements:check'];
 const AT_ONCE = 2;
 
 /** Runs `npm run <name>` and returns whether it succeeded; its output is shown only when it fails. */

@@ -10,9 +10,13 @@ const Parts = z.object({
 /** Returns path and query of a call below its service, with its `{params}` filled in and without undefined values. */
 export function callPath<C extends Call>(call: C, input: CallInput<C>): string {
   const { params, query } = Parts.parse(input);
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(text(params[name])));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(text(call, name, params[name])),
+  );
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, text(value)]])),
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, text(call, name, value)]],
+    ),
   ).toString();
   return search ? `${path}?${search}` : path;
 }
@@ -22,8 +26,8 @@ export function callBody<C extends Call>(input: CallInput<C>): unknown {
   return Parts.parse(input).body;
 }
 
-function text(value: unknown): string {
+function text({ path }: Call, name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new TypeError('A path or query value is text, a number or a boolean.');
+  throw new TypeError(`${path}: '${name}' must be a text, a number or a boolean.`);
 }

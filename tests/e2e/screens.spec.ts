@@ -28,6 +28,7 @@ const SCREENS = [
   '/documents?status=signed',
   '/settings/digital-signature',
   '/settings/signature-level',
+  '/settings/signature-properties',
   '/settings/trust-list',
 ];
 

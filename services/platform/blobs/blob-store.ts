@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that have arrived whole but are not yet part of the store. One of `keep` and `discard` must follow. */
+/**
+ * Bytes that have arrived whole but are not yet part of the store. `keep` or `discard` must follow; `discard` after `keep`
+ * does nothing.
+ */
 export interface StagedBlob {
   /** SHA-256 of the bytes in hex: the name under which they are kept. */
   readonly sha256: string;
@@ -25,7 +28,10 @@ export interface WrittenFile {
   sha256: string | undefined;
 }
 
-/** Immutable bytes by their SHA-256. What is in the store is never written again. */
+/**
+ * Immutable bytes by their SHA-256; a stored blob is never written again. A name that is not a SHA-256 throws; a blob that
+ * does not exist fails the promise or the stream, except in `remove`, which then does nothing.
+ */
 export interface BlobStore {
   /**
    * Takes a stream in, counting and hashing. Beyond `maxBytes` it throws BlobTooLarge; then nothing is left behind.

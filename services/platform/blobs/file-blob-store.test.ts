@@ -84,11 +84,20 @@ describe('the blob store', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('leaves nothing of what is discarded, also after it was kept', async () => {
+  it('removes a staged blob that is discarded', async () => {
     const store = await openFileBlobStore(root);
     const staged = await store.stage(chunked(randomBytes(50)), { maxBytes: 100 });
     await staged.discard();
     expect(await files()).toEqual([]);
+  });
+
+  it('keeps a blob that is discarded after it was kept', async () => {
+    const store = await openFileBlobStore(root);
+    const bytes = randomBytes(50);
+    const staged = await store.stage(chunked(bytes), { maxBytes: 100 });
+    await staged.keep();
+    await staged.discard();
+    expect((await store.read(staged.sha256)).equals(bytes)).toBe(true);
   });
 
   it('never writes a blob again: the same bytes twice are one file, untouched', async () => {

@@ -158,7 +158,7 @@ const SCENES: Record<ServedCall<'document'>, () => Promise<void>> = {
   'POST /document-action/download': async () => {
     const given = { as: office.owner, body: { instance_ids: [await put(office.owner, 'deed.pdf')] } };
     const response = await fetchLiteral('document', 'POST /document-action/download', given);
-    expect(response.headers.get('content-disposition')).toContain('filename="deed.pdf"');
+    expect(response.headers.get('content-disposition')).toMatch(/filename="?deed\.pdf"?$/);
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
   },
   'POST /document-approval status=reject': () =>
