@@ -5,8 +5,9 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId } from 'react';
+import { useHasExtensions } from '#client/extensions.ts';
 import { useMenuChoice } from '#components/ui/use-menu-choice.ts';
-import { actionsFor, type DocumentAction } from '#contracts/document-actions.ts';
+import { actionsFor, withoutExtensions, type DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { ACTION_WORDS } from './action-words.ts';
 
@@ -19,6 +20,8 @@ export interface ActionsMenuProps {
 /** What its status allows the reader to do with a document. */
 export function ActionsMenu({ document, onAction, tabIndex = 0 }: ActionsMenuProps) {
   const id = useId();
+  const hasExtensions = useHasExtensions('document');
+  const actions = actionsFor(document.status, document.is_owner);
   const menu = useMenuChoice<DocumentAction>((action) => onAction(action, document));
   return (
     <>
@@ -46,7 +49,7 @@ export function ActionsMenu({ document, onAction, tabIndex = 0 }: ActionsMenuPro
         slotProps={{ list: { 'aria-labelledby': `${id}-button` }, transition: { onExited: menu.act } }}
         onKeyDown={(event) => event.stopPropagation()}
       >
-        {actionsFor(document.status, document.is_owner).map((action) => (
+        {(hasExtensions ? actions : withoutExtensions(actions)).map((action) => (
           <ActionItem key={action} action={action} onChoose={menu.choose} />
         ))}
       </Menu>

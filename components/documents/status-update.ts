@@ -36,7 +36,7 @@ export const STATUS_UPDATES = {
 /** The ids that an update takes: a cancel names the whole round of signing, the others the reader's own turn in it. */
 export function approvalIdsOf(documents: readonly Document[], status: ApprovalStatus): string[] {
   return documents.flatMap(({ approval_track_id, approval_id }) => {
-    const id = status === 'cancel' ? approval_track_id : approval_id;
+    const id = status === 'cancel' ? (approval_track_id ?? approval_id) : approval_id;
     return id ? [id] : [];
   });
 }

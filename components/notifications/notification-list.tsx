@@ -54,7 +54,7 @@ export function NotificationList({
           key={item.id}
           item={item}
           isChosen={chosen.has(item.id)}
-          isElsewhere={item.organization_id !== organizationId}
+          isElsewhere={item.organization_id !== '' && item.organization_id !== organizationId}
           onChoose={() => onChoose(item.id)}
           onVisit={() => void onVisit(item)}
           onStar={() => void inbox.mark([item.id], item.is_favorite ? 'remove_star' : 'mark_as_star')}

@@ -23,7 +23,7 @@ export function useNotificationVisit({
     const isMarked = is_read ? Promise.resolve() : mark([id], 'mark_as_read');
     if (!link) return isMarked;
     onLeave();
-    if (organization_id === organizationId) {
+    if (organization_id === '' || organization_id === organizationId) {
       router.push(link);
       return;
     }

@@ -1,10 +1,10 @@
-import type { FunctionalityPermission } from '#contracts/permission.ts';
+import { permissionFor, type Functionality, type FunctionalityPermission } from '#contracts/permission.ts';
 
 export interface NavItem {
   label: string;
   href: string;
   /** Shown when this functionality is granted at all. */
-  functionality: string;
+  functionality: Functionality;
   icon: 'documents' | 'settings';
 }
 
@@ -16,12 +16,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
 
 /** The items whose functionality is granted, whatever the case of its name. */
 export function visibleItems(granted: readonly FunctionalityPermission[]): NavItem[] {
-  const names = new Set(
-    granted
-      .filter(({ permission }) => permission !== null)
-      .map((each) => each.functionality_name.toLowerCase()),
-  );
-  return NAV_ITEMS.filter(({ functionality }) => names.has(functionality));
+  return NAV_ITEMS.filter(({ functionality }) => permissionFor(granted, functionality) !== null);
 }
 
 export const isCurrent = (href: string, pathname: string): boolean =>

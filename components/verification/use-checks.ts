@@ -114,6 +114,10 @@ async function stateAfter({ file, isMember, ...upload }: Sending): Promise<Check
     if (!(error instanceof RequestError)) throw error;
     if (error.fields?.['password']) return { status: 'locked', wasWrong: upload.fields.password !== '' };
     const isAboutFile = error.fields?.['file'] !== undefined;
-    return { status: 'refused', message: error.message, mayRetry: !isAboutFile };
+    return {
+      status: 'refused',
+      message: error.message,
+      mayRetry: !isAboutFile && error.kind !== 'not_available',
+    };
   }
 }

@@ -15,6 +15,7 @@ export interface SignaturesPieces {
 export function useSignaturesPanel(checked: CheckedVersion & { documentName: string }): SignaturesPieces {
   const [isOpen, setIsOpen] = useState(false);
   const check = useSignatureReport(checked, isOpen);
+  if (check.error?.kind === 'not_available') return { button: null, panel: () => null };
   return {
     button: <SignaturesButton report={check.data} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />,
     panel: (place) => (

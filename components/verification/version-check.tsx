@@ -1,6 +1,7 @@
 'use client';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { useHasExtensions } from '#client/extensions.ts';
 import { Fold } from '#components/ui/fold.tsx';
 import { SignaturesBody } from './signatures-body.tsx';
 import { useSignatureReport, type CheckedVersion } from './use-signature-report.ts';
@@ -8,6 +9,7 @@ import { useSignatureReport, type CheckedVersion } from './use-signature-report.
 /** The signatures of one version, checked when somebody wants to know. */
 export function VersionCheck(checked: CheckedVersion) {
   const [isOpen, setIsOpen] = useState(false);
+  if (!useHasExtensions('document')) return null;
   return (
     <Fold label={`Signatures of version ${checked.version}`} onOpen={() => setIsOpen(true)}>
       {isOpen ? <Report {...checked} /> : null}

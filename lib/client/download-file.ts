@@ -5,6 +5,7 @@ import { callBody } from '#shared/call-path.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
 import { parseEnvelope } from '#shared/parse-answer.ts';
 import { networkError } from './exchange.ts';
+import { noteMissing } from './extensions.ts';
 import { dispositionFileName } from './file-name.ts';
 import { failureOf } from './read-answer.ts';
 import { RequestError } from './request-error.ts';
@@ -34,7 +35,7 @@ export async function downloadFile<C extends Call>(
     const headers = new Headers(init.headers);
     headers.set('accept', '*/*');
     const response = await fetch(bffUrl(call, input), { ...init, headers, signal: deadline.signal });
-    if (!response.ok || isEnvelope(response)) throw refusal(response.status, await response.text());
+    if (!response.ok || isEnvelope(response)) throw refusal(call, response.status, await response.text());
     const blob = await readBlob(response, (received) => {
       deadline.restart();
       onProgress?.(received);
@@ -63,11 +64,13 @@ function isEnvelope({ headers }: Response): boolean {
   return !isFile && (headers.get('content-type')?.includes('application/json') ?? false);
 }
 
-function refusal(status: number, text: string): RequestError {
+function refusal(call: Call, status: number, text: string): RequestError {
   const envelope = parseEnvelope(text);
-  return envelope
+  const error = envelope
     ? failureOf(envelope, status)
     : new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
+  if (error.kind === 'not_available') noteMissing(call);
+  return error;
 }
 
 async function readBlob(response: Response, onProgress: (received: number) => void): Promise<Blob> {

@@ -1,11 +1,12 @@
-import type { Call, CallData } from '#contracts/call.ts';
-import type { Envelope } from '#contracts/envelope.ts';
+import type { Call, AnswerData } from '#contracts/call.ts';
+import { NOT_AVAILABLE, type Envelope } from '#contracts/envelope.ts';
 import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
 import { fieldErrorsOf, parseData, parseEnvelope } from '#shared/parse-answer.ts';
+import { noteMissing } from './extensions.ts';
 import { RequestError } from './request-error.ts';
 
 export interface Answered<C extends Call> {
-  data: CallData<C>;
+  data: AnswerData<C>;
   message: string;
 }
 
@@ -16,7 +17,9 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
   if (envelope.success === '1') {
     return { data: parsedOrRejected(call, status, envelope), message: envelope.message };
   }
-  throw failureOf(envelope, status);
+  const failure = failureOf(envelope, status);
+  if (failure.kind === 'not_available') noteMissing(call);
+  throw failure;
 }
 
 /** The RequestError that a failed envelope stands for. */
@@ -25,7 +28,7 @@ export function failureOf(envelope: Envelope, status: number): RequestError {
     return new RequestError({ kind: 'session_expired', status, message: SESSION_EXPIRED.description });
   }
   return new RequestError({
-    kind: 'rejected',
+    kind: envelope.code === NOT_AVAILABLE ? 'not_available' : 'rejected',
     status,
     message: envelope.message || GENERIC_ERROR,
     code: envelope.code,
@@ -33,11 +36,12 @@ export function failureOf(envelope: Envelope, status: number): RequestError {
   });
 }
 
-function parsedOrRejected<C extends Call>(call: C, status: number, envelope: Envelope): CallData<C> {
+function parsedOrRejected<C extends Call>(call: C, status: number, envelope: Envelope): AnswerData<C> {
   try {
     return parseData(call, envelope.data);
   } catch (error) {
     console.error(error);
-    throw new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
+    const kind = call.isExtension ? 'not_available' : 'rejected'; // another call of that name
+    throw new RequestError({ kind, status, message: GENERIC_ERROR });
   }
 }

@@ -1,7 +1,11 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
 
-/** Why a request did not give its data. `rejected`: the service said no; the others are the network's or the session's. */
-export type RequestErrorKind = 'rejected' | 'session_expired' | 'timed_out' | 'cancelled' | 'unreachable';
+/**
+ * Why a request did not give its data. `rejected`: the service said no; `not_available`: it has no such extension; the others are
+ * the network's or the session's.
+ */
+export type RequestErrorKind =
+  'rejected' | 'not_available' | 'session_expired' | 'timed_out' | 'cancelled' | 'unreachable';
 
 export interface RequestErrorFacts {
   kind: RequestErrorKind;

@@ -6,6 +6,7 @@ import { announceSessionEnd } from './session-end.ts';
 
 /** Says what went wrong. A quiet caller shows a message itself; an ended session and a cancelled request are always told. */
 export function tellFailure(error: RequestError, isQuiet: boolean): void {
+  if (error.kind === 'not_available') return; // what needs the call is not shown any more
   if (error.kind === 'session_expired') announceSessionEnd();
   else if (isQuiet && error.kind !== 'cancelled') return;
   publishNotice(noticeOf(error));

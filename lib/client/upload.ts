@@ -1,4 +1,4 @@
-import type { Call, CallData } from '#contracts/call.ts';
+import type { Call, AnswerData } from '#contracts/call.ts';
 import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { readAnswer } from './read-answer.ts';
@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 /** Sends one file with its fields before it. XMLHttpRequest, because fetch does not tell how many bytes have left. */
-export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<CallData<C>> {
+export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<AnswerData<C>> {
   try {
     const { status, text } = await send(`/api/${call.service}${call.path}`, upload);
     const { data, message } = readAnswer(call, status, text);

@@ -1,13 +1,13 @@
 'use client';
 import { useCallback } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig, type SWRResponse } from 'swr';
-import type { Call, CallData, CallInput } from '#contracts/call.ts';
+import type { Call, AnswerData, CallInput } from '#contracts/call.ts';
 import type { RequestError } from './request-error.ts';
 import { request } from './request.ts';
 
 export interface UseCallOptions<C extends Call> {
   /** What the server has already loaded for exactly this input. */
-  fallbackData?: CallData<C> | undefined;
+  fallbackData?: AnswerData<C> | undefined;
   /** Shows the data of the input before while that of a new one loads. */
   keepPreviousData?: boolean | undefined;
   /** Fetches again this often while the page is seen. */
@@ -19,12 +19,12 @@ export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> | null,
   { fallbackData, keepPreviousData = false, refreshInterval = 0 }: UseCallOptions<C> = {},
-): SWRResponse<CallData<C>, RequestError> {
+): SWRResponse<AnswerData<C>, RequestError> {
   const { cache } = useSWRConfig();
   const key = input === null ? null : [call.path, call.service, input];
   // What the server has just loaded need not be fetched again, unless something older stands in the cache before it.
   const isFresh = fallbackData !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
-  return useSWR<CallData<C>, RequestError>(key, input === null ? null : () => request(call, input), {
+  return useSWR<AnswerData<C>, RequestError>(key, input === null ? null : () => request(call, input), {
     keepPreviousData,
     refreshInterval,
     ...(fallbackData === undefined ? {} : { fallbackData }),

@@ -1,10 +1,11 @@
 import { defineCall } from './call.ts';
+import { Id } from './id.ts';
 import { Paging, pageOf } from './paging.ts';
 import { z } from './zod.ts';
 
 /** Something that was done to a document: by whom, when (UTC), and in a sentence that leaves out who. */
 export const ActivityEntry = z.object({
-  id: z.uuid(),
+  id: Id,
   activity_done_by: z.string(),
   date: z.iso.datetime(),
   description: z.string(),

@@ -24,9 +24,30 @@ export interface Call {
   readonly bodyType?: 'json' | 'multipart';
   /** Shape of `data` in a successful envelope; none when the answer is a file or carries no data. */
   readonly data?: z.ZodType;
+  /** The specification shows no data of this answer: a service of another make may send none, or others. */
+  readonly mayLackData?: true;
   readonly answer?: 'envelope' | 'file';
+  /**
+   * Chapter 7 of the specification does not name this call, or neither its method nor its payload. A service of another make
+   * may answer that it has no such call; what needs it is then not shown.
+   */
+  readonly isExtension?: true;
   /** The browser may not make this call: its answer holds the bearer token. */
   readonly serverOnly?: true;
+}
+
+/** Statuses with which a service says that it has no call of this path and method. */
+const NO_SUCH_CALL = [404, 405, 501];
+
+/**
+ * Returns whether an answer of this status, with the code of its envelope, says that the service has no such extension.
+ * With the code `not_found` it is an entity that is missing, not the call.
+ */
+export function lacksExtension(
+  call: Call | undefined,
+  { status, code }: { status: number; code?: string | undefined },
+): boolean {
+  return call?.isExtension === true && NO_SUCH_CALL.includes(status) && code !== 'not_found';
 }
 
 /** Gives `call` back with its exact type, so that clients and services infer their inputs and outputs from it. */
@@ -52,4 +73,8 @@ export interface ParsedInput<C extends Call> {
   body: Output<C['body']>;
 }
 
+/** What this product's services send. */
 export type CallData<C extends Call> = Output<C['data']>;
+
+/** What the web app reads, of whatever service; null where the answer may lack data and did. */
+export type AnswerData<C extends Call> = C extends { mayLackData: true } ? CallData<C> | null : CallData<C>;

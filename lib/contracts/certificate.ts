@@ -51,6 +51,7 @@ export const listCertificates = defineCall({
   service: 'organization',
   method: 'GET',
   path: '/digital-signature',
+  isExtension: true,
   access: 'member',
   summary: "The member's own certificates and the organization's.",
   data: z.object({
@@ -67,6 +68,7 @@ export const uploadCertificate = defineCall({
   service: 'organization',
   method: 'POST',
   path: '/digital-signature',
+  isExtension: true,
   access: 'member',
   summary: 'Takes a PFX file with its password, seals its key and forgets the password.',
   body: PfxUpload,
@@ -78,6 +80,7 @@ export const changeCertificates = defineCall({
   service: 'organization',
   method: 'PATCH',
   path: '/digital-signature',
+  isExtension: true,
   access: 'member',
   summary: 'Makes a certificate the default of its owner, or removes certificates.',
   body: z.object({

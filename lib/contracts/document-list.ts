@@ -1,5 +1,6 @@
 import { defineCall } from './call.ts';
 import { Document, instanceIds, StatusTab } from './document.ts';
+import { withFallback } from './with-fallback.ts';
 import { FilterList, type FilterColumns } from './filter.ts';
 import { jsonOf } from './json-of.ts';
 import { countedPageOf, DocumentPaging } from './paging.ts';
@@ -36,7 +37,7 @@ export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 
 export const DocumentPage = countedPageOf(Document).extend({
   /** How many documents wait for the reader's signature, whatever the tab and the search. */
-  waiting_for_me: z.number().int(),
+  waiting_for_me: withFallback(z.number().int(), 0),
 });
 
 /** A tab name answers a page of documents; an id answers that document as the only row. */
@@ -66,6 +67,7 @@ export const getColumnValues = defineCall({
   service: 'document',
   method: 'GET',
   path: '/document/column_values',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'The values of a column over all documents that the reader may see, at most 5000.',

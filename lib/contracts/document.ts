@@ -1,7 +1,9 @@
 import { defineCall } from './call.ts';
+import { withFallback } from './with-fallback.ts';
+import { Id } from './id.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import { DocumentProperties, SignMode } from './sign-form.ts';
-import { Signatory, SignatoryList, SignatoryState } from './signatory.ts';
+import { OwnSignatoryList, Signatory, SignatoryState } from './signatory.ts';
 import { PadesLevel } from './signature-report.ts';
 import { z } from './zod.ts';
 
@@ -21,32 +23,35 @@ export const StatusTab = z.enum(['all', 'pending_for_signature', 'signed', 'reje
 export type StatusTab = z.infer<typeof StatusTab>;
 
 export const SignatoryProgress = z.object({
-  user_id: z.uuid(),
+  user_id: Id,
   full_name: z.string(),
   serial_number: z.number().int(),
   state: SignatoryState,
 });
 export type SignatoryProgress = z.infer<typeof SignatoryProgress>;
 
-/** `attachment` is a path of the document service; pages_to_sign, notes and approval ids are those of the reader's turn. */
+const NOT_TOLD = { id: '-', full_name: '' };
+
+/** `attachment` is a path or an absolute URL of the document service, '' where there is none; pages_to_sign, notes and approval ids are those of the reader's turn. */
 export const Document = z.object({
-  id: z.uuid(),
+  id: Id,
   document_name: z.string(),
   date_added: z.iso.datetime(),
   status: DocumentStatus,
-  attachment: z.string(),
-  pages_to_sign: z.array(z.number().int()),
-  instruction_notes: z.string(),
-  approval_id: z.uuid().nullable(),
-  approval_track_id: z.uuid().nullable(),
-  version: z.number().int(),
-  page_count: z.number().int(),
-  size: z.number().int(),
-  is_encrypted: z.boolean(),
-  uploaded_by: z.object({ id: z.uuid(), full_name: z.string() }),
-  /** Whether the reader may do what is the owner's: name signatories, cancel, delete. */
-  is_owner: z.boolean(),
-  signatories: z.array(SignatoryProgress),
+  attachment: withFallback(z.string(), ''),
+  pages_to_sign: withFallback(z.array(z.number().int()), []),
+  instruction_notes: withFallback(z.string(), ''),
+  approval_id: withFallback(Id.nullable(), null),
+  approval_track_id: withFallback(Id.nullable(), null),
+  version: withFallback(z.number().int(), 1),
+  /** Null where a service of another make does not tell it. */
+  page_count: withFallback(z.number().int().nullable(), null),
+  size: withFallback(z.number().int(), 0),
+  is_encrypted: withFallback(z.boolean(), false),
+  uploaded_by: withFallback(z.object({ id: Id, full_name: z.string() }), NOT_TOLD),
+  /** Whether the reader may do what is the owner's: name signatories, cancel, delete. Where it is not told, the service decides. */
+  is_owner: withFallback(z.boolean(), true),
+  signatories: withFallback(z.array(SignatoryProgress), []),
 });
 export type Document = z.infer<typeof Document>;
 
@@ -68,14 +73,15 @@ export const AddedSignature = z.object({
 export type AddedSignature = z.infer<typeof AddedSignature>;
 
 export const DocumentVersion = z.object({
-  version: z.number().int().default(1),
+  version: withFallback(z.number().int().default(1), 1),
   date_added: z.iso.datetime(),
   created_by: z.string(),
-  attachment: z.string(),
-  size: z.number().int(),
-  sha256: z.string(),
+  attachment: withFallback(z.string(), ''),
+  /** Null where a service of another make does not tell it. */
+  size: withFallback(z.number().int().nullable(), null),
+  sha256: withFallback(z.string(), ''),
   /** What this version added to the one before; null for an upload. */
-  added: AddedSignature.nullable(),
+  added: withFallback(AddedSignature.nullable(), null),
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
@@ -93,12 +99,13 @@ export const uploadDocument = defineCall({
   body: z.object({ password: z.string().max(127).default('') }),
   bodyType: 'multipart',
   data: Document,
+  mayLackData: true,
 });
 
 export const AddSignatories = z.object({
   instance_ids: instanceIds,
   purpose: z.literal('add_signatory'),
-  signatory_data: SignatoryList,
+  signatory_data: OwnSignatoryList,
 });
 
 export const AssignWorkflow = z.object({
@@ -146,6 +153,7 @@ export const getAttachment = defineCall({
   service: 'document',
   method: 'GET',
   path: '/document/{id}/attachment',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'The bytes of a version, with HTTP ranges; the newest one when no version is named.',
@@ -192,6 +200,7 @@ export const previewAppearance = defineCall({
   service: 'document',
   method: 'POST',
   path: '/sign-document/appearance',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'How a signature would look, before it is made.',
@@ -221,5 +230,5 @@ export const signDocuments = defineCall({
   permission: ['documents', 'read'],
   summary: "Signs documents with the reader's certificate; each gains a version.",
   body: SignDocuments,
-  data: z.array(z.object({ instance_id: z.uuid(), version: z.number().int() })),
+  data: withFallback(z.array(z.object({ instance_id: z.uuid(), version: z.number().int() })), []),
 });

@@ -1,16 +1,18 @@
 import { defineCall } from './call.ts';
+import { withFallback } from './with-fallback.ts';
+import { Id } from './id.ts';
 import { z } from './zod.ts';
 
 export const NotificationItem = z.object({
-  id: z.uuid(),
-  /** The organization in which `link` shows it. */
-  organization_id: z.uuid(),
+  id: Id,
+  /** The organization in which `link` shows it; '' is the current one. */
+  organization_id: withFallback(z.string(), ''),
   description: z.string(),
   timestamp: z.iso.datetime(),
   is_read: z.boolean(),
   is_favorite: z.boolean(),
   /** Where the app shows what this is about, a path such as /documents?…; null when there is nothing to show. */
-  link: z.string().nullable(),
+  link: withFallback(z.string().nullable(), null),
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 

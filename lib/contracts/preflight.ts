@@ -39,6 +39,7 @@ export const checkBeforeSigning = defineCall({
   service: 'document',
   method: 'POST',
   path: '/document/{id}/preflight',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: "What signing this document in the reader's turn would run into.",

@@ -1,4 +1,6 @@
 import { defineCall } from './call.ts';
+import { withFallback } from './with-fallback.ts';
+import { Id } from './id.ts';
 import { OTP_DIGITS } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -19,7 +21,11 @@ export const OneTimeCode = z
   .trim()
   .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), `Enter the ${OTP_DIGITS} digits of the code.`);
 
-export const Order = z.object({ order_id: z.uuid() });
+export const Order = z.object({ order_id: Id });
+
+/** An order of this product's services, as they take it. */
+const OwnOrder = z.object({ order_id: z.uuid() });
+export const OwnCodeOfOrder = OwnOrder.extend({ otp: OneTimeCode });
 
 /** A one-time code and the order that it answers. */
 export const CodeOfOrder = Order.extend({ otp: OneTimeCode });
@@ -29,16 +35,19 @@ export const LoginForm = CodeOfOrder.extend(LoginCredentials.shape);
 export type LoginForm = z.infer<typeof LoginForm>;
 
 export const UserProfile = z.object({
-  id: z.uuid(),
-  profile_picture_id: z.uuid().nullable(),
+  id: withFallback(z.string(), ''),
+  profile_picture_id: withFallback(z.string().nullable(), null),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
-/** The bearer token is for the server alone. */
-export const SignedIn = z.object({ token: z.string(), user: UserProfile });
+/** The bearer token is for the server alone. `user` is null where a service of another make does not tell it. */
+export const SignedIn = z.object({
+  token: z.string().min(1),
+  user: withFallback(UserProfile.nullable(), null),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const generateLoginOtp = defineCall({
@@ -57,8 +66,9 @@ export const resendOtp = defineCall({
   path: '/resend-otp/{order_id}',
   access: 'public',
   summary: 'Mails a new one-time code; the one before is void.',
-  params: Order,
+  params: OwnOrder,
   data: Order,
+  mayLackData: true,
 });
 
 export const authenticateLogin = defineCall({
@@ -68,7 +78,7 @@ export const authenticateLogin = defineCall({
   access: 'public',
   serverOnly: true,
   summary: 'Exchanges password and one-time code for a bearer token.',
-  body: LoginForm,
+  body: LoginForm.extend(OwnOrder.shape),
   data: SignedIn,
 });
 

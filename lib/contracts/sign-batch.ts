@@ -37,6 +37,7 @@ export const startSignBatch = defineCall({
   service: 'document',
   method: 'POST',
   path: '/sign-batch',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary:
@@ -53,6 +54,7 @@ export const listSignBatches = defineCall({
   service: 'document',
   method: 'GET',
   path: '/sign-batch',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary:
@@ -64,6 +66,7 @@ export const getSignBatch = defineCall({
   service: 'document',
   method: 'GET',
   path: '/sign-batch/{id}',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'How far a batch is, document by document, in the order of signing.',
@@ -75,6 +78,7 @@ export const changeSignBatch = defineCall({
   service: 'document',
   method: 'PATCH',
   path: '/sign-batch/{id}',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary:

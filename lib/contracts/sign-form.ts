@@ -63,12 +63,23 @@ export function fitsPage(rectangle: Rectangle, page: { width: number; height: nu
 
 const optionalText = (max: number) => z.string().trim().max(max, `Only ${max} characters are allowed`);
 
-/** The pages that a page choice names, 1-based; null when a custom page is beyond the end. */
-export function pagesFor(choice: DefaultPage, customPage: number | null, pageCount: number): number[] | null {
+/**
+ * Returns the pages that a page choice names, 1-based; null when a custom page is beyond the end. Where the number of pages is not
+ * known (null), `last` and `all` name no page, and every custom page exists.
+ */
+export function pagesFor(
+  choice: DefaultPage,
+  customPage: number | null,
+  pageCount: number | null,
+): number[] | null {
   if (choice === 'first') return [1];
-  if (choice === 'last') return [pageCount];
-  if (choice === 'all') return Array.from({ length: pageCount }, (_, index) => index + 1);
-  return customPage !== null && customPage >= 1 && customPage <= pageCount ? [customPage] : null;
+  if (choice === 'custom') {
+    return customPage !== null && customPage >= 1 && customPage <= (pageCount ?? Infinity)
+      ? [customPage]
+      : null;
+  }
+  if (pageCount === null) return [];
+  return choice === 'last' ? [pageCount] : Array.from({ length: pageCount }, (_, index) => index + 1);
 }
 
 /** The sign form as the browser holds it. */

@@ -1,3 +1,4 @@
+import { Id, id } from './id.ts';
 import { MAX_NOTE_LENGTH, MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -17,13 +18,19 @@ const instructionNotes = z.string().trim().max(MAX_NOTE_LENGTH, signatoryMessage
 
 /** One who must sign, and where. `serial_number` is the place in the order, from 1. */
 export const SignatoryEntry = z.object({
-  user_id: z.uuid(signatoryMessages.userRequired),
+  user_id: id(signatoryMessages.userRequired),
   serial_number: z.number().int().min(1).max(MAX_SIGNATORIES),
-  signatory_id: z.uuid(signatoryMessages.signatoryRequired),
+  signatory_id: id(signatoryMessages.signatoryRequired),
   pages_to_sign: pagesToSign,
   instruction_notes: instructionNotes,
 });
 export type SignatoryEntry = z.infer<typeof SignatoryEntry>;
+
+/** An entry as this product's services take it, whose ids are UUIDs. */
+export const OwnSignatoryEntry = SignatoryEntry.extend({
+  user_id: z.uuid(signatoryMessages.userRequired),
+  signatory_id: z.uuid(signatoryMessages.signatoryRequired),
+});
 
 /** Complains at each entry whose person stands in the list already. */
 export function uniqueSignatories<T extends z.ZodType<SignatoryEntry[]>>(list: T): T {
@@ -43,12 +50,19 @@ export function uniqueSignatories<T extends z.ZodType<SignatoryEntry[]>>(list: T
 }
 
 /** `user_id` is the person, `signatory_id` the person's membership in the organization (the id of an organization user). */
-export const SignatoryList = uniqueSignatories(
-  z
-    .array(SignatoryEntry)
-    .min(MIN_SIGNATORIES, signatoryMessages.tooFew)
-    .max(MAX_SIGNATORIES, signatoryMessages.tooMany),
-);
+export const SignatoryList = listOf(SignatoryEntry);
+
+/** The same as this product's services take it. */
+export const OwnSignatoryList = listOf(OwnSignatoryEntry);
+
+function listOf<T extends z.ZodType<SignatoryEntry>>(entry: T) {
+  return uniqueSignatories(
+    z
+      .array(entry)
+      .min(MIN_SIGNATORIES, signatoryMessages.tooFew)
+      .max(MAX_SIGNATORIES, signatoryMessages.tooMany),
+  );
+}
 
 /** Where a signatory stands: whose turn has not come, whose turn it is, and how it ended. */
 export const SignatoryState = z.enum(['waiting', 'pending', 'signed', 'marked_as_signed', 'rejected']);
@@ -56,7 +70,7 @@ export type SignatoryState = z.infer<typeof SignatoryState>;
 
 /** A signatory of a document, as lists and drawers show it. */
 export const Signatory = SignatoryEntry.extend({
-  id: z.uuid(),
+  id: Id,
   full_name: z.string(),
   email: z.string(),
   state: SignatoryState,

@@ -1,6 +1,8 @@
 import { defineCall } from './call.ts';
+import { withFallback } from './with-fallback.ts';
+import { Id } from './id.ts';
 import { Paging, pageOf } from './paging.ts';
-import { SignatoryEntry, uniqueSignatories } from './signatory.ts';
+import { OwnSignatoryEntry, SignatoryEntry, uniqueSignatories } from './signatory.ts';
 import { MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -13,12 +15,16 @@ export const workflowMessages = {
   personLeft: (name: string) => `${name} is no longer a member of the organization.`,
 } as const;
 
-export const WorkflowData = uniqueSignatories(
-  z
-    .array(SignatoryEntry)
-    .min(MIN_SIGNATORIES, workflowMessages.tooFew)
-    .max(MAX_SIGNATORIES, workflowMessages.tooMany),
-);
+export const WorkflowData = listOf(SignatoryEntry);
+
+function listOf<T extends z.ZodType<SignatoryEntry>>(entry: T) {
+  return uniqueSignatories(
+    z
+      .array(entry)
+      .min(MIN_SIGNATORIES, workflowMessages.tooFew)
+      .max(MAX_SIGNATORIES, workflowMessages.tooMany),
+  );
+}
 
 /** A workflow as it is written: a name for a list of signatories that is used again and again. */
 export const NewWorkflow = z.object({
@@ -27,7 +33,7 @@ export const NewWorkflow = z.object({
     .trim()
     .min(1, workflowMessages.nameRequired)
     .max(100, workflowMessages.nameTooLong),
-  workflow_data: WorkflowData,
+  workflow_data: listOf(OwnSignatoryEntry),
   /** An organization has at most one default; making one takes it from the other. */
   is_default: z.boolean().default(false),
 });
@@ -35,16 +41,16 @@ export type NewWorkflow = z.infer<typeof NewWorkflow>;
 
 /** An entry as it is read: with who it is, and whether they are still there to sign. */
 export const WorkflowEntry = SignatoryEntry.extend({
-  full_name: z.string(),
-  email: z.string(),
-  is_active: z.boolean(),
+  full_name: withFallback(z.string(), ''),
+  email: withFallback(z.string(), ''),
+  is_active: withFallback(z.boolean(), true),
 });
 export type WorkflowEntry = z.infer<typeof WorkflowEntry>;
 
 export const Workflow = z.object({
-  id: z.uuid(),
+  id: Id,
   workflow_name: z.string(),
-  no_of_assigned_signatories: z.number().int(),
+  no_of_assigned_signatories: withFallback(z.number().int(), 0),
   workflow_data: z.array(WorkflowEntry),
   is_default: z.boolean(),
 });
@@ -84,6 +90,7 @@ export const createWorkflow = defineCall({
   summary: 'Makes a workflow.',
   body: NewWorkflow,
   data: Workflow,
+  mayLackData: true,
 });
 
 export const editWorkflow = defineCall({
@@ -96,6 +103,7 @@ export const editWorkflow = defineCall({
   params: WorkflowId,
   body: NewWorkflow,
   data: Workflow,
+  mayLackData: true,
 });
 
 export const deleteWorkflow = defineCall({

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, CallData, CallInput, ServiceName } from '#contracts/call.ts';
+import {
+  lacksExtension,
+  type Call,
+  type AnswerData,
+  type CallInput,
+  type ServiceName,
+} from '#contracts/call.ts';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
-import { parseData, parseEnvelope } from '#shared/parse-answer.ts';
+import { parseData, parseEnvelope, UnexpectedAnswerError } from '#shared/parse-answer.ts';
 import { credentialHeaders } from './credentials.ts';
 import { ServiceError } from './service-error.ts';
 import type { Session } from './session-seal.ts';
@@ -24,23 +30,35 @@ interface Question {
   headers?: Record<string, string>;
 }
 
-/** Asks a service directly, as `session`. Throws ServiceError, or UnexpectedAnswerError when the answer breaks the contract. */
+/** Asks a service directly, as `session`. Throws ServiceError, also for an answer that breaks the contract. */
 export async function askService<C extends Call>(
   call: C,
   input: CallInput<C>,
   asker: Pick<Question, 'session' | 'headers'>,
-): Promise<CallData<C>> {
+): Promise<AnswerData<C>> {
   const { service, method } = call;
   const raw = await askRaw({ service, method, path: callPath(call, input), body: callBody(input), ...asker });
   return judge(call, raw);
 }
 
 /** What a raw answer means for `call`. */
-export function judge<C extends Call>(call: C, { status, text }: RawAnswer): CallData<C> {
+export function judge<C extends Call>(call: C, { status, text }: RawAnswer): AnswerData<C> {
   const envelope = parseEnvelope(text);
   if (envelope?.success === '-1' || status === 401) throw new ServiceError('ended', status, envelope);
+  if (lacksExtension(call, { status, code: envelope?.code })) throw new ServiceError('not_available', status);
   if (envelope?.success !== '1') throw new ServiceError('rejected', status, envelope);
-  return parseData(call, envelope.data);
+  return parsed(call, status, envelope.data);
+}
+
+/** The data; what cannot be read is logged, and of an extension means that the service knows another call of that name. */
+function parsed<C extends Call>(call: C, status: number, data: unknown): AnswerData<C> {
+  try {
+    return parseData(call, data);
+  } catch (error) {
+    if (!(error instanceof UnexpectedAnswerError)) throw error;
+    console.error(error.message);
+    throw new ServiceError(call.isExtension ? 'not_available' : 'rejected', status);
+  }
 }
 
 export async function askRaw({

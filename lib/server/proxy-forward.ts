@@ -1,9 +1,12 @@
+import { lacksExtension, type Call } from '#contracts/call.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
-import { timedOutAnswer, unreachableAnswer } from './envelope-answer.ts';
-import { peekBody, saysSessionEnded } from './proxy-body.ts';
+import { notAvailableAnswer, timedOutAnswer, unreachableAnswer } from './envelope-answer.ts';
+import { codeIn, peekBody, saysSessionEnded } from './proxy-body.ts';
 import { responseHeaders } from './proxy-headers.ts';
 
 export interface Forwarding {
+  /** Missing for what is not a call of the contract. */
+  call?: Call;
   request: Request;
   target: string;
   headers: Headers;
@@ -47,14 +50,14 @@ async function refuseRedirect(upstream: Response, deadline: Deadline): Promise<R
 /** A new answer from what is allowed of the service's; the fetched one is never handed on. */
 async function answerWith(
   upstream: Response,
-  { onSessionEnd }: Forwarding,
+  { call, onSessionEnd }: Forwarding,
   deadline: Deadline,
 ): Promise<Response> {
   const init = { status: upstream.status, headers: responseHeaders(upstream.headers) };
   if (!upstream.body) {
     deadline.clear();
     if (upstream.status === 401) await onSessionEnd();
-    return new Response(null, init);
+    return lacksExtension(call, upstream) ? notAvailableAnswer() : new Response(null, init);
   }
   const isEnvelope = upstream.headers.get('content-type')?.includes('json') ?? false;
   const { first, body } = await peekBody(upstream.body, {
@@ -62,6 +65,10 @@ async function answerWith(
     onChunk: () => (isEnvelope ? undefined : deadline.restart()),
     onEnd: () => deadline.clear(),
   });
+  if (lacksExtension(call, { status: upstream.status, code: codeIn(first) })) {
+    await body.cancel();
+    return notAvailableAnswer();
+  }
   if (upstream.status === 401 || (isEnvelope && saysSessionEnded(first))) await onSessionEnd();
   return new Response(body, init);
 }

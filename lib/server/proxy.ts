@@ -52,6 +52,7 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
   if (call.access !== 'public' && !session) return sessionEndedAnswer();
   if (call.access === 'member' && !session?.organizationId) return noOrganizationAnswer();
   return forward({
+    call,
     request,
     target: `${baseUrl}${path}${url.search}`,
     headers: requestHeaders(

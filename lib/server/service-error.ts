@@ -2,9 +2,9 @@ import type { Envelope, FieldErrors } from '#contracts/envelope.ts';
 import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
 import { fieldErrorsOf } from '#shared/parse-answer.ts';
 
-/** A service said no, or nothing. `ended`: it does not know the session any more. */
+/** A service said no, or nothing. `ended`: it does not know the session any more. `not_available`: it has no such extension. */
 export class ServiceError extends Error {
-  readonly kind: 'rejected' | 'ended' | 'unreachable';
+  readonly kind: 'rejected' | 'ended' | 'unreachable' | 'not_available';
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: FieldErrors | undefined;

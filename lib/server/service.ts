@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { Call, CallData, CallInput, ServiceName } from '#contracts/call.ts';
+import type { Call, AnswerData, CallInput, ServiceName } from '#contracts/call.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { askRaw, judge, type RawAnswer } from './ask-service.ts';
 import { PATH_HEADER } from './page-headers.ts';
@@ -12,7 +12,7 @@ import { readSession } from './session.ts';
  * Makes a call as the signed-in user, for a page. What is asked twice in one request is fetched once. Leads to the
  * sign-in page when the session has ended; throws ServiceError for every other failure.
  */
-export async function callService<C extends Call>(call: C, input: CallInput<C>): Promise<CallData<C>> {
+export async function callService<C extends Call>(call: C, input: CallInput<C>): Promise<AnswerData<C>> {
   const path = callPath(call, input);
   try {
     const raw =

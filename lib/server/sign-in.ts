@@ -12,8 +12,11 @@ type Headers = Record<string, string>;
 
 /** Exchanges password and one-time code for a session and gives who is signed in. */
 export function signIn(credentials: unknown, headers: Headers): Promise<User> {
-  return openSession(LoginForm.safeParse(credentials), (body) =>
-    askService(authenticateLogin, { body }, { session: null, headers }),
+  const form = LoginForm.safeParse(credentials);
+  return openSession(
+    form,
+    (body) => askService(authenticateLogin, { body }, { session: null, headers }),
+    form.data?.email,
   );
 }
 
@@ -31,13 +34,16 @@ export function register(credentials: unknown, headers: Headers): Promise<User> 
 async function openSession<T>(
   form: z.ZodSafeParseResult<T>,
   exchange: (form: T) => Promise<SignedIn>,
+  email = '',
 ): Promise<User> {
   if (!form.success)
     throw refusal({ success: '0', message: '', data: z.flattenError(form.error).fieldErrors });
   try {
     const { token, user } = await exchange(form.data);
     await saveSession({ token, organizationId: await firstOrganization(token) });
-    return { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email };
+    return user === null
+      ? { id: email, name: email, email }
+      : { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email || email };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { message, code, fields } = error;

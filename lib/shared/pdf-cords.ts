@@ -35,7 +35,7 @@ export interface PageChoice {
 }
 
 /** How the sign form names this page: first, last, or custom with its number. */
-export function pageChoiceOf(page: number, pageCount: number): PageChoice {
+export function pageChoiceOf(page: number, pageCount: number | null): PageChoice {
   if (page === 1) return { defaultPage: 'first', customPage: '' };
   if (page === pageCount) return { defaultPage: 'last', customPage: '' };
   return { defaultPage: 'custom', customPage: String(page) };

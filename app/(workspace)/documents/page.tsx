@@ -6,7 +6,7 @@ import {
 } from '#components/documents/documents-query.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
-import { covers } from '#contracts/permission.ts';
+import { covers, permissionFor } from '#contracts/permission.ts';
 import { ServiceError } from '#server/service-error.ts';
 import { callService } from '#server/service.ts';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
@@ -39,7 +39,7 @@ async function mayWrite(): Promise<boolean> {
     const granted = await callService(getUserFunctionality, {
       query: { purpose: 'user_access_functionalities' },
     });
-    return covers(granted.find((one) => one.functionality_name === 'documents')?.permission, 'write');
+    return covers(permissionFor(granted, 'documents'), 'write');
   } catch (error) {
     if (error instanceof ServiceError) return false;
     throw error;

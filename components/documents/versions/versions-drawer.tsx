@@ -5,6 +5,7 @@ import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
+import { useHasExtensions } from '#client/extensions.ts';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
@@ -21,12 +22,15 @@ export interface VersionsDrawerProps extends DocumentDialogProps {
 /** Every version of a document, the newest first. */
 export function VersionsDrawer({ document, open, onClose, renderCheck }: VersionsDrawerProps) {
   const [isReporting, setIsReporting] = useState(false);
+  const hasExtensions = useHasExtensions('document');
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
-      <Button startIcon={<Report />} onClick={() => setIsReporting(true)}>
-        Signing report
-      </Button>
+      {hasExtensions ? (
+        <Button startIcon={<Report />} onClick={() => setIsReporting(true)}>
+          Signing report
+        </Button>
+      ) : null}
     </>
   );
   return (
@@ -54,7 +58,7 @@ function VersionList({ document, renderCheck }: Pick<VersionsDrawerProps, 'docum
     <List disablePadding aria-label="Versions">
       {data.map((version, index) => (
         <VersionRow
-          key={version.version}
+          key={`${version.version} ${version.attachment}`}
           version={version}
           documentName={document.document_name}
           isNewest={index === 0}

@@ -13,7 +13,8 @@ export interface SaveWorkflowOptions {
   form: UseFormReturn<WorkflowForm, unknown, ValidWorkflow>;
   /** The workflow that is replaced; a new one is made without. */
   workflowId: string | undefined;
-  onSaved: (workflow: Workflow) => void;
+  /** Called with the workflow as the service answers it, null where it answers none. */
+  onSaved: (workflow: Workflow | null) => void;
 }
 
 /** Sends the form; what the service refuses is shown at its fields, and nothing that was entered is lost. */
@@ -50,7 +51,7 @@ export function useSaveWorkflow({ form, workflowId, onSaved }: SaveWorkflowOptio
 
 const SHOW = { shouldFocus: true };
 
-function send(id: string | undefined, values: ValidWorkflow): Promise<Workflow> {
+function send(id: string | undefined, values: ValidWorkflow): Promise<Workflow | null> {
   const body = workflowRequest(values);
   const quiet = { quiet: true };
   if (id === undefined) return request(createWorkflow, { body }, quiet);

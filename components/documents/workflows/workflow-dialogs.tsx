@@ -9,7 +9,7 @@ export interface WorkflowDialogsProps {
   dialog: OpenWorkflowDialog | null;
   onClose: () => void;
   onEdit: ((workflow: Workflow) => void) | undefined;
-  onSaved: (workflow: Workflow) => void;
+  onSaved: (workflow: Workflow | null) => void;
   onDeleted: (workflow: Workflow) => void;
 }
 

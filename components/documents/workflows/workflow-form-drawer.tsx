@@ -23,7 +23,7 @@ export interface WorkflowFormDrawerProps {
   workflow: Workflow | null;
   open: boolean;
   onClose: () => void;
-  onSaved: (workflow: Workflow) => void;
+  onSaved: (workflow: Workflow | null) => void;
 }
 
 /** Makes a workflow, or changes one. */

@@ -15,6 +15,8 @@ import { PictureProblem, preparePicture } from './prepare-picture.ts';
 export interface PictureChange {
   /** Null where there is none, undefined while that is not known. */
   picture: SignaturePicture | null | undefined;
+  /** The service keeps no pictures. */
+  isMissing: boolean;
   /** Why it could not be loaded. */
   failure: string | null;
   /** Why the file that was chosen last is not the picture now. */
@@ -53,6 +55,7 @@ export function useSignaturePicture(): PictureChange {
   };
   return {
     picture: data,
+    isMissing: error?.kind === 'not_available',
     failure: data === undefined ? (error?.message ?? null) : null,
     problem,
     isBusy,

@@ -18,7 +18,8 @@ const SETTINGS = '/settings/digital-signature';
 
 /** Which certificate will sign, or why none will. */
 export function CertificateNotice({ setup }: { setup: SignSetup }) {
-  const { certificate, certificateError, retry } = setup;
+  const { certificate, certificateError, isChosenByService, retry } = setup;
+  if (isChosenByService) return null;
   if (certificateError !== null) {
     return (
       <Alert severity="error" action={<Button onClick={retry}>Try again</Button>}>

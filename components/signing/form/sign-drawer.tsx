@@ -50,6 +50,7 @@ export function SignDrawer({
     atFirst({ documents }),
   );
   const setup = useSignSetup(open);
+  const maySign = setup.isChosenByService || maySignWith(setup.certificate, new Date());
   const refresh = useRefresh();
   const [only] = documents;
   const isOne = documents.length === 1;
@@ -83,9 +84,7 @@ export function SignDrawer({
             form={formId}
             variant="contained"
             loading={isBusy}
-            disabled={
-              obstacle !== null || setup.isLoading || (!isUsb && !maySignWith(setup.certificate, new Date()))
-            }
+            disabled={obstacle !== null || setup.isLoading || (!isUsb && !maySign)}
             aria-describedby={obstacle ? obstacleId : undefined}
           >
             {needsToken ? 'Continue' : left === 1 ? 'Sign document' : `Sign ${left} documents`}

@@ -9,6 +9,8 @@ export interface SignSetup {
   /** Who will sign: null when no certificate is there, undefined when that is not known. */
   certificate: Certificate | null | undefined;
   certificateError: string | null;
+  /** The service tells of no certificates, and chooses the one that signs. */
+  isChosenByService: boolean;
   /** What prefills the form; null where it cannot be read, which does not keep anybody from signing. */
   properties: SignatureProperties | null;
   retry: () => void;
@@ -23,10 +25,12 @@ export function useSignSetup(isOpen: boolean): SignSetup {
     getSignatureProperties,
     isOpen && organizationId ? { params: { id: organizationId } } : null,
   );
+  const isChosenByService = certificates.error?.kind === 'not_available';
   return {
+    isChosenByService,
     isLoading: [certificates, organizations, properties].some(({ isLoading }) => isLoading),
     certificate: certificates.data && signing(certificates.data),
-    certificateError: certificates.data ? null : (certificates.error?.message ?? null),
+    certificateError: certificates.data || isChosenByService ? null : (certificates.error?.message ?? null),
     properties: properties.data ?? null,
     retry: () => void certificates.mutate(),
   };

@@ -27,5 +27,6 @@ function pagesOfOne({ pages_to_sign }: Asked): string | undefined {
 /** A page that the document lacks is another matter: it stays unsigned, and the form says so beside the page's number. */
 function isCovered({ pages_to_sign, page_count }: Asked, { choice, customPage }: PlannedPage): boolean {
   const pages = pagesFor(choice, Number(customPage) || null, page_count);
+  if (pages?.length === 0) return true; // which page is the last one is not known
   return pages === null || pages_to_sign.every((page) => pages.includes(page));
 }

@@ -56,8 +56,9 @@ export function PlaceFields({ documents, onChoosePosition }: PlaceFieldsProps) {
   );
 }
 
-function pagesHelp(documents: readonly Document[], customPage: string): string {
-  const counts = documents.map(({ page_count }) => page_count);
+function pagesHelp(documents: readonly Document[], customPage: string): string | undefined {
+  const counts = documents.flatMap(({ page_count }) => page_count ?? []);
+  if (counts.length < documents.length) return undefined;
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const lacking = counts.filter((count) => Number(customPage) > count).length;
   if (lacking === 0 || documents.length === 1)

@@ -22,7 +22,8 @@ export interface PreflightPanelProps {
 export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { findings } = preflight;
+  const { findings, isMissing } = preflight;
+  if (isMissing) return null;
   const remarks = findings.filter((finding) => finding.severity !== 'good' && !isSaidElsewhere(finding));
   const rest = findings.filter(({ severity }) => severity === 'good');
   return (

@@ -1,6 +1,7 @@
 import { CertificatesScreen } from '#components/settings/certificates-screen.tsx';
 import { SignaturePictureSection } from '#components/settings/signature-picture/signature-picture-section.tsx';
 import { listCertificates } from '#contracts/certificate.ts';
+import { notFound } from 'next/navigation';
 import { ServiceError } from '#server/service-error.ts';
 import { callService } from '#server/service.ts';
 
@@ -20,7 +21,8 @@ async function loadCertificates() {
   try {
     return await callService(listCertificates, {});
   } catch (error) {
-    if (error instanceof ServiceError) return undefined;
-    throw error;
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.kind === 'not_available') notFound();
+    return undefined;
   }
 }

@@ -1,8 +1,9 @@
 import { SignaturePropertiesScreen } from '#components/signing/properties/signature-properties-screen.tsx';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { getOrganizations } from '#contracts/organization.ts';
-import { covers } from '#contracts/permission.ts';
+import { covers, permissionFor } from '#contracts/permission.ts';
 import { getSignatureProperties } from '#contracts/signature-properties.ts';
+import { notFound } from 'next/navigation';
 import { ServiceError } from '#server/service-error.ts';
 import { callService } from '#server/service.ts';
 
@@ -34,7 +35,7 @@ async function mayWrite(): Promise<boolean> {
   const granted = await callService(getUserFunctionality, {
     query: { purpose: 'user_access_functionalities' },
   });
-  return covers(granted.find((one) => one.functionality_name === 'settings')?.permission, 'write');
+  return covers(permissionFor(granted, 'settings'), 'write');
 }
 
 /** Without an answer the screen comes all the same, asks again by itself and offers to retry. */
@@ -42,7 +43,8 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ServiceError) return undefined;
-    throw error;
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.kind === 'not_available') notFound();
+    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { TrustListScreen } from '#components/settings/trust-list-screen.tsx';
 import { listTrustedCertificates } from '#contracts/signing-settings.ts';
+import { notFound } from 'next/navigation';
 import { ServiceError } from '#server/service-error.ts';
 import { callService } from '#server/service.ts';
 
@@ -14,7 +15,8 @@ async function loadTrustList() {
   try {
     return await callService(listTrustedCertificates, {});
   } catch (error) {
-    if (error instanceof ServiceError) return undefined;
-    throw error;
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.kind === 'not_available') notFound();
+    return undefined;
   }
 }

@@ -1,0 +1,31 @@
+import { attachmentTarget } from './attachment-target.ts';
+
+const SERVICE = 'https://docs.example/document';
+
+it.each([
+  ['https://docs.example/files/1.pdf?v=2', 'https://docs.example/files/1.pdf?v=2'],
+  ['/files/1.pdf', 'https://docs.example/document/files/1.pdf'],
+  ['/document/files/1.pdf', 'https://docs.example/document/files/1.pdf'],
+  ['files/1.pdf', 'https://docs.example/document/files/1.pdf'],
+])('resolves %s within the document service', (attachment, target) => {
+  expect(attachmentTarget(attachment, SERVICE)).toBe(target);
+});
+
+it.each([
+  'http://docs.example/files/1.pdf',
+  'https://docs.example:8443/files/1.pdf',
+  'https://evil.example/1.pdf',
+  'https://docs.example.evil.example/1.pdf',
+  'https://docs.example@evil.example/1.pdf',
+  'https://user:secret@docs.example/1.pdf',
+  '//evil.example/1.pdf',
+  '/\\evil.example/1.pdf',
+  '\\\\evil.example/1.pdf',
+  'http://169.254.169.254/latest/meta-data',
+  'file:///etc/passwd',
+  'data:application/pdf;base64,JVBERi0=',
+  'javascript:alert(1)',
+  '',
+])('refuses %j', (attachment) => {
+  expect(attachmentTarget(attachment, SERVICE)).toBeNull();
+});
