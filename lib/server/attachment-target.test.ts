@@ -1,14 +1,14 @@
-import { attachmentTarget } from './attachment-target.ts';
+import { attachmentTargets } from './attachment-target.ts';
 
 const SERVICE = 'https://docs.example/document';
 
 it.each([
-  ['https://docs.example/files/1.pdf?v=2', 'https://docs.example/files/1.pdf?v=2'],
-  ['/files/1.pdf', 'https://docs.example/document/files/1.pdf'],
-  ['/document/files/1.pdf', 'https://docs.example/document/files/1.pdf'],
-  ['files/1.pdf', 'https://docs.example/document/files/1.pdf'],
-])('resolves %s within the document service', (attachment, target) => {
-  expect(attachmentTarget(attachment, SERVICE)).toBe(target);
+  ['https://docs.example/files/1.pdf?v=2', ['https://docs.example/files/1.pdf?v=2']],
+  ['/files/1.pdf', ['https://docs.example/document/files/1.pdf', 'https://docs.example/files/1.pdf']],
+  ['/document/files/1.pdf', ['https://docs.example/document/files/1.pdf']],
+  ['files/1.pdf', ['https://docs.example/document/files/1.pdf']],
+])('resolves %s within the document service', (attachment, targets) => {
+  expect(attachmentTargets(attachment, SERVICE)).toEqual(targets);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   'javascript:alert(1)',
   '',
 ])('refuses %j', (attachment) => {
-  expect(attachmentTarget(attachment, SERVICE)).toBeNull();
+  expect(attachmentTargets(attachment, SERVICE)).toEqual([]);
 });

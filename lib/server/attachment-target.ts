@@ -1,15 +1,17 @@
 /**
- * Returns the URL of an attachment, given as a path of the document service or as an absolute URL; null for one that is not of
- * the origin of `serviceUrl`. A path is one below `serviceUrl`, unless it names the path of `serviceUrl` itself.
+ * Returns the URLs at which an attachment may be, given as a path of the document service or as an absolute URL; none for one that
+ * is not of the origin of `serviceUrl`. A path is one below `serviceUrl`, as in the contract, or else of its origin, as in a link.
  */
-export function attachmentTarget(attachment: string, serviceUrl: string): string | null {
-  const base = new URL(serviceUrl);
-  const prefix = base.pathname.replace(/\/+$/, '');
+export function attachmentTargets(attachment: string, serviceUrl: string): string[] {
+  const { origin, pathname } = new URL(serviceUrl);
+  const prefix = pathname.replace(/\/+$/, '');
   const isPath = /^\/(?![\\/])/.test(attachment);
-  const isBelow = isPath && !attachment.startsWith(`${prefix}/`);
-  const text = isBelow ? `${prefix}${attachment}` : attachment;
-  if (text === '' || !URL.canParse(text, `${base.origin}${prefix}/`)) return null;
-  const target = new URL(text, `${base.origin}${prefix}/`);
-  const isSame = target.origin === base.origin && target.username === '' && target.password === '';
-  return isSame ? target.href : null;
+  const isWhole = !isPath || prefix === '' || attachment.startsWith(`${prefix}/`);
+  const texts = isWhole ? [attachment] : [`${prefix}${attachment}`, attachment];
+  return texts.flatMap((text) => {
+    if (text === '' || !URL.canParse(text, `${origin}${prefix}/`)) return [];
+    const target = new URL(text, `${origin}${prefix}/`);
+    const isOfService = target.origin === origin && target.username === '' && target.password === '';
+    return isOfService ? [target.href] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
-import { attachmentTarget } from './attachment-target.ts';
+import { attachmentTargets } from './attachment-target.ts';
 import { credentialHeaders } from './credentials.ts';
 import {
   noOrganizationAnswer,
@@ -37,23 +37,20 @@ export async function handleAttachment(request: Request, context: AttachmentCont
   if (!session) return sessionEndedAnswer();
   if (!session.organizationId) return noOrganizationAnswer();
   const { searchParams } = new URL(request.url);
-  const target = attachmentTarget(searchParams.get('url') ?? '', baseUrl);
-  if (target === null) return notFoundAnswer();
-  const response = await forward({
-    request,
-    target,
-    headers: requestHeaders(request.headers, credentialHeaders('document', session), randomUUID()),
-    timeoutMs,
-    onSessionEnd: endSession,
-  });
-  if (response.status !== 200 && response.status !== 206) return response;
-  return asPdf(response, searchParams.get('purpose') === 'download');
+  const headers = requestHeaders(request.headers, credentialHeaders('document', session), randomUUID());
+  for (const target of attachmentTargets(searchParams.get('url') ?? '', baseUrl)) {
+    const response = await forward({ request, target, headers, timeoutMs, onSessionEnd: endSession });
+    if (response.status === 404) await response.body?.cancel();
+    else return asPdf(response, searchParams.get('purpose') === 'download');
+  }
+  return notFoundAnswer();
 }
 
 const PDF_TYPES = ['', 'application/pdf', 'application/octet-stream', 'binary/octet-stream'];
 
-/** The response as a PDF. Any other type is refused: on this origin, a page of a service could run script. */
+/** Returns a file as a PDF, and a failure as it is. A file of any other type is refused: on this origin, a page of a service could run script. */
 async function asPdf(response: Response, isDownload: boolean): Promise<Response> {
+  if (response.status !== 200 && response.status !== 206) return response;
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
   if (!PDF_TYPES.includes(type.trim().toLowerCase())) {
     await response.body?.cancel();

@@ -371,4 +371,30 @@ describe('the proxy', () => {
     await handled(ask(`/document/document/${DOCUMENT}/attachment`), context(base, { endSession }));
     expect(endSession).not.toHaveBeenCalled();
   });
+
+  describe('of an extension that the service lacks', () => {
+    const missing = async (status: number, body: string, path = '/document/sign-batch') => {
+      const base = await serve((_request, response) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+      );
+      const { status: answered, text } = await handled(ask(path), context(base));
+      return { status: answered, body: JSON.parse(text) as { code?: string } };
+    };
+
+    it.each([
+      [404, '{"success":"0","message":"Not found"}'],
+      [404, '{}'],
+      [405, ''],
+      [501, '{"error":"Not implemented"}'],
+    ])('answers a browser not_available for status %i with %j', async (status, body) => {
+      expect(await missing(status, body)).toMatchObject({ status: 200, body: { code: 'not_available' } });
+    });
+
+    it('hands on that an entity is missing, and every answer to a call of the specification', async () => {
+      const ours = '{"success":"0","code":"not_found","message":"This does not exist."}';
+      expect(await missing(404, ours)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      const theirs = '{"success":"0","message":"Not found"}';
+      expect((await missing(404, theirs, '/document/document/all')).status).toBe(404);
+    });
+  });
 });

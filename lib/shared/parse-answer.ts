@@ -1,5 +1,5 @@
 import type { Call, AnswerData } from '#contracts/call.ts';
-import { Envelope, FieldErrors } from '#contracts/envelope.ts';
+import { Envelope, type FieldErrors } from '#contracts/envelope.ts';
 import { z } from '#contracts/zod.ts';
 import { isFields } from './list-in.ts';
 import { problemsOf, readData } from './read-data.ts';

@@ -138,8 +138,18 @@ describe('a list of another service', () => {
       pages_to_sign: [1],
       is_active: true,
     });
-    const activity = { id: 1, activity_done_by: 'Maya', date: 1772600767, description: 'uploaded' };
-    expect(read(getActivityReport, [activity]).data.rows[0]?.date).toBe('2026-03-04T05:06:07.000Z');
+    const activity = {
+      id: 1,
+      activity_done_by: { id: 9, full_name: 'Maya' },
+      date: 1772600767,
+      description: 'uploaded',
+    };
+    expect(read(getActivityReport, [activity]).data.rows[0]).toEqual({
+      ...activity,
+      id: '1',
+      activity_done_by: 'Maya',
+      date: '2026-03-04T05:06:07.000Z',
+    });
   });
 });
 

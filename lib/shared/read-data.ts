@@ -63,11 +63,11 @@ function arrangeGroups(data: unknown): unknown {
   return groups.length === 0 && below ? arrangeGroups(below) : Object.fromEntries(groups);
 }
 
-/** An object that has most of the fields of an entry, not one that holds entries. */
+/** An object that has an id and another field of an entry, or most of its fields; not one that holds entries. */
 const isEntryOf = (element: Schema) => (value: object) => {
   if (!(element instanceof z.ZodObject)) return false;
   const known = Object.keys(element.shape).filter((name) => name in value).length;
-  return known >= 2 && known >= Object.keys(value).length / 2;
+  return known >= 2 && ('id' in value || known >= Object.keys(value).length / 2);
 };
 
 interface Place {
@@ -107,7 +107,11 @@ function fitNullable(inner: Schema, value: unknown, place: Place): unknown {
   return isNothing ? null : fit(inner, value, place);
 }
 
-function fitObject({ shape }: z.ZodObject, value: unknown, place: Place): unknown {
+function fitObject(
+  { shape }: { shape: Readonly<Record<string, Schema>> },
+  value: unknown,
+  place: Place,
+): unknown {
   if (!isFields(value)) return value;
   return Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, fit(schema, value[name], at(place, name))]),
@@ -148,13 +152,15 @@ const numberIn = (value: unknown) =>
 /** A missing truth is false, as in most notations that leave fields out. */
 function truthIn(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return false;
-  const text = String(value as string | number).toLowerCase(); // objects give a text that is neither below
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
   if (['true', '1', 'yes'].includes(text)) return true;
   return ['false', '0', 'no'].includes(text) ? false : value;
 }
 
+/** A person or another thing is the text that names it. */
 function textIn(value: unknown): unknown {
   if (value === undefined || value === null) return '';
+  if (isFields(value)) return value['full_name'] ?? value['name'] ?? value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 

@@ -33,7 +33,7 @@ for (const dialect of [COUNTING, NAMING]) {
       await expect(versions.getByRole('listitem')).toHaveCount(3);
       await expect(versions.getByRole('listitem').first()).toContainText('Version 3');
       const link = await versions.getByRole('link', { name: 'Open version 3' }).getAttribute('href');
-      const file = await page.request.get(link ?? '');
+      const file = await page.request.get(new URL(link ?? '', page.url()).href);
       expect(file.headers()['content-type']).toBe('application/pdf');
       expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
       await versions.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -101,7 +101,7 @@ for (const dialect of [COUNTING, NAMING]) {
       await expect(drawer.getByText('handwritten signature')).toHaveCount(0);
 
       await page.goto(page.url().replace(/\/documents.*/, '/settings'));
-      await expect(page.getByText('No settings')).toBeVisible();
+      await expect(page.getByText('No settings', { exact: true })).toBeVisible();
       expect(complaints).toEqual([]);
     });
 

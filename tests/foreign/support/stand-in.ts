@@ -90,14 +90,16 @@ export class StandIn {
     const call = `${request.method} ${url.pathname}`;
     const isOpen = call.includes('/generate-otp/') || call.includes('/user/authenticate/');
     const isKnown = this.#token !== '' && request.headers.authorization === `Bearer ${this.#token}`;
-    if (!isOpen && !isKnown) return send(response, 401, { message: 'Who are you?', success: '-1' });
-    const needsOrganization = !url.pathname.startsWith('/general');
-    if (needsOrganization && !/^\/organization\/organization$/.test(url.pathname)) {
-      const names = Object.values(request.headers).includes(String(this.#dialect.id(3)));
-      if (!names) return send(response, 400, { success: '0', message: 'Which organization?' });
+    if (!isOpen && !isKnown) {
+      send(response, 401, { message: 'Who are you?', success: '-1' });
+      return;
     }
-    if (url.pathname.startsWith('/files/')) return this.#sendFile(response);
-    const answer = this.#answerTo(call, url, body);
+    const isOfUser = url.pathname.startsWith('/general') || url.pathname === '/organization/organization';
+    if (!isOfUser && !Object.values(request.headers).includes(String(this.#dialect.id(3)))) {
+      send(response, 400, { success: '0', message: 'Which organization?' });
+      return;
+    }
+    const answer = url.pathname.startsWith('/files/') ? 'file' : this.#answerTo(call, url, body);
     if (!answer) {
       this.missed.push(call);
       const { type, body: page } = this.#dialect.missing;
@@ -105,8 +107,8 @@ export class StandIn {
       return;
     }
     if (request.method !== 'GET') this.changes.push({ call, body });
-    if (answer === 'file') return this.#sendFile(response);
-    send(response, 200, answer);
+    if (answer === 'file') this.#sendFile(response);
+    else send(response, 200, answer);
   }
 
   #sendFile(response: ServerResponse): void {
