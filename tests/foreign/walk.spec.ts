@@ -59,7 +59,7 @@ for (const dialect of [COUNTING, NAMING]) {
       await page.getByRole('tab', { name: 'Pending for Signatures' }).click();
       await page.getByRole('tab', { name: 'Preview' }).click();
       await expect(page.getByText('Sign at the bottom')).toBeVisible();
-      await expect(firstPage(page).locator('canvas')).toBeVisible();
+      await expect(firstPage(page).locator('canvas')).toBeVisible({ timeout: 30_000 });
       await signInPreview(page, [0.1, 0.25]);
       expect(lastChange()).toMatchObject({
         call: 'POST /document/sign-document',
@@ -79,7 +79,10 @@ for (const dialect of [COUNTING, NAMING]) {
       expect(complaints).toEqual([]);
     });
 
-    test('shows nothing of what the services lack', async ({ page, foreign: { services, complaints } }) => {
+    test('nothing is shown of what the services lack, and attachments come from them alone', async ({
+      page,
+      foreign: { services, complaints },
+    }) => {
       await expect.poll(() => services.missed).toContain('GET /document/sign-batch');
       await page.getByRole('button', { name: 'Actions for Deed.pdf' }).click();
       await expect(page.getByRole('menuitem')).toHaveText(['Cancel', 'Versions', 'Download', 'Activity']);
@@ -88,7 +91,7 @@ for (const dialect of [COUNTING, NAMING]) {
       await page.goto(
         page.url().replace('/documents', `/documents?layout=preview&instanceId=${String(dialect.id(12))}`),
       );
-      await expect(firstPage(page).locator('canvas')).toBeVisible();
+      await expect(firstPage(page).locator('canvas')).toBeVisible({ timeout: 30_000 });
       await expect
         .poll(() => services.missed.join())
         .toContain(`/document/${String(dialect.id(12))}/signatures`);
@@ -103,17 +106,15 @@ for (const dialect of [COUNTING, NAMING]) {
       await page.goto(page.url().replace(/\/documents.*/, '/settings'));
       await expect(page.getByText('No settings', { exact: true })).toBeVisible();
       expect(complaints).toEqual([]);
-    });
 
-    test('reads an attachment from the document service alone', async ({ page, foreign: { services } }) => {
-      const origin = new URL(page.url()).origin;
-      const get = async (url: string) =>
-        (
-          await page.request.get(`${origin}/api/attachment?${new URLSearchParams({ url }).toString()}`)
-        ).status();
-      expect(await get(`${services.origin}/files/11.pdf`)).toBe(200);
-      expect(await get(services.origin.replace('127.0.0.1', 'localhost') + '/files/11.pdf')).toBe(404);
-      expect(await get(`${services.origin}/document/user-functionality`)).toBe(502);
+      const { origin } = new URL(page.url());
+      const statusOf = async (url: string) => {
+        const query = new URLSearchParams({ url }).toString();
+        return (await page.request.get(`${origin}/api/attachment?${query}`)).status();
+      };
+      expect(await statusOf(`${services.origin}/files/11.pdf`)).toBe(200);
+      expect(await statusOf(`${services.origin.replace('127.0.0.1', 'localhost')}/files/11.pdf`)).toBe(404);
+      expect(await statusOf(`${services.origin}/document/user-functionality`)).toBe(502);
     });
   });
 }
