@@ -16,7 +16,8 @@ const CHROMIUM_FLAGS = [
 ];
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'foreign/**/*.spec.ts'],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

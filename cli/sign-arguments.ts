@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type CertificationLevel, type ComingSignature, PADES_LEVELS, type PadesLevel, type PageChoice, type Rectangle } from '#signing';
+import {
+  type CertificationLevel,
+  type ComingSignature,
+  PADES_LEVELS,
+  type PadesLevel,
+  type PageChoice,
+  type Rectangle,
+} from '#signing';
 import { usageError } from './command-error.ts';
 import { optionError } from './option-error.ts';
 import type { SecretSources } from './read-secret.ts';

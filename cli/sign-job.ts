@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { assertUsableForSigning, openPfx, reachableLevel, readCertificateFile, readPicture, type Signer, signerFromKey, type SignOptions } from '#signing';
+import {
+  assertUsableForSigning,
+  openPfx,
+  reachableLevel,
+  readCertificateFile,
+  readPicture,
+  type Signer,
+  signerFromKey,
+  type SignOptions,
+} from '#signing';
 import { openTrustServices } from '#trust/trust-services/trust-services.ts';
 import { usageError } from './command-error.ts';
 import { askSecret, readSecret } from './read-secret.ts';

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { noteMissing } from '#client/extensions.ts';
 import type { DocumentStatus } from '#contracts/document.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import { renderInApp } from './testing/render-in-app.tsx';
@@ -49,4 +50,9 @@ it('calls back with the chosen action, closes and returns the focus to its butto
   await waitFor(() => expect(onAction.mock.calls).toEqual([['delete', document]]));
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Actions for Lease.pdf' })).toHaveFocus();
+});
+
+it('offers nothing that needs extensions once the service was found to lack one', async () => {
+  noteMissing({ service: 'document' });
+  expect((await openMenu('in_progress', true)).items).toEqual(['Cancel', 'Versions', 'Download', 'Activity']);
 });

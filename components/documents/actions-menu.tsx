@@ -1,4 +1,5 @@
-import { actionsFor, type DocumentAction } from '#contracts/document-actions.ts';
+import { useHasExtensions } from '#client/extensions.ts';
+import { actionsFor, withoutExtensions, type DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { ACTION_WORDS } from './action-words.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -11,7 +12,9 @@ export interface ActionsMenuProps {
 
 /** Menu of the actions that a document's status permits to the reader. */
 export function ActionsMenu({ document, onAction, tabIndex = 0 }: ActionsMenuProps) {
-  const actions = actionsFor(document.status, document.is_owner);
+  const hasExtensions = useHasExtensions('document');
+  const permitted = actionsFor(document.status, document.is_owner);
+  const actions = hasExtensions ? permitted : withoutExtensions(permitted);
   return (
     <RowMenu
       name={document.document_name}

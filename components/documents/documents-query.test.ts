@@ -65,7 +65,7 @@ it.each([
 it.each([
   ['status', 'cancelled'],
   ['layout', 'grid'],
-  ['instanceId', 'not-an-id'],
+  ['instanceId', 'no/id'],
   ['pageIndex', '-1'],
   ['pageIndex', 'two'],
   ['pageSize', '33'],

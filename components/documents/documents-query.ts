@@ -2,6 +2,7 @@ import type { CallInput } from '#contracts/call.ts';
 import { StatusTab } from '#contracts/document.ts';
 import { DOCUMENT_FILTER_COLUMNS, DocumentListQuery, type getDocuments } from '#contracts/document-list.ts';
 import { FilterList, filterProblem } from '#contracts/filter.ts';
+import { Id } from '#contracts/id.ts';
 import { jsonOf } from '#contracts/json-of.ts';
 import { z } from '#contracts/zod.ts';
 
@@ -20,7 +21,7 @@ const filters = jsonOf(FilterList)
 export const DocumentsQuery = DocumentListQuery.extend({
   status: StatusTab.catch('all').default('all'),
   layout: DocumentsLayout.catch('table').default('table'),
-  instanceId: z.uuid().optional().catch(undefined),
+  instanceId: Id.optional().catch(undefined),
   filters,
   from: day,
   to: day,

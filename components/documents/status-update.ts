@@ -39,7 +39,7 @@ export const STATUS_UPDATES = {
  */
 export function approvalIdsOf(documents: readonly Document[], status: ApprovalStatus): string[] {
   return documents.flatMap(({ approval_track_id, approval_id }) => {
-    const id = status === 'cancel' ? approval_track_id : approval_id;
+    const id = status === 'cancel' ? (approval_track_id ?? approval_id) : approval_id;
     return id ? [id] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { useCall } from '#client/use-call.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
-import { covers, type RequiredPermission } from '#contracts/permission.ts';
+import { covers, permissionFor, type RequiredPermission } from '#contracts/permission.ts';
 
 /**
  * Returns whether the reader has a permission; false while it is loading. It only decides what the screen offers, the
@@ -8,6 +8,5 @@ import { covers, type RequiredPermission } from '#contracts/permission.ts';
  */
 export function usePermission(functionality: RequiredPermission[0], needed: RequiredPermission[1]): boolean {
   const { data } = useCall(getUserFunctionality, { query: { purpose: 'user_access_functionalities' } });
-  const granted = data?.find(({ functionality_name }) => functionality_name === functionality);
-  return covers(granted?.permission, needed);
+  return covers(permissionFor(data ?? [], functionality), needed);
 }

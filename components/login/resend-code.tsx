@@ -22,9 +22,9 @@ export function ResendCode({ orderId, onSent }: ResendCodeProps) {
   const send = async () => {
     setIsSending(true);
     try {
-      const { order_id } = await request(resendOtp, { params: { order_id: orderId } });
+      const renewed = await request(resendOtp, { params: { order_id: orderId } });
       setSecondsLeft(COOLDOWN_SECONDS);
-      onSent(order_id);
+      onSent(renewed?.order_id ?? orderId);
     } catch {
       // request() has shown the error; the button stays enabled
     } finally {

@@ -53,7 +53,7 @@ export function NotificationList({
           key={item.id}
           item={item}
           isSelected={selected.has(item.id)}
-          isOfOtherOrganization={item.organization_id !== organizationId}
+          isOfOtherOrganization={item.organization_id !== '' && item.organization_id !== organizationId}
           onSelect={() => onSelect(item.id)}
           onVisit={() => void onVisit(item)}
           onStar={() => void inbox.change([item.id], item.is_favorite ? 'remove_star' : 'mark_as_star')}

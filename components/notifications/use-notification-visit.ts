@@ -22,7 +22,7 @@ export function useNotificationVisit({
     const marking = is_read ? Promise.resolve() : change([id], 'mark_as_read');
     if (!link) return marking;
     onLeave();
-    if (organization_id === organizationId) {
+    if (organization_id === '' || organization_id === organizationId) {
       router.push(link);
       return;
     }

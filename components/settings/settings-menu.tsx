@@ -4,17 +4,17 @@ import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { SETTINGS_PAGES } from './settings-pages.ts';
+import type { SettingsPage } from './settings-pages.ts';
 
 /** Links to the settings pages: a column beside the page, on narrow screens a row above it. */
-export function SettingsMenu() {
+export function SettingsMenu({ pages }: { pages: readonly SettingsPage[] }) {
   const pathname = usePathname();
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => centerInRow(current.current), [pathname]);
   return (
     <Box component="nav" aria-label="Settings" sx={{ flexShrink: 0, width: { xs: 'auto', md: 184 } }}>
       <Box component="ul" sx={LIST}>
-        {SETTINGS_PAGES.map(({ label, href }) => (
+        {pages.map(({ label, href }) => (
           <li key={href}>
             <Link
               component={NextLink}

@@ -1,10 +1,10 @@
-import type { FunctionalityPermission } from '#contracts/permission.ts';
+import { permissionFor, type Functionality, type FunctionalityPermission } from '#contracts/permission.ts';
 
 export interface NavItem {
   label: string;
   href: string;
-  /** Functionality, in lower case, that the user needs at any permission. */
-  functionality: string;
+  /** Functionality that the user needs at any permission. */
+  functionality: Functionality;
   icon: 'documents' | 'settings';
 }
 
@@ -16,12 +16,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
 
 /** Returns the items whose functionality is granted; functionality names are compared case-insensitively. */
 export function visibleItems(granted: readonly FunctionalityPermission[]): NavItem[] {
-  const names = new Set(
-    granted
-      .filter(({ permission }) => permission !== null)
-      .map((each) => each.functionality_name.toLowerCase()),
-  );
-  return NAV_ITEMS.filter(({ functionality }) => names.has(functionality));
+  return NAV_ITEMS.filter(({ functionality }) => permissionFor(granted, functionality) !== null);
 }
 
 /** Returns whether `pathname` is the page `href` or below it. */

@@ -108,6 +108,10 @@ async function runCheck({ file, isMember, ...upload }: CheckRequest): Promise<Ch
     if (error.fields?.['password'])
       return { status: 'password_required', wasWrong: upload.fields.password !== '' };
     const isAboutFile = error.fields?.['file'] !== undefined;
-    return { status: 'refused', message: error.message, mayRetry: !isAboutFile };
+    return {
+      status: 'refused',
+      message: error.message,
+      mayRetry: !isAboutFile && error.kind !== 'not_available',
+    };
   }
 }

@@ -14,6 +14,7 @@ export interface SignaturesViews {
 export function useSignaturesPanel(checked: CheckedVersion & { documentName: string }): SignaturesViews {
   const [isOpen, setIsOpen] = useState(false);
   const check = useVersionReport(checked, isOpen);
+  if (check.error?.kind === 'not_available') return { button: null, panel: () => null };
   return {
     button: <SignaturesButton report={check.data} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />,
     panel: (viewer) => (

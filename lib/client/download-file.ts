@@ -4,7 +4,7 @@ import { callBody } from '#shared/call-path.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
 import { networkError } from './exchange.ts';
 import { dispositionFileName } from './file-name.ts';
-import { responseError } from './read-response.ts';
+import { callError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { bffUrl, requestInit } from './request.ts';
 
@@ -35,7 +35,7 @@ export async function downloadFile<C extends Call>(
     const headers = new Headers(init.headers);
     headers.set('accept', '*/*');
     const response = await fetch(bffUrl(call, input), { ...init, headers, signal: deadline.signal });
-    if (!response.ok || isEnvelope(response)) throw responseError(await response.text(), response.status);
+    if (!response.ok || isEnvelope(response)) throw callError(call, response.status, await response.text());
     const blob = await readBlob(response, (received) => {
       deadline.restart();
       onProgress?.(received);

@@ -1,11 +1,12 @@
-import type { Call, CallData } from '#contracts/call.ts';
-import type { Envelope } from '#contracts/envelope.ts';
+import type { Call, ResponseData } from '#contracts/call.ts';
+import { NOT_AVAILABLE, type Envelope } from '#contracts/envelope.ts';
 import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
 import { fieldErrorsOf, parseData, parseEnvelope } from '#shared/parse-response.ts';
+import { noteMissing } from './extensions.ts';
 import { RequestError } from './request-error.ts';
 
 export interface CallResult<C extends Call> {
-  data: CallData<C>;
+  data: ResponseData<C>;
   message: string;
 }
 
@@ -15,8 +16,15 @@ export interface CallResult<C extends Call> {
  */
 export function readResponse<C extends Call>(call: C, status: number, text: string): CallResult<C> {
   const envelope = parseEnvelope(text);
-  if (envelope?.success !== '1') throw responseError(text, status);
+  if (envelope?.success !== '1') throw callError(call, status, text);
   return { data: parsedOrRejected(call, status, envelope), message: envelope.message };
+}
+
+/** Returns the error of a failed response to `call`, and records it if the service does not have this extension. */
+export function callError(call: Call, status: number, text: string): RequestError {
+  const error = responseError(text, status);
+  if (error.kind === 'not_available') noteMissing(call);
+  return error;
 }
 
 /** Returns the error of a failed response; any text that is not an envelope counts as rejection. */
@@ -27,7 +35,7 @@ export function responseError(text: string, status: number): RequestError {
     return new RequestError({ kind: 'session_expired', status, message: SESSION_EXPIRED.description });
   }
   return new RequestError({
-    kind: 'rejected',
+    kind: envelope.code === NOT_AVAILABLE ? 'not_available' : 'rejected',
     status,
     message: envelope.message || GENERIC_ERROR,
     code: envelope.code,
@@ -35,11 +43,12 @@ export function responseError(text: string, status: number): RequestError {
   });
 }
 
-function parsedOrRejected<C extends Call>(call: C, status: number, envelope: Envelope): CallData<C> {
+function parsedOrRejected<C extends Call>(call: C, status: number, envelope: Envelope): ResponseData<C> {
   try {
     return parseData(call, envelope.data);
   } catch (error) {
     console.error(error);
-    throw new RequestError({ kind: 'rejected', status, message: GENERIC_ERROR });
+    const kind = call.isExtension ? 'not_available' : 'rejected'; // the service has another call of this path
+    throw new RequestError({ kind, status, message: GENERIC_ERROR });
   }
 }

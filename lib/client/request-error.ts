@@ -1,7 +1,11 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
 
-/** Reason why a request has no data. `rejected` comes from the service; the others from session, caller or network. */
-export type RequestErrorKind = 'rejected' | 'session_expired' | 'timed_out' | 'cancelled' | 'unreachable';
+/**
+ * Reason why a request has no data. `rejected` comes from the service; `not_available`: the service does not have this
+ * extension; the others come from session, caller or network.
+ */
+export type RequestErrorKind =
+  'rejected' | 'not_available' | 'session_expired' | 'timed_out' | 'cancelled' | 'unreachable';
 
 export interface RequestErrorFacts {
   kind: RequestErrorKind;

@@ -1,5 +1,7 @@
 import { changeDocuments, viewVersions } from '#contracts/document.ts';
 import { getDocuments, listDocuments } from '#contracts/document-list.ts';
+import { listSignBatches } from '#contracts/sign-batch.ts';
+import { createWorkflow } from '#contracts/workflow.ts';
 import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, GENERIC_ERROR, SESSION_EXPIRED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { subscribeToNotices, type Notice } from './notices.ts';
@@ -178,5 +180,23 @@ describe('request', () => {
     expect(notices).toEqual([
       { tone: 'error', title: SESSION_EXPIRED.title, message: SESSION_EXPIRED.description },
     ]);
+  });
+
+  it.each([
+    ['when the BFF says so', { success: '0', code: 'not_available', message: 'Not here' }],
+    ['when another call of this path responds', { success: '1', message: '', data: 'a text' }],
+  ])('shows no notice for an extension that the service does not have, %s', async (_when, envelope) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubResponse(200, envelope);
+    const error = await failureOf(request(listSignBatches, {}));
+    expect(error.kind).toBe('not_available');
+    expect(notices).toEqual([]);
+    jest.restoreAllMocks();
+  });
+
+  it('returns null for a response without data that it may lack', async () => {
+    stubResponse(200, { success: '1', message: 'Saved' });
+    const body = { workflow_name: 'Two', workflow_data: [], is_default: false };
+    expect(await request(createWorkflow, { body })).toBeNull();
   });
 });

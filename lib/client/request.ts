@@ -1,4 +1,4 @@
-import type { Call, CallData, CallInput } from '#contracts/call.ts';
+import type { Call, ResponseData, CallInput } from '#contracts/call.ts';
 import { ANTI_FORGERY_HEADER } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { exchange } from './exchange.ts';
@@ -20,7 +20,7 @@ export async function request<C extends Call>(
   call: C,
   input: CallInput<C>,
   { signal, quiet = false }: RequestOptions = {},
-): Promise<CallData<C>> {
+): Promise<ResponseData<C>> {
   try {
     const init = requestInit(call.method, callBody(input));
     const { status, text } = await exchange(bffUrl(call, input), init, signal);

@@ -1,4 +1,4 @@
-import type { Call, CallData } from '#contracts/call.ts';
+import type { Call, ResponseData } from '#contracts/call.ts';
 import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { readResponse } from './read-response.ts';
@@ -19,7 +19,7 @@ export interface Upload {
  * Uploads a file and its fields. It uses XMLHttpRequest, because fetch does not report the progress of an upload.
  * @throws RequestError after a notice has shown it, unless `quiet`
  */
-export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<CallData<C>> {
+export async function uploadFile<C extends Call>(call: C, upload: Upload): Promise<ResponseData<C>> {
   try {
     const { status, text } = await send(`/api/${call.service}${call.path}`, upload);
     const { data, message } = readResponse(call, status, text);

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig, type SWRResponse } from 'swr';
-import type { Call, CallData, CallInput } from '#contracts/call.ts';
+import type { Call, ResponseData, CallInput } from '#contracts/call.ts';
 import type { RequestError } from './request-error.ts';
 import { request } from './request.ts';
 
 export interface UseCallOptions<C extends Call> {
   /** Data that the server has loaded for exactly this input. */
-  fallbackData?: CallData<C> | undefined;
+  fallbackData?: ResponseData<C> | undefined;
   /** Returns the data of the previous input while that of a new one loads. */
   keepPreviousData?: boolean | undefined;
   /** Milliseconds between fetches while the page is visible; 0 for none. */
@@ -18,12 +18,12 @@ export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> | null,
   { fallbackData, keepPreviousData = false, refreshInterval = 0 }: UseCallOptions<C> = {},
-): SWRResponse<CallData<C>, RequestError> {
+): SWRResponse<ResponseData<C>, RequestError> {
   const { cache } = useSWRConfig();
   const key = input === null ? null : [call.path, call.service, input];
   // Data that the server has just loaded is not fetched again, unless older data in the cache takes precedence.
   const isFresh = fallbackData !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
-  return useSWR<CallData<C>, RequestError>(key, input === null ? null : () => request(call, input), {
+  return useSWR<ResponseData<C>, RequestError>(key, input === null ? null : () => request(call, input), {
     keepPreviousData,
     refreshInterval,
     ...(fallbackData === undefined ? {} : { fallbackData }),

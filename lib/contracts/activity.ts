@@ -1,10 +1,11 @@
 import { defineCall } from './call.ts';
+import { Id } from './id.ts';
 import { Paging, pageOf } from './paging.ts';
 import { z } from './zod.ts';
 
 /** Entry of a document's activity report. `description` is a sentence without its subject, the user `activity_done_by`. */
 export const ActivityEntry = z.object({
-  id: z.uuid(),
+  id: Id,
   activity_done_by: z.string(),
   date: z.iso.datetime(),
   description: z.string(),

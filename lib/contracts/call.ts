@@ -27,10 +27,31 @@ export interface Call {
   readonly bodyType?: 'json' | 'multipart';
   /** Schema of `data` in the envelope of a success; absent if the response is a file or has no data. */
   readonly data?: z.ZodType;
+  /** Set if the specification defines no data for the response, so that a third-party service may send none or other data. */
+  readonly mayLackData?: true;
   /** Content of a successful response, an envelope by default. */
   readonly answer?: 'envelope' | 'file';
+  /**
+   * Set if chapter 7 of the specification does not name the call, or names neither its method nor its payload. A third-party
+   * service may not have the call; the web app then hides what needs it.
+   */
+  readonly isExtension?: true;
   /** Set if the browser may not make the call, because the response holds the bearer token. */
   readonly serverOnly?: true;
+}
+
+/** Statuses with which a service responds if it has no call of this path and method. */
+const NO_SUCH_CALL = [404, 405, 501];
+
+/**
+ * Returns whether a response with this status and envelope code says that the service does not have the extension `call`.
+ * The code `not_found` says that an entity is missing, not the call.
+ */
+export function lacksExtension(
+  call: Call | undefined,
+  { status, code }: { status: number; code?: string | undefined },
+): boolean {
+  return call?.isExtension === true && NO_SUCH_CALL.includes(status) && code !== 'not_found';
 }
 
 /** Returns `call` with its exact type, from which clients and services infer input and output. */
@@ -56,5 +77,8 @@ export interface ParsedInput<C extends Call> {
   body: Output<C['body']>;
 }
 
-/** Parsed `data` of the response to a call. */
+/** `data` that this product's services send in the response to a call. */
 export type CallData<C extends Call> = Output<C['data']>;
+
+/** Parsed `data` of the response to a call, from any service; null if the response may lack data and does. */
+export type ResponseData<C extends Call> = C extends { mayLackData: true } ? CallData<C> | null : CallData<C>;

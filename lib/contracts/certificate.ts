@@ -55,6 +55,7 @@ export const listCertificates = defineCall({
   service: 'organization',
   method: 'GET',
   path: '/digital-signature',
+  isExtension: true,
   access: 'member',
   summary: "The member's own certificates and the organization's.",
   data: z.object({
@@ -71,6 +72,7 @@ export const uploadCertificate = defineCall({
   service: 'organization',
   method: 'POST',
   path: '/digital-signature',
+  isExtension: true,
   access: 'member',
   summary: 'Stores the certificate of a PFX file and encrypts its key; the password is not kept.',
   body: PfxUpload,
@@ -82,6 +84,7 @@ export const changeCertificates = defineCall({
   service: 'organization',
   method: 'PATCH',
   path: '/digital-signature',
+  isExtension: true,
   access: 'member',
   summary: 'Makes a certificate the default of its owner, or removes certificates.',
   body: z.object({

@@ -37,6 +37,14 @@ const OWNER_ONLY: ReadonlySet<DocumentAction> = new Set([
 /** Actions that apply to a single document only. */
 const SINGLE: ReadonlySet<DocumentAction> = new Set(['versions', 'activity', 'signing_report']);
 
+/** Actions that need calls which the specification does not name. */
+const EXTENSIONS: ReadonlySet<DocumentAction> = new Set(['send_reminder', 'send_mail', 'signing_report']);
+
+/** Returns the actions that need no extension of the document service. */
+export function withoutExtensions(actions: readonly DocumentAction[]): DocumentAction[] {
+  return actions.filter((action) => !EXTENSIONS.has(action));
+}
+
 /** Returns the actions that a document's status allows the reader, in menu order. */
 export function actionsFor(status: DocumentStatus, isOwner: boolean): DocumentAction[] {
   const own = BY_STATUS[status].filter((action) => isOwner || !OWNER_ONLY.has(action));

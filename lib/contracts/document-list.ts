@@ -1,5 +1,6 @@
 import { defineCall } from './call.ts';
 import { Document, instanceIds, StatusTab } from './document.ts';
+import { withFallback } from './with-fallback.ts';
 import { FilterList, type FilterColumns } from './filter.ts';
 import { jsonOf } from './json-of.ts';
 import { countedPageOf, DocumentPaging } from './paging.ts';
@@ -40,7 +41,7 @@ export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 /** Page of the list of documents. */
 export const DocumentPage = countedPageOf(Document).extend({
   /** Number of all documents that wait for the reader's signature, regardless of tab and search. */
-  waiting_for_me: z.number().int(),
+  waiting_for_me: withFallback(z.number().int(), 0),
 });
 
 /** Returns a page of documents for the name of a tab, and the document as the only row for an id. */
@@ -70,6 +71,7 @@ export const getColumnValues = defineCall({
   service: 'document',
   method: 'GET',
   path: '/document/column_values',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'The values of a column over all documents that the reader may see, at most 5000.',

@@ -42,6 +42,7 @@ export const remindSignatories = defineCall({
   service: 'document',
   method: 'POST',
   path: '/document-action/remind',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'write'],
   summary:
@@ -74,6 +75,7 @@ export const mailDocuments = defineCall({
   service: 'document',
   method: 'POST',
   path: '/document-action/mail',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'write'],
   summary: 'Sends signed documents by mail, as files or as links, to each recipient in a mail of its own.',

@@ -1,7 +1,9 @@
 import { defineCall } from './call.ts';
+import { withFallback } from './with-fallback.ts';
+import { Id } from './id.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import { DocumentProperties, SignMode } from './sign-form.ts';
-import { Signatory, SignatoryList, SignatoryState } from './signatory.ts';
+import { OwnSignatoryList, Signatory, SignatoryState } from './signatory.ts';
 import { PadesLevel } from './signature-report.ts';
 import { z } from './zod.ts';
 
@@ -22,35 +24,39 @@ export type StatusTab = z.infer<typeof StatusTab>;
 
 /** Signatory of a document in a list, with the 1-based position in the signing order. */
 export const SignatoryProgress = z.object({
-  user_id: z.uuid(),
+  user_id: Id,
   full_name: z.string(),
   serial_number: z.number().int(),
   state: SignatoryState,
 });
 export type SignatoryProgress = z.infer<typeof SignatoryProgress>;
 
+const UNKNOWN_UPLOADER = { id: '-', full_name: '' };
+
 /**
  * Document as its reader sees it. `pages_to_sign` (1-based), `instruction_notes` and the approval ids are those of the
- * reader's turn. `attachment` is the path of the newest version at the document service, `size` its bytes.
+ * reader's turn. `attachment` is the path or absolute URL of the newest version at the document service, empty if there is
+ * none; `size` is its bytes.
  */
 export const Document = z.object({
-  id: z.uuid(),
+  id: Id,
   document_name: z.string(),
   date_added: z.iso.datetime(),
   status: DocumentStatus,
-  attachment: z.string(),
-  pages_to_sign: z.array(z.number().int()),
-  instruction_notes: z.string(),
-  approval_id: z.uuid().nullable(),
-  approval_track_id: z.uuid().nullable(),
-  version: z.number().int(),
-  page_count: z.number().int(),
-  size: z.number().int(),
-  is_encrypted: z.boolean(),
-  uploaded_by: z.object({ id: z.uuid(), full_name: z.string() }),
-  /** True if the reader has the owner's rights: name signatories, cancel, delete. */
-  is_owner: z.boolean(),
-  signatories: z.array(SignatoryProgress),
+  attachment: withFallback(z.string(), ''),
+  pages_to_sign: withFallback(z.array(z.number().int()), []),
+  instruction_notes: withFallback(z.string(), ''),
+  approval_id: withFallback(Id.nullable(), null),
+  approval_track_id: withFallback(Id.nullable(), null),
+  version: withFallback(z.number().int(), 1),
+  /** Number of pages; null if a third-party service does not send it. */
+  page_count: withFallback(z.number().int().nullable(), null),
+  size: withFallback(z.number().int(), 0),
+  is_encrypted: withFallback(z.boolean(), false),
+  uploaded_by: withFallback(z.object({ id: Id, full_name: z.string() }), UNKNOWN_UPLOADER),
+  /** True if the reader has the owner's rights: name signatories, cancel, delete. True if unknown: the service decides. */
+  is_owner: withFallback(z.boolean(), true),
+  signatories: withFallback(z.array(SignatoryProgress), []),
 });
 export type Document = z.infer<typeof Document>;
 
@@ -72,14 +78,15 @@ export type AddedSignature = z.infer<typeof AddedSignature>;
 
 /** Version of a document. `attachment` is its path at the document service, `size` in bytes, `sha256` hexadecimal. */
 export const DocumentVersion = z.object({
-  version: z.number().int().default(1),
+  version: withFallback(z.number().int().default(1), 1),
   date_added: z.iso.datetime(),
   created_by: z.string(),
-  attachment: z.string(),
-  size: z.number().int(),
-  sha256: z.string(),
+  attachment: withFallback(z.string(), ''),
+  /** Null if a third-party service does not send it. */
+  size: withFallback(z.number().int().nullable(), null),
+  sha256: withFallback(z.string(), ''),
   /** Signature that this version added; null for the upload. */
-  added: AddedSignature.nullable(),
+  added: withFallback(AddedSignature.nullable(), null),
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
@@ -98,13 +105,14 @@ export const uploadDocument = defineCall({
   body: z.object({ password: z.string().max(127).default('') }),
   bodyType: 'multipart',
   data: Document,
+  mayLackData: true,
 });
 
 /** Change that names the signatories of documents and starts the signing. */
 export const AddSignatories = z.object({
   instance_ids: instanceIds,
   purpose: z.literal('add_signatory'),
-  signatory_data: SignatoryList,
+  signatory_data: OwnSignatoryList,
 });
 
 /** Change that names the signatories of a workflow and starts the signing. */
@@ -154,6 +162,7 @@ export const getAttachment = defineCall({
   service: 'document',
   method: 'GET',
   path: '/document/{id}/attachment',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'The bytes of a version, with HTTP ranges; the newest one when no version is named.',
@@ -201,6 +210,7 @@ export const previewAppearance = defineCall({
   service: 'document',
   method: 'POST',
   path: '/sign-document/appearance',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'A preview of the appearance of a signature.',
@@ -231,5 +241,5 @@ export const signDocuments = defineCall({
   permission: ['documents', 'read'],
   summary: "Signs documents with the reader's certificate; each gains a version.",
   body: SignDocuments,
-  data: z.array(z.object({ instance_id: z.uuid(), version: z.number().int() })),
+  data: withFallback(z.array(z.object({ instance_id: z.uuid(), version: z.number().int() })), []),
 });

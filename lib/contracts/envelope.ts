@@ -3,6 +3,9 @@ import { z } from './zod.ts';
 /** Outcome of a call: '1' success, '0' failure, '-1' the session has ended. */
 export const Success = z.enum(['1', '0', '-1']);
 
+/** Code with which the BFF tells the browser that a service does not have an extension. */
+export const NOT_AVAILABLE = 'not_available';
+
 /** Messages by the name of the form field that they concern. */
 export const FieldErrors = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof FieldErrors>;

@@ -68,6 +68,7 @@ export const getEvidence = defineCall({
   service: 'document',
   method: 'GET',
   path: '/document/{id}/evidence',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'The signing report of a document: a PDF that the organization seals, or the same as JSON.',

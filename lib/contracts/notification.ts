@@ -1,17 +1,19 @@
 import { defineCall } from './call.ts';
+import { withFallback } from './with-fallback.ts';
+import { Id } from './id.ts';
 import { z } from './zod.ts';
 
 /** Notification of a user. */
 export const NotificationItem = z.object({
-  id: z.uuid(),
-  /** Organization in which `link` can be opened. */
-  organization_id: z.uuid(),
+  id: Id,
+  /** Organization in which `link` can be opened; empty for the current one. */
+  organization_id: withFallback(z.string(), ''),
   description: z.string(),
   timestamp: z.iso.datetime(),
   is_read: z.boolean(),
   is_favorite: z.boolean(),
   /** Path of the web app that shows the subject, for example /documents?…; null if there is none. */
-  link: z.string().nullable(),
+  link: withFallback(z.string().nullable(), null),
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 

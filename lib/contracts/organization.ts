@@ -1,21 +1,23 @@
 import { defineCall } from './call.ts';
+import { withFallback } from './with-fallback.ts';
+import { Id } from './id.ts';
 import { Paging, pageOf } from './paging.ts';
 import { z } from './zod.ts';
 
 /** Organization of the signed-in user. `country_id` is the ISO 3166-1 alpha-2 code. */
 export const Organization = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   country_id: z.string().nullable(),
-  organization_id: z.uuid(),
+  organization_id: withFallback(z.string(), ''),
   is_fiscal_year_settings_created: z.boolean(),
 });
 export type Organization = z.infer<typeof Organization>;
 
 /** Membership of a user in the organization. `id` is that of the membership. */
 export const OrganizationUser = z.object({
-  id: z.uuid(),
-  user_details: z.object({ id: z.uuid(), full_name: z.string(), email: z.string() }),
+  id: Id,
+  user_details: z.object({ id: Id, full_name: z.string(), email: withFallback(z.string(), '') }),
 });
 export type OrganizationUser = z.infer<typeof OrganizationUser>;
 

@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE, DOCUMENT_PAGE_SIZES, PAGE_SIZES } from './limits.ts';
+import { withFallback } from './with-fallback.ts';
 import { z } from './zod.ts';
 
 const pageIndex = z.coerce.number().int().min(0).catch(0).default(0);
@@ -34,5 +35,5 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 export const countedPageOf = <T extends z.ZodType>(row: T) =>
   pageOf(row).extend({
     /** True if `total` is the limit of the count, so that there may be more rows. */
-    is_total_capped: z.boolean(),
+    is_total_capped: withFallback(z.boolean(), false),
   });

@@ -38,6 +38,7 @@ export const checkBeforeSigning = defineCall({
   service: 'document',
   method: 'POST',
   path: '/document/{id}/preflight',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: "Checks whether this document can be signed in the reader's turn.",

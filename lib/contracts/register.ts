@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
 import { NewPassword } from './password.ts';
-import { CodeOfOrder, Email, Order, SignedIn } from './session.ts';
+import { Email, Order, OwnCodeOfOrder, SignedIn } from './session.ts';
 import { z } from './zod.ts';
 
 const name = (missing: string, maxLength = 100) =>
@@ -50,6 +50,6 @@ export const authenticateRegister = defineCall({
   access: 'public',
   serverOnly: true,
   summary: 'Exchanges the one-time code for an organization, its owner and a bearer token.',
-  body: CodeOfOrder,
+  body: OwnCodeOfOrder,
   data: SignedIn,
 });

@@ -1,4 +1,6 @@
 import { defineCall } from './call.ts';
+import { withFallback } from './with-fallback.ts';
+import { Id } from './id.ts';
 import { OTP_DIGITS } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -23,7 +25,13 @@ export const OneTimeCode = z
   .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), `Enter the ${OTP_DIGITS} digits of the code.`);
 
 /** OTP order, which binds a one-time code to one attempt. */
-export const Order = z.object({ order_id: z.uuid() });
+export const Order = z.object({ order_id: Id });
+
+/** OTP order that this product's services issue. */
+const OwnOrder = z.object({ order_id: z.uuid() });
+
+/** One-time code and its OTP order, as this product's services accept them. */
+export const OwnCodeOfOrder = OwnOrder.extend({ otp: OneTimeCode });
 
 /** One-time code and its OTP order. */
 export const CodeOfOrder = Order.extend({ otp: OneTimeCode });
@@ -35,16 +43,19 @@ export type LoginForm = z.infer<typeof LoginForm>;
 
 /** Profile of the signed-in user. */
 export const UserProfile = z.object({
-  id: z.uuid(),
-  profile_picture_id: z.uuid().nullable(),
+  id: withFallback(z.string(), ''),
+  profile_picture_id: withFallback(z.string().nullable(), null),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
-/** New session. The BFF keeps the bearer token from the browser. */
-export const SignedIn = z.object({ token: z.string(), user: UserProfile });
+/** New session. The BFF keeps the bearer token from the browser. `user` is null if a third-party service does not send it. */
+export const SignedIn = z.object({
+  token: z.string().min(1),
+  user: withFallback(UserProfile.nullable(), null),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const generateLoginOtp = defineCall({
@@ -63,8 +74,9 @@ export const resendOtp = defineCall({
   path: '/resend-otp/{order_id}',
   access: 'public',
   summary: 'Mails a new one-time code; the previous one becomes void.',
-  params: Order,
+  params: OwnOrder,
   data: Order,
+  mayLackData: true,
 });
 
 export const authenticateLogin = defineCall({
@@ -74,7 +86,7 @@ export const authenticateLogin = defineCall({
   access: 'public',
   serverOnly: true,
   summary: 'Exchanges password and one-time code for a bearer token.',
-  body: LoginForm,
+  body: LoginForm.extend(OwnOrder.shape),
   data: SignedIn,
 });
 

@@ -38,6 +38,7 @@ export const startSignBatch = defineCall({
   service: 'document',
   method: 'POST',
   path: '/sign-batch',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary:
@@ -54,6 +55,7 @@ export const listSignBatches = defineCall({
   service: 'document',
   method: 'GET',
   path: '/sign-batch',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary:
@@ -65,6 +67,7 @@ export const getSignBatch = defineCall({
   service: 'document',
   method: 'GET',
   path: '/sign-batch/{id}',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'A batch with the state of each document, in the order of signing.',
@@ -76,6 +79,7 @@ export const changeSignBatch = defineCall({
   service: 'document',
   method: 'PATCH',
   path: '/sign-batch/{id}',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary:

@@ -67,12 +67,23 @@ export function fitsPage(rectangle: Rectangle, page: { width: number; height: nu
 
 const optionalText = (max: number) => z.string().trim().max(max, `Only ${max} characters are allowed`);
 
-/** Returns the 1-based numbers of the chosen pages; null if the custom page does not exist. */
-export function pagesFor(choice: DefaultPage, customPage: number | null, pageCount: number): number[] | null {
+/**
+ * Returns the 1-based numbers of the chosen pages; null if the custom page does not exist. If `pageCount` is null, the page
+ * count is unknown: `last` and `all` then return no pages, and every custom page exists.
+ */
+export function pagesFor(
+  choice: DefaultPage,
+  customPage: number | null,
+  pageCount: number | null,
+): number[] | null {
   if (choice === 'first') return [1];
-  if (choice === 'last') return [pageCount];
-  if (choice === 'all') return Array.from({ length: pageCount }, (_, index) => index + 1);
-  return customPage !== null && customPage >= 1 && customPage <= pageCount ? [customPage] : null;
+  if (choice === 'custom') {
+    return customPage !== null && customPage >= 1 && customPage <= (pageCount ?? Infinity)
+      ? [customPage]
+      : null;
+  }
+  if (pageCount === null) return [];
+  return choice === 'last' ? [pageCount] : Array.from({ length: pageCount }, (_, index) => index + 1);
 }
 
 /** Fields of the sign form in the browser. */

@@ -1,3 +1,4 @@
+import { Id, id } from './id.ts';
 import { MAX_NOTE_LENGTH, MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -21,13 +22,19 @@ const instructionNotes = z.string().trim().max(MAX_NOTE_LENGTH, signatoryMessage
  * `serial_number` the 1-based position in the signing order. `pages_to_sign` is 1-based.
  */
 export const SignatoryEntry = z.object({
-  user_id: z.uuid(signatoryMessages.userRequired),
+  user_id: id(signatoryMessages.userRequired),
   serial_number: z.number().int().min(1).max(MAX_SIGNATORIES),
-  signatory_id: z.uuid(signatoryMessages.signatoryRequired),
+  signatory_id: id(signatoryMessages.signatoryRequired),
   pages_to_sign: pagesToSign,
   instruction_notes: instructionNotes,
 });
 export type SignatoryEntry = z.infer<typeof SignatoryEntry>;
+
+/** Entry as this product's services accept it, with UUIDs. */
+export const OwnSignatoryEntry = SignatoryEntry.extend({
+  user_id: z.uuid(signatoryMessages.userRequired),
+  signatory_id: z.uuid(signatoryMessages.signatoryRequired),
+});
 
 /** Returns the schema of a list that refuses an entry whose user is in the list already. */
 export function uniqueSignatories<T extends z.ZodType<SignatoryEntry[]>>(list: T): T {
@@ -47,12 +54,19 @@ export function uniqueSignatories<T extends z.ZodType<SignatoryEntry[]>>(list: T
 }
 
 /** Signatories of a document. */
-export const SignatoryList = uniqueSignatories(
-  z
-    .array(SignatoryEntry)
-    .min(MIN_SIGNATORIES, signatoryMessages.tooFew)
-    .max(MAX_SIGNATORIES, signatoryMessages.tooMany),
-);
+export const SignatoryList = listOf(SignatoryEntry);
+
+/** Signatories of a document as this product's services accept them. */
+export const OwnSignatoryList = listOf(OwnSignatoryEntry);
+
+function listOf<T extends z.ZodType<SignatoryEntry>>(entry: T) {
+  return uniqueSignatories(
+    z
+      .array(entry)
+      .min(MIN_SIGNATORIES, signatoryMessages.tooFew)
+      .max(MAX_SIGNATORIES, signatoryMessages.tooMany),
+  );
+}
 
 /** State of a signatory. waiting: before the turn · pending: the turn · the others: the decision. */
 export const SignatoryState = z.enum(['waiting', 'pending', 'signed', 'marked_as_signed', 'rejected']);
@@ -60,7 +74,7 @@ export type SignatoryState = z.infer<typeof SignatoryState>;
 
 /** Signatory of a document with state and decision. */
 export const Signatory = SignatoryEntry.extend({
-  id: z.uuid(),
+  id: Id,
   full_name: z.string(),
   email: z.string(),
   state: SignatoryState,

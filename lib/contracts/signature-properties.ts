@@ -1,19 +1,23 @@
 import { defineCall } from './call.ts';
 import { DefaultPage, parsePosition, signMessages } from './sign-form.ts';
+import { withFallback } from './with-fallback.ts';
 import { z } from './zod.ts';
 
 /** Defaults of the organization's sign form. `signature_position` is `x,y,width,height` in points, or empty. */
 export const SignatureProperties = z
   .object({
-    default_page_number: DefaultPage,
-    custom_page_number: z.number().int().min(1, signMessages.customPage).nullable(),
+    default_page_number: withFallback(DefaultPage, 'last'),
+    custom_page_number: withFallback(z.number().int().min(1, signMessages.customPage).nullable(), null),
     purpose_or_reason: z.string().trim().max(200, 'Only 200 characters are allowed'),
     default_location: z.string().trim().max(200, 'Only 200 characters are allowed'),
-    signature_position: z
-      .string()
-      .trim()
-      .max(60)
-      .refine((text) => text === '' || parsePosition(text) !== null, signMessages.position),
+    signature_position: withFallback(
+      z
+        .string()
+        .trim()
+        .max(60)
+        .refine((text) => text === '' || parsePosition(text) !== null, signMessages.position),
+      '',
+    ),
   })
   .superRefine((properties, context) => {
     if (properties.default_page_number === 'custom' && properties.custom_page_number === null) {
@@ -27,6 +31,7 @@ export const getSignatureProperties = defineCall({
   service: 'organization',
   method: 'GET',
   path: '/digital-signature-properties/{id}',
+  isExtension: true,
   access: 'member',
   summary: 'The defaults of the sign form.',
   params: z.object({ id: z.uuid() }),
@@ -37,6 +42,7 @@ export const changeSignatureProperties = defineCall({
   service: 'organization',
   method: 'PATCH',
   path: '/digital-signature-properties/{id}',
+  isExtension: true,
   access: 'member',
   permission: ['settings', 'write'],
   summary: 'Changes the defaults of the sign form.',

@@ -17,6 +17,7 @@ export const challengeToken = defineCall({
   service: 'organization',
   method: 'POST',
   path: '/digital-signature/token/challenge',
+  isExtension: true,
   access: 'member',
   summary:
     "Challenge that a token must sign to prove possession of a certificate's key; null if the member has proved it before.",
@@ -28,6 +29,7 @@ export const addTokenCertificate = defineCall({
   service: 'organization',
   method: 'POST',
   path: '/digital-signature/token',
+  isExtension: true,
   access: 'member',
   summary:
     "Adds a certificate whose key is on a token to the member's own; the token has signed a challenge.",
@@ -46,6 +48,7 @@ export const prepareUsbSignature = defineCall({
   service: 'document',
   method: 'POST',
   path: '/sign-document/usb',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary:
@@ -76,6 +79,7 @@ export const addUsbSignature = defineCall({
   service: 'document',
   method: 'POST',
   path: '/sign-document/usb/signed',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary:

@@ -36,6 +36,7 @@ export const verifyFile = defineCall({
   service: 'document',
   method: 'POST',
   path: '/verify',
+  isExtension: true,
   access: 'public',
   summary: 'Checks the signatures of a PDF. Nothing of it is stored.',
   body: z.object({
@@ -53,6 +54,7 @@ export const verifyFileAsMember = defineCall({
   service: 'document',
   method: 'POST',
   path: '/verify/member',
+  isExtension: true,
   access: 'member',
   summary:
     "Checks the signatures of a PDF against the organization's trust list too. Nothing of it is stored.",
@@ -68,6 +70,7 @@ export const verifyDocument = defineCall({
   service: 'document',
   method: 'GET',
   path: '/document/{id}/signatures',
+  isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'Checks the signatures of a version of a document, the newest unless one is named.',

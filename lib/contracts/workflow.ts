@@ -1,6 +1,8 @@
 import { defineCall } from './call.ts';
+import { withFallback } from './with-fallback.ts';
+import { Id } from './id.ts';
 import { Paging, pageOf } from './paging.ts';
-import { SignatoryEntry, uniqueSignatories } from './signatory.ts';
+import { OwnSignatoryEntry, SignatoryEntry, uniqueSignatories } from './signatory.ts';
 import { MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -15,12 +17,16 @@ export const workflowMessages = {
 } as const;
 
 /** Signatories of a workflow. */
-export const WorkflowData = uniqueSignatories(
-  z
-    .array(SignatoryEntry)
-    .min(MIN_SIGNATORIES, workflowMessages.tooFew)
-    .max(MAX_SIGNATORIES, workflowMessages.tooMany),
-);
+export const WorkflowData = listOf(SignatoryEntry);
+
+function listOf<T extends z.ZodType<SignatoryEntry>>(entry: T) {
+  return uniqueSignatories(
+    z
+      .array(entry)
+      .min(MIN_SIGNATORIES, workflowMessages.tooFew)
+      .max(MAX_SIGNATORIES, workflowMessages.tooMany),
+  );
+}
 
 /** Workflow to create or replace. */
 export const NewWorkflow = z.object({
@@ -29,7 +35,7 @@ export const NewWorkflow = z.object({
     .trim()
     .min(1, workflowMessages.nameRequired)
     .max(100, workflowMessages.nameTooLong),
-  workflow_data: WorkflowData,
+  workflow_data: listOf(OwnSignatoryEntry),
   /** True if it becomes the default of the organization, which has at most one. */
   is_default: z.boolean().default(false),
 });
@@ -37,17 +43,17 @@ export type NewWorkflow = z.infer<typeof NewWorkflow>;
 
 /** Stored entry of a workflow. `is_active` says whether the user is still an active member. */
 export const WorkflowEntry = SignatoryEntry.extend({
-  full_name: z.string(),
-  email: z.string(),
-  is_active: z.boolean(),
+  full_name: withFallback(z.string(), ''),
+  email: withFallback(z.string(), ''),
+  is_active: withFallback(z.boolean(), true),
 });
 export type WorkflowEntry = z.infer<typeof WorkflowEntry>;
 
 /** Stored workflow. */
 export const Workflow = z.object({
-  id: z.uuid(),
+  id: Id,
   workflow_name: z.string(),
-  no_of_assigned_signatories: z.number().int(),
+  no_of_assigned_signatories: withFallback(z.number().int(), 0),
   workflow_data: z.array(WorkflowEntry),
   is_default: z.boolean(),
 });
@@ -87,6 +93,7 @@ export const createWorkflow = defineCall({
   summary: 'Creates a workflow.',
   body: NewWorkflow,
   data: Workflow,
+  mayLackData: true,
 });
 
 export const editWorkflow = defineCall({
@@ -99,6 +106,7 @@ export const editWorkflow = defineCall({
   params: WorkflowId,
   body: NewWorkflow,
   data: Workflow,
+  mayLackData: true,
 });
 
 export const deleteWorkflow = defineCall({

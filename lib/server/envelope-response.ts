@@ -1,4 +1,4 @@
-import type { Envelope } from '#contracts/envelope.ts';
+import { NOT_AVAILABLE, type Envelope } from '#contracts/envelope.ts';
 import { SESSION_EXPIRED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 
 /** Returns a response of the web app itself that holds this envelope and is never cached. */
@@ -15,5 +15,7 @@ export const timedOutResponse = () => failure(504, 'timed_out', TIMED_OUT.descri
 export const unreachableResponse = () => failure(502, 'unreachable', UNREACHABLE);
 export const noOrganizationResponse = () =>
   failure(403, 'no_organization', 'You do not belong to an organization yet.');
+/** The service does not have this extension. The status is a success, because browsers log every other one in the console. */
+export const notAvailableResponse = () => failure(200, NOT_AVAILABLE, 'This is not available here.');
 export const sessionEndedResponse = () =>
   envelopeResponse(401, { success: '-1', code: 'session_ended', message: SESSION_EXPIRED.description });

@@ -1,5 +1,5 @@
 import { getUserFunctionality } from '#contracts/functionality.ts';
-import { covers, type RequiredPermission } from '#contracts/permission.ts';
+import { covers, permissionFor, type RequiredPermission } from '#contracts/permission.ts';
 import { orUndefined } from './or-undefined.ts';
 import { callService } from './service.ts';
 
@@ -7,5 +7,5 @@ import { callService } from './service.ts';
 export async function mayWrite(functionality: RequiredPermission[0]): Promise<boolean> {
   const query = { purpose: 'user_access_functionalities' } as const;
   const granted = await orUndefined(callService(getUserFunctionality, { query }));
-  return covers(granted?.find((one) => one.functionality_name === functionality)?.permission, 'write');
+  return covers(permissionFor(granted ?? [], functionality), 'write');
 }

@@ -1,15 +1,17 @@
+import { notFound } from 'next/navigation';
 import { ServiceError } from './service-error.ts';
 
 /**
  * Resolves to the data of a call, or to undefined when the service fails: the page is rendered without the data, and
- * the browser requests it again.
+ * the browser requests it again. A service that does not have the call leads to the page "not found".
  * @throws every error that is not a ServiceError, for example Next's redirect to the sign-in page
  */
 export async function orUndefined<T>(loading: Promise<T>): Promise<T | undefined> {
   try {
     return await loading;
   } catch (error) {
-    if (error instanceof ServiceError) return undefined;
-    throw error;
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.kind === 'not_available') notFound();
+    return undefined;
   }
 }

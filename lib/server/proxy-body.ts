@@ -48,5 +48,10 @@ export async function peekBody(
 /** Returns whether a response that begins with these bytes says that the session has ended. */
 export function saysSessionEnded(first: Uint8Array): boolean {
   const start = new TextDecoder().decode(first.subarray(0, 256));
-  return /^\s*\{\s*"success"\s*:\s*"-1"/.test(start);
+  return /"success"\s*:\s*"?-1\b/.test(start); // a quote within a text would come escaped
+}
+
+/** Returns the code of the envelope that begins with these bytes; undefined where there is none. */
+export function codeIn(first: Uint8Array): string | undefined {
+  return /"code"\s*:\s*"(\w+)"/.exec(new TextDecoder().decode(first.subarray(0, 2048)))?.[1];
 }

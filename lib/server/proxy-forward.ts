@@ -1,9 +1,12 @@
+import { lacksExtension, type Call } from '#contracts/call.ts';
 import { startDeadline, type Deadline } from '#shared/deadline.ts';
-import { timedOutResponse, unreachableResponse } from './envelope-response.ts';
-import { peekBody, saysSessionEnded } from './proxy-body.ts';
+import { notAvailableResponse, timedOutResponse, unreachableResponse } from './envelope-response.ts';
+import { codeIn, peekBody, saysSessionEnded } from './proxy-body.ts';
 import { responseHeaders } from './proxy-headers.ts';
 
 export interface Forwarding {
+  /** Absent if the request is not a call of the contract. */
+  call?: Call;
   request: Request;
   target: string;
   headers: Headers;
@@ -47,14 +50,14 @@ async function refuseRedirect(upstream: Response, deadline: Deadline): Promise<R
 /** Returns a new response with the allowed headers of the service's; the fetched one is never returned itself. */
 async function respondWith(
   upstream: Response,
-  { onSessionEnd }: Forwarding,
+  { call, onSessionEnd }: Forwarding,
   deadline: Deadline,
 ): Promise<Response> {
   const init = { status: upstream.status, headers: responseHeaders(upstream.headers) };
   if (!upstream.body) {
     deadline.clear();
     if (upstream.status === 401) await onSessionEnd();
-    return new Response(null, init);
+    return lacksExtension(call, upstream) ? notAvailableResponse() : new Response(null, init);
   }
   const isEnvelope = upstream.headers.get('content-type')?.includes('json') ?? false;
   const { first, body } = await peekBody(upstream.body, {
@@ -62,6 +65,10 @@ async function respondWith(
     onChunk: () => (isEnvelope ? undefined : deadline.restart()),
     onEnd: () => deadline.clear(),
   });
+  if (lacksExtension(call, { status: upstream.status, code: codeIn(first) })) {
+    await body.cancel();
+    return notAvailableResponse();
+  }
   if (upstream.status === 401 || (isEnvelope && saysSessionEnded(first))) await onSessionEnd();
   return new Response(body, init);
 }

@@ -370,4 +370,30 @@ describe('the proxy', () => {
     await handled(ask(`/document/document/${DOCUMENT}/attachment`), context(base, { endSession }));
     expect(endSession).not.toHaveBeenCalled();
   });
+
+  describe('with an extension that the service does not have', () => {
+    const missing = async (status: number, body: string, path = '/document/sign-batch') => {
+      const base = await serve((_request, response) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+      );
+      const { status: received, text } = await handled(ask(path), context(base));
+      return { status: received, body: JSON.parse(text) as { code?: string } };
+    };
+
+    it.each([
+      [404, '{"success":"0","message":"Not found"}'],
+      [404, '{}'],
+      [405, ''],
+      [501, '{"error":"Not implemented"}'],
+    ])('responds with not_available for status %i with %j', async (status, body) => {
+      expect(await missing(status, body)).toMatchObject({ status: 200, body: { code: 'not_available' } });
+    });
+
+    it('forwards that an entity is missing, and every response to a call of the specification', async () => {
+      const ownNotFound = '{"success":"0","code":"not_found","message":"This does not exist."}';
+      expect(await missing(404, ownNotFound)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      const otherNotFound = '{"success":"0","message":"Not found"}';
+      expect((await missing(404, otherNotFound, '/document/document/all')).status).toBe(404);
+    });
+  });
 });

@@ -57,6 +57,7 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
   if (call.access !== 'public' && !session) return sessionEndedResponse();
   if (call.access === 'member' && !session?.organizationId) return noOrganizationResponse();
   return forward({
+    call,
     request,
     target: `${baseUrl}${path}${url.search}`,
     headers: requestHeaders(

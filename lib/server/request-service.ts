@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, CallData, CallInput, ServiceName } from '#contracts/call.ts';
+import {
+  lacksExtension,
+  type Call,
+  type ResponseData,
+  type CallInput,
+  type ServiceName,
+} from '#contracts/call.ts';
 import { REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
-import { parseData, parseEnvelope } from '#shared/parse-response.ts';
+import { parseData, parseEnvelope, UnexpectedResponseError } from '#shared/parse-response.ts';
 import { credentialHeaders } from './credentials.ts';
 import { ServiceError } from './service-error.ts';
 import type { Session } from './session-cookie.ts';
@@ -26,13 +32,13 @@ interface ServiceRequest {
 
 /**
  * Makes a call to a service as `session` and returns its data.
- * @throws ServiceError when the service refuses or does not respond; UnexpectedResponseError when the response breaks the contract.
+ * @throws ServiceError when the service refuses or does not respond, and when the response breaks the contract.
  */
 export async function requestService<C extends Call>(
   call: C,
   input: CallInput<C>,
   caller: Pick<ServiceRequest, 'session' | 'headers'>,
-): Promise<CallData<C>> {
+): Promise<ResponseData<C>> {
   const { service, method } = call;
   const raw = await requestRaw({
     service,
@@ -46,13 +52,25 @@ export async function requestService<C extends Call>(
 
 /**
  * Returns the data that a raw response holds for `call`.
- * @throws ServiceError when the service refused.
+ * @throws ServiceError when the service refused, and when the data break the contract.
  */
-export function dataOf<C extends Call>(call: C, { status, text }: RawResponse): CallData<C> {
+export function dataOf<C extends Call>(call: C, { status, text }: RawResponse): ResponseData<C> {
   const envelope = parseEnvelope(text);
   if (envelope?.success === '-1' || status === 401) throw new ServiceError('ended', status, envelope);
+  if (lacksExtension(call, { status, code: envelope?.code })) throw new ServiceError('not_available', status);
   if (envelope?.success !== '1') throw new ServiceError('rejected', status, envelope);
-  return parseData(call, envelope.data);
+  return parsed(call, envelope.data);
+}
+
+/** Parses the data. Unreadable data of an extension mean that the service has another call of this path. */
+function parsed<C extends Call>(call: C, data: unknown): ResponseData<C> {
+  try {
+    return parseData(call, data);
+  } catch (error) {
+    if (!(error instanceof UnexpectedResponseError)) throw error;
+    console.error(error.message);
+    throw new ServiceError(call.isExtension ? 'not_available' : 'rejected', 502);
+  }
 }
 
 /**

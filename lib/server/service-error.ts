@@ -2,9 +2,12 @@ import type { Envelope, FieldErrors } from '#contracts/envelope.ts';
 import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
 import { fieldErrorsOf } from '#shared/parse-response.ts';
 
-/** Thrown when a service refuses a call or does not respond. `ended`: the service no longer knows the session. */
+/**
+ * Thrown when a service refuses a call or does not respond. `ended`: the service no longer knows the session;
+ * `not_available`: it does not have this extension.
+ */
 export class ServiceError extends Error {
-  readonly kind: 'rejected' | 'ended' | 'unreachable';
+  readonly kind: 'rejected' | 'ended' | 'unreachable' | 'not_available';
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: FieldErrors | undefined;

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { Call, CallData, CallInput, ServiceName } from '#contracts/call.ts';
+import type { Call, ResponseData, CallInput, ServiceName } from '#contracts/call.ts';
 import { callBody, callPath } from '#shared/call-path.ts';
 import { dataOf, requestRaw, type RawResponse } from './request-service.ts';
 import { PATH_HEADER } from './page-headers.ts';
@@ -13,7 +13,7 @@ import { readSession } from './session.ts';
  * calls of one page are fetched once.
  * @throws ServiceError for every other failure.
  */
-export async function callService<C extends Call>(call: C, input: CallInput<C>): Promise<CallData<C>> {
+export async function callService<C extends Call>(call: C, input: CallInput<C>): Promise<ResponseData<C>> {
   const path = callPath(call, input);
   try {
     const raw =

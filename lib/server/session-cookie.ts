@@ -1,4 +1,5 @@
 import { unsealData, type SessionOptions } from 'iron-session';
+import { Id } from '#contracts/id.ts';
 import { z } from '#contracts/zod.ts';
 import { env, isSecure } from './env.ts';
 
@@ -6,7 +7,7 @@ export const SESSION_COOKIE = 'countersign-session';
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 /** Content of the session cookie: the credentials for the services. Scripts of the browser cannot read it. */
-export const Session = z.object({ token: z.string().min(1), organizationId: z.uuid().optional() });
+export const Session = z.object({ token: z.string().min(1), organizationId: Id.optional() });
 export type Session = z.infer<typeof Session>;
 
 /** Returns the options of iron-session for the session cookie. */

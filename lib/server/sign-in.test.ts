@@ -108,12 +108,29 @@ describe('signIn and register', () => {
     expect([answer.status, await answer.json()]).toEqual([502, { success: '0', message: UNREACHABLE }]);
   });
 
+  it('responds 502 with a generic message when the response breaks the contract', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubServices({ status: 200, body: { success: '1', message: '', data: { token: {} } } });
+    const answer = await refusalOf(signIn(FORM, {}));
+    expect([answer.status, await answer.json()]).toEqual([502, { success: '0', message: GENERIC_ERROR }]);
+    expect(jar.size).toBe(0);
+  });
+
   it('responds with a generic message when an unexpected error occurs', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    stubServices({ status: 200, body: { success: '1', message: '', data: { token: 5 } } });
+    jest.spyOn(jar, 'set').mockImplementation(() => {
+      throw new Error('The cookie of 10.0.0.1 is too long.');
+    });
+    stubServices(ACCEPTED);
     const answer = await refusalOf(signIn(FORM, {}));
     expect([answer.status, await answer.json()]).toEqual([500, { success: '0', message: GENERIC_ERROR }]);
     expect(jar.size).toBe(0);
+  });
+
+  it('opens a session for a service that sends no user', async () => {
+    stubServices({ status: 200, body: { success: '1', message: '', token: 5 } }, [FIRST]);
+    expect(await signIn(FORM, {})).toEqual({ id: FORM.email, name: FORM.email, email: FORM.email });
+    expect(jar.size).toBe(1);
   });
 
   it('VA-08 refuses an invalid form without a request to a service', async () => {

@@ -16,8 +16,11 @@ export type SignInResult = User | Response;
 
 /** Exchanges password and one-time code for a session. */
 export function signIn(credentials: unknown, headers: Headers): Promise<SignInResult> {
-  return openSession(LoginForm.safeParse(credentials), (body) =>
-    requestService(authenticateLogin, { body }, { session: null, headers }),
+  const form = LoginForm.safeParse(credentials);
+  return openSession(
+    form,
+    (body) => requestService(authenticateLogin, { body }, { session: null, headers }),
+    form.data?.email,
   );
 }
 
@@ -33,15 +36,19 @@ export function isRefusal(result: SignInResult): result is Response {
   return result instanceof Response;
 }
 
+/** Opens the session; `email` stands for the user if the service does not send it. */
 async function openSession<T>(
   form: z.ZodSafeParseResult<T>,
   exchange: (form: T) => Promise<SignedIn>,
+  email = '',
 ): Promise<SignInResult> {
   if (!form.success) return invalidForm(form.error);
   try {
     const { token, user } = await exchange(form.data);
     await saveSession({ token, organizationId: await firstOrganization(token) });
-    return { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email };
+    return user === null
+      ? { id: email, name: email, email }
+      : { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email || email };
   } catch (error) {
     return refusalOf(error);
   }

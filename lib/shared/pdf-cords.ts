@@ -35,7 +35,7 @@ export interface PageChoice {
 }
 
 /** Returns the choice of the sign form for a page: first, last, or custom with its number. */
-export function pageChoiceOf(page: number, pageCount: number): PageChoice {
+export function pageChoiceOf(page: number, pageCount: number | null): PageChoice {
   if (page === 1) return { defaultPage: 'first', customPage: '' };
   if (page === pageCount) return { defaultPage: 'last', customPage: '' };
   return { defaultPage: 'custom', customPage: String(page) };

@@ -51,7 +51,7 @@ describe('registering', () => {
     const given = newcomer();
     const { status, data } = await authenticate(await order(given));
     expect(status).toBe(200);
-    expect(data.user).toMatchObject({ first_name: 'Nadia', last_name: 'Haddad', email: given.email });
+    expect(data.user!).toMatchObject({ first_name: 'Nadia', last_name: 'Haddad', email: given.email });
     const { token } = data;
     expect((await send(getProfile, {}, { token })).data).toEqual(data.user);
 
@@ -74,7 +74,7 @@ describe('registering', () => {
     const { data } = await authenticate(await order(given));
     const [user] = await accountsOf(given.email);
     expect([user!.dialing_code_id, user!.phone_number]).toEqual(['DE', '3012345678']);
-    const written = await database().select().from(activities).where(eq(activities.user_id, data.user.id));
+    const written = await database().select().from(activities).where(eq(activities.user_id, data.user!.id));
     expect(
       written.map(({ action, organization_id, subject_id }) => [action, organization_id === subject_id]),
     ).toEqual([['organization_created', true]]);

@@ -2,11 +2,15 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { SettingsMenu } from '#components/settings/settings-menu.tsx';
+import { SETTINGS_PAGES } from '#components/settings/settings-pages.ts';
+import { loadSettingsPages } from '#server/load-settings-pages.ts';
 
-export default function SettingsLayout({ children }: { children: ReactNode }) {
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  const offered = await loadSettingsPages();
+  const pages = SETTINGS_PAGES.filter(({ name }) => offered.includes(name));
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: { xs: 2, md: 4 } }}>
-      <SettingsMenu />
+      {pages.length > 0 ? <SettingsMenu pages={pages} /> : null}
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
     </Stack>
   );

@@ -1,6 +1,13 @@
 import { redirect } from 'next/navigation';
 import { SETTINGS_PAGES } from '#components/settings/settings-pages.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { loadSettingsPages } from '#server/load-settings-pages.ts';
 
-export default function SettingsPage() {
-  redirect(SETTINGS_PAGES[0].href);
+export default async function SettingsPage() {
+  const offered = await loadSettingsPages();
+  const first = SETTINGS_PAGES.find(({ name }) => offered.includes(name));
+  if (first) redirect(first.href);
+  return (
+    <EmptyState title="No settings" hint="The services of this installation have no settings to show here." />
+  );
 }

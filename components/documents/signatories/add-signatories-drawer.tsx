@@ -73,13 +73,15 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
   );
 }
 
-/** Returns the number of pages that all of these documents have. */
+/** Returns the number of pages that all of these documents have; `Infinity` if no page count is known. */
 function commonPageCount(documents: readonly Document[]): number {
-  return Math.min(...documents.map(({ page_count }) => page_count));
+  return Math.min(...documents.map(({ page_count }) => page_count ?? Infinity));
 }
 
+/** Returns the number of pages to choose from, in words; empty if it is unknown. */
 function pagesHint(documents: readonly Document[]): string {
   const count = commonPageCount(documents);
+  if (count === Infinity) return '';
   const pages = `${count} ${count === 1 ? 'page' : 'pages'}`;
   if (documents.length === 1) return `The document has ${pages}`;
   const isSame = documents.every(({ page_count }) => page_count === count);

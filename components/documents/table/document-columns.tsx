@@ -29,7 +29,7 @@ const OPTIONAL: Record<OptionalColumn, TableColumn<Document>> = {
     field: 'page_count',
     header: OPTIONAL_COLUMNS.page_count,
     width: 72,
-    render: ({ page_count }) => page_count.toLocaleString('en-US'),
+    render: ({ page_count }) => page_count?.toLocaleString('en-US'),
   },
   version: {
     field: 'version',

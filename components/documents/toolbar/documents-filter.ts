@@ -1,9 +1,10 @@
 import dayjs from 'dayjs';
+import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { rangeWords } from '#components/ui/dates/date-words.ts';
 import type { ActiveFilter } from '#components/ui/filter/filter-chips.tsx';
 import { filterWords } from '#components/ui/filter/filter-rows.ts';
-import type { ContentSource } from '#components/ui/filter/use-column-content.ts';
+import type { ColumnContent, ContentSource } from '#components/ui/filter/use-column-content.ts';
 import { DocumentStatus } from '#contracts/document.ts';
 import {
   DOCUMENT_FILTER_COLUMNS,
@@ -22,9 +23,22 @@ export const NO_RANGE = { from: undefined, to: undefined, time_zone: undefined }
 /** Values of a column, which the filter dialog suggests. */
 export const DOCUMENT_CONTENT: ContentSource = {
   table: 'documents',
-  load: (columnId, search) =>
-    request(getColumnValues, { query: { column_id: columnNamed(columnId), search } }, { quiet: true }),
+  load: async (columnId, search) => {
+    try {
+      const query = { column_id: columnNamed(columnId), search };
+      return await request(getColumnValues, { query }, { quiet: true });
+    } catch (error) {
+      if (error instanceof RequestError && error.kind === 'not_available') return knownValues(columnId);
+      throw error;
+    }
+  },
 };
+
+/** Returns the values of a column that are known without the service. */
+function knownValues(columnId: string): ColumnContent {
+  const values = columnId === 'status' ? DocumentStatus.options : [];
+  return { values, has_more: false, min: null, max: null };
+}
 
 /** Returns the text of a column's value; a status has a label of its own. */
 export function valueLabel(columnId: string, value: string): string {

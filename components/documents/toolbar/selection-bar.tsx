@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { DocumentAction } from '#contracts/document-actions.ts';
+import { useHasExtensions } from '#client/extensions.ts';
+import { withoutExtensions, type DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { ACTION_WORDS } from '../action-words.ts';
 import { selectionOffer } from './selection-words.ts';
@@ -22,7 +23,8 @@ export interface SelectionBarProps {
 /** Replaces the toolbar while documents are selected: their number, and the actions that apply to all of them. */
 export function SelectionBar({ documents, isNarrow, onAction, onClear, onSelectAll }: SelectionBarProps) {
   const { actions, note } = selectionOffer(documents);
-  const buttons = actions.map((action) => (
+  const hasExtensions = useHasExtensions('document');
+  const buttons = (hasExtensions ? actions : withoutExtensions(actions)).map((action) => (
     <ActionButton
       key={action}
       action={action}

@@ -40,7 +40,8 @@ export function VersionRow({ version, documentName, isNewest, check }: VersionRo
           <time dateTime={version.date_added}>{formatDateTime(version.date_added, timeZone)}</time>
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {version.created_by} · {formatBytes(version.size)}
+          {version.created_by}
+          {version.size === null ? null : ` · ${formatBytes(version.size)}`}
         </Typography>
         {version.added ? <VersionSignature added={version.added} /> : null}
         <Box sx={{ mt: 0.5 }}>{check}</Box>

@@ -2,6 +2,7 @@ import Report from '@mui/icons-material/VerifiedUserOutlined';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import { useState, type ReactNode } from 'react';
+import { useHasExtensions } from '#client/extensions.ts';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
@@ -19,12 +20,15 @@ export interface VersionsDrawerProps extends DocumentDialogProps {
 /** All versions of a document, newest first. */
 export function VersionsDrawer({ document, open, onClose, renderCheck }: VersionsDrawerProps) {
   const [isReporting, setIsReporting] = useState(false);
+  const hasExtensions = useHasExtensions('document');
   const footer = (
     <>
       <Button onClick={onClose}>Close</Button>
-      <Button startIcon={<Report />} onClick={() => setIsReporting(true)}>
-        Signing report
-      </Button>
+      {hasExtensions ? (
+        <Button startIcon={<Report />} onClick={() => setIsReporting(true)}>
+          Signing report
+        </Button>
+      ) : null}
     </>
   );
   return (
@@ -52,7 +56,7 @@ function VersionList({ document, renderCheck }: Pick<VersionsDrawerProps, 'docum
     <List disablePadding aria-label="Versions">
       {data.map((version, index) => (
         <VersionRow
-          key={version.version}
+          key={`${version.version} ${version.attachment}`}
           version={version}
           documentName={document.document_name}
           isNewest={index === 0}

@@ -23,8 +23,8 @@ export function AssignWorkflowDrawer({ documents, open, onClose }: DocumentsDial
   const problemOf = (workflow: Workflow) => workflowProblem(workflow, documents);
   const { chosen, choose, forget } = useChosenWorkflow(list.page?.rows ?? [], problemOf);
   const mayAssign = chosen !== undefined && problemOf(chosen) === null;
-  const chooseSaved = (workflow: Workflow) => {
-    choose(workflow);
+  const chooseSaved = (workflow: Workflow | null) => {
+    if (workflow) choose(workflow);
     close();
   };
   return (

@@ -12,7 +12,8 @@ export interface SaveWorkflowOptions {
   form: UseFormReturn<WorkflowForm, unknown, ValidWorkflow>;
   /** Id of the workflow to change; a new one is created without. */
   workflowId: string | undefined;
-  onSaved: (workflow: Workflow) => void;
+  /** Called with the workflow as the service answers it, null where it answers none. */
+  onSaved: (workflow: Workflow | null) => void;
 }
 
 /** Sends the form; errors of the service are shown at its fields, and the form keeps its values. */
@@ -49,7 +50,7 @@ export function useSaveWorkflow({ form, workflowId, onSaved }: SaveWorkflowOptio
 
 const FOCUS = { shouldFocus: true };
 
-function send(id: string | undefined, values: ValidWorkflow): Promise<Workflow> {
+function send(id: string | undefined, values: ValidWorkflow): Promise<Workflow | null> {
   const body = workflowRequest(values);
   const quiet = { quiet: true };
   if (id === undefined) return request(createWorkflow, { body }, quiet);

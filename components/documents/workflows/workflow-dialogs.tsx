@@ -15,7 +15,7 @@ export interface WorkflowDialogsProps {
   dialog: OpenDialog<WorkflowDialogContent> | null;
   onClose: () => void;
   onEdit: ((workflow: Workflow) => void) | undefined;
-  onSaved: (workflow: Workflow) => void;
+  onSaved: (workflow: Workflow | null) => void;
   onDeleted: (workflow: Workflow) => void;
 }
 

@@ -23,7 +23,7 @@ export interface WorkflowFormDrawerProps {
   workflow: Workflow | null;
   open: boolean;
   onClose: () => void;
-  onSaved: (workflow: Workflow) => void;
+  onSaved: (workflow: Workflow | null) => void;
 }
 
 /** Creates a workflow or changes one. */

@@ -9,8 +9,8 @@ export function workflowProblem({ workflow_data }: Workflow, documents: readonly
   const left = workflow_data.find(({ is_active }) => !is_active);
   if (left) return workflowMessages.personLeft(left.full_name);
   const last = Math.max(...workflow_data.flatMap(({ pages_to_sign }) => pages_to_sign));
-  const short = documents.find(({ page_count }) => page_count < last);
+  const short = documents.find(({ page_count }) => page_count !== null && page_count < last);
   if (!short) return null;
-  const lacking = signMessages.noSuchPage(last, short.page_count);
+  const lacking = signMessages.noSuchPage(last, short.page_count ?? 0);
   return documents.length === 1 ? lacking : `${short.document_name}: ${lacking}`;
 }

@@ -28,6 +28,7 @@ export function SignaturePictureSection() {
     if (file && (await change.choose(file))) setIsReplacing(false);
   };
   const close = () => setStep(null);
+  if (change.isMissing) return null;
   return (
     <Box component="section" aria-labelledby={titleId} aria-busy={isBusy} sx={{ mt: 4 }}>
       <Typography id={titleId} variant="h3" component="h2">

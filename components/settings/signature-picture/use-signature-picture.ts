@@ -15,6 +15,8 @@ import { PictureProblem, preparePicture } from './prepare-picture.ts';
 export interface PictureChange {
   /** Null if there is none, undefined until it is loaded. */
   picture: SignaturePicture | null | undefined;
+  /** Whether the service stores no signature pictures. */
+  isMissing: boolean;
   /** Error of the loading. */
   failure: string | null;
   /** Error of the last change. */
@@ -53,6 +55,7 @@ export function useSignaturePicture(): PictureChange {
   };
   return {
     picture: data,
+    isMissing: error?.kind === 'not_available',
     failure: data === undefined ? (error?.message ?? null) : null,
     problem,
     isBusy,

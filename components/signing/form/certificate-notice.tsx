@@ -17,7 +17,8 @@ const SETTINGS = '/settings/digital-signature';
 
 /** Certificate that will sign, or the reason why there is none. */
 export function CertificateNotice({ setup }: { setup: SignSetup }) {
-  const { certificate, certificateError, retry } = setup;
+  const { certificate, certificateError, isChosenByService, retry } = setup;
+  if (isChosenByService) return null;
   if (certificateError !== null) {
     return (
       <Alert severity="error" action={<Button onClick={retry}>Try again</Button>}>

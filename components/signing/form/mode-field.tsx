@@ -6,12 +6,15 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { useHasExtensions } from '#client/extensions.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 
 /** Choice of what holds the signing key: a PFX file or a token. */
 export function ModeField() {
   const id = useId();
-  const { control } = useFormContext<SignForm>();
+  const { control, getValues } = useFormContext<SignForm>();
+  const hasTokens = useHasExtensions('document');
+  if (!hasTokens && getValues('mode') === 'pfx') return null;
   return (
     <Controller
       control={control}

@@ -47,7 +47,7 @@ export function signDefaults({ documents, cords, properties }: SignDefaults): Si
 function pagesToSign({ pages_to_sign, page_count }: Document): Partial<PageChoice> {
   const [first] = pages_to_sign;
   if (first === undefined) return {};
-  const isAll = page_count > 1 && new Set(pages_to_sign).size === page_count;
+  const isAll = page_count !== null && page_count > 1 && new Set(pages_to_sign).size === page_count;
   return isAll ? { defaultPage: 'all', customPage: '' } : pageChoiceOf(first, page_count);
 }
 

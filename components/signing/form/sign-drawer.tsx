@@ -43,6 +43,7 @@ export function SignDrawer({
     initialProgress(documents),
   );
   const setup = useSignSetup(open);
+  const maySign = setup.isChosenByService || maySignWith(setup.certificate);
   const refresh = useRefresh();
   const [only] = documents;
   const isOne = documents.length === 1;
@@ -76,7 +77,7 @@ export function SignDrawer({
             form={formId}
             variant="contained"
             loading={isBusy}
-            disabled={obstacle !== null || setup.isLoading || (!isUsb && !maySignWith(setup.certificate))}
+            disabled={obstacle !== null || setup.isLoading || (!isUsb && !maySign)}
             aria-describedby={obstacle ? obstacleId : undefined}
           >
             {needsToken ? 'Continue' : left === 1 ? 'Sign document' : `Sign ${left} documents`}

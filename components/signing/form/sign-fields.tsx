@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useHasExtensions } from '#client/extensions.ts';
 import { request } from '#client/request.ts';
 import { signDocuments, type Document, type SignDocuments } from '#contracts/document.ts';
 import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
@@ -65,6 +66,7 @@ export function SignFields({
 
   const usb = useUsbSigning(form, documents);
   const { isUsb } = usb;
+  const hasBatches = useHasExtensions('document');
   const isBusy = isSubmitting || usb.isProceeding;
   const needsToken = isUsb && usb.certificates === null;
   const left = usb.items.filter(({ state }) => state !== 'signed').length;
@@ -79,6 +81,7 @@ export function SignFields({
 
   const sign = async (values: SignForm) => {
     const ids = documents.map(({ id }) => id);
+    const isBatch = ids.length > 1 && hasBatches;
     if (values.mode === 'usb') {
       if (await usb.sign(values)) {
         finish(values);
@@ -88,7 +91,7 @@ export function SignFields({
     }
     try {
       const body = signRequestOf(values, ids);
-      if (ids.length > 1) after.onBatch(await startBatch(body));
+      if (isBatch) after.onBatch(await startBatch(body));
       else await request(signDocuments, { body });
     } catch (error) {
       showServiceErrors(error, form.setError);
@@ -96,7 +99,7 @@ export function SignFields({
       return;
     }
     finish(values);
-    if (ids.length === 1) after.onSigned();
+    if (!isBatch) after.onSigned();
   };
   const finish = ({ mode }: SignForm) => {
     rememberSignMode(mode);

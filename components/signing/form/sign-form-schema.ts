@@ -19,7 +19,8 @@ function positionProblem(form: SignForm, { id, page_count }: Document): Position
   const customPage = /^[1-9]\d{0,5}$/.test(form.customPage) ? Number(form.customPage) : null;
   if (form.defaultPage === 'custom' && customPage === null) return null; // reported by SignForm itself
   const pages = pagesFor(form.defaultPage, customPage, page_count);
-  if (!pages) return { field: 'customPage', message: signMessages.noSuchPage(customPage ?? 0, page_count) };
+  if (!pages)
+    return { field: 'customPage', message: signMessages.noSuchPage(customPage ?? 0, page_count ?? 0) };
   const rectangle = parsePosition(form.position);
   if (!rectangle) return null;
   const isOutside = pages.some((page) => {

@@ -8,6 +8,8 @@ export interface SignSetup {
   /** Certificate that will sign; null if there is none, undefined while unknown. */
   certificate: Certificate | null | undefined;
   certificateError: string | null;
+  /** Whether the service lists no certificates and chooses the one that signs. */
+  isChosenByService: boolean;
   /** Signature properties of the organization; null if unavailable, which does not prevent signing. */
   properties: SignatureProperties | null;
   retry: () => void;
@@ -22,10 +24,12 @@ export function useSignSetup(isOpen: boolean): SignSetup {
     getSignatureProperties,
     isOpen && organizationId ? { params: { id: organizationId } } : null,
   );
+  const isChosenByService = certificates.error?.kind === 'not_available';
   return {
+    isChosenByService,
     isLoading: [certificates, organizations, properties].some(({ isLoading }) => isLoading),
     certificate: certificates.data && signingCertificate(certificates.data),
-    certificateError: certificates.data ? null : (certificates.error?.message ?? null),
+    certificateError: certificates.data || isChosenByService ? null : (certificates.error?.message ?? null),
     properties: properties.data ?? null,
     retry: () => void certificates.mutate(),
   };

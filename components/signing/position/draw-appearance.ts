@@ -65,7 +65,8 @@ async function fetchAppearance(
   const body = { ...appearance, show_picture: showPicture };
   const input = { body };
   const response = await fetch(bffUrl(previewAppearance, input), { ...requestInit('POST', body), signal });
-  return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  const isPdf = response.headers.get('content-type')?.startsWith('application/pdf') ?? false; // no envelope
+  return response.ok && isPdf ? new Uint8Array(await response.arrayBuffer()) : null;
 }
 
 function workerOf(pdfjs: Pdfjs): PDFWorker {

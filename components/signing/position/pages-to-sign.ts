@@ -30,5 +30,6 @@ function coversPagesToSign(
   { choice, customPage }: ChosenPage,
 ): boolean {
   const pages = pagesFor(choice, Number(customPage) || null, page_count);
+  if (pages?.length === 0) return true; // the page count is unknown, so the last page is too
   return pages === null || pages_to_sign.every((page) => pages.includes(page));
 }

@@ -84,9 +84,10 @@ function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {
   );
 }
 
-/** Returns the valid page numbers, or how many documents lack the typed one. */
-function pagesHelp(documents: readonly Document[], customPage: string): string {
-  const counts = documents.map(({ page_count }) => page_count);
+/** Returns the valid page numbers, or how many documents lack the typed one; undefined if a page count is unknown. */
+function pagesHelp(documents: readonly Document[], customPage: string): string | undefined {
+  const counts = documents.flatMap(({ page_count }) => page_count ?? []);
+  if (counts.length < documents.length) return undefined;
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const lacking = counts.filter((count) => Number(customPage) > count).length;
   if (lacking === 0 || documents.length === 1)

@@ -20,7 +20,8 @@ export interface PreflightPanelProps {
 export function PreflightPanel({ preflight, total }: PreflightPanelProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const { findings } = preflight;
+  const { findings, isMissing } = preflight;
+  if (isMissing) return null;
   const remarks = findings.filter((finding) => finding.severity !== 'good' && !isShownElsewhere(finding));
   const good = findings.filter(({ severity }) => severity === 'good');
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import useSWR, { type SWRResponse } from 'swr';
+import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import type { CallData } from '#contracts/call.ts';
 import type { Document } from '#contracts/document.ts';
@@ -20,6 +21,8 @@ export interface Preflight {
   isChecking: boolean;
   /** True if the check itself failed, which does not prevent signing. */
   hasFailed: boolean;
+  /** Whether the service has no such check. */
+  isMissing: boolean;
   /** Number of checked documents. */
   count: number;
 }
@@ -47,11 +50,13 @@ export function usePreflight(
     ],
     [files.data, signer.data],
   );
+  const error = files.error ?? signer.error;
   return {
     findings,
     level: signer.data?.level ?? null,
     isChecking: files.isLate || files.isValidating || signer.isValidating,
-    hasFailed: Boolean(files.error ?? signer.error),
+    hasFailed: error !== undefined,
+    isMissing: error instanceof RequestError && error.kind === 'not_available',
     count: files.data?.count ?? 0,
   };
 }

@@ -1,0 +1,1 @@
+export { fetchAttachment as GET } from '#server/attachment.ts';

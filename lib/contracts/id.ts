@@ -1,0 +1,15 @@
+import { z } from './zod.ts';
+
+/**
+ * Id of an entity in a response or a URL. It is opaque: this product's services issue UUIDs, a third-party service may use
+ * numbers. Its characters are unreserved (RFC 3986, 2.3) and form no dot segments, so that paths and headers can hold it unencoded.
+ */
+export const Id = id();
+
+/** Returns the schema of an id whose errors have this message. */
+export function id(message?: string) {
+  return z
+    .string(message)
+    .max(200, message)
+    .regex(/^[A-Za-z0-9_~-]+(\.[A-Za-z0-9_~-]+)*$/, message);
+}

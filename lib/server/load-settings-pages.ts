@@ -1,0 +1,21 @@
+import { listCertificates } from '#contracts/certificate.ts';
+import { getSignatureProperties } from '#contracts/signature-properties.ts';
+import { getSigningSettings, listTrustedCertificates } from '#contracts/signing-settings.ts';
+import { isOffered } from './offered.ts';
+import { readSession } from './session.ts';
+
+/** Returns the settings pages whose calls the services have, each as the last segment of its path. */
+export async function loadSettingsPages(): Promise<readonly string[]> {
+  const organizationId = (await readSession())?.organizationId;
+  const pages = [
+    ['digital-signature', isOffered(listCertificates, {})],
+    [
+      'signature-properties',
+      organizationId ? isOffered(getSignatureProperties, { params: { id: organizationId } }) : true,
+    ],
+    ['signature-level', isOffered(getSigningSettings, {})],
+    ['trust-list', isOffered(listTrustedCertificates, {})],
+  ] as const;
+  const offered = await Promise.all(pages.map(async ([name, has]) => ((await has) ? name : null)));
+  return offered.filter((name) => name !== null);
+}
