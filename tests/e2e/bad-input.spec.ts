@@ -160,7 +160,9 @@ test('VA-01 VA-03 VA-08 a rectangle that is not on the page is refused alike by 
   await send.click();
   await expect(drawer.getByText(signMessages.position)).toBeVisible();
   await drawer.getByLabel('Position', { exact: true }).fill('590,10,100,40');
-  await expect(drawer.getByText(signMessages.outsidePage)).toBeVisible();
+  await expect(drawer.getByLabel('Position', { exact: true })).toHaveAccessibleDescription(
+    signMessages.outsidePage,
+  );
   await expect(send).toBeDisabled();
   await drawer.getByLabel('Position', { exact: true }).fill('10,10,100,40');
   await drawer.getByLabel('Page', { exact: true }).click();
@@ -168,7 +170,7 @@ test('VA-01 VA-03 VA-08 a rectangle that is not on the page is refused alike by 
   await send.click();
   await expect(drawer.getByText(signMessages.customPage)).toBeVisible();
   await drawer.getByLabel('Page number').fill('9');
-  await expect(drawer.getByText(signMessages.noSuchPage(9, 2))).toBeVisible();
+  await expect(drawer.getByLabel('Page number')).toHaveAccessibleDescription(signMessages.noSuchPage(9, 2));
   await expect(send).toBeDisabled();
 
   const list = await page.request.get('/api/document/document/pending_for_signature');
