@@ -20,9 +20,9 @@ export type { CertificationLevel } from './forms/certification-level.ts';
 export { encryptFile } from './sign/encrypt-file.ts';
 export { encryptPdf } from './sign/encrypt-pdf.ts';
 export { prefill, type ComingSignature } from './sign/prefill.ts';
-export { assertSignable, type SignatureWishes } from './sign/assert-signable.ts';
+export { assertSignable, type RequestedProperties } from './sign/assert-signable.ts';
 export { inspectPdf, type PdfInspection } from './sign/inspect-pdf.ts';
-export { placedSignatures, type PlacedSignature } from './forms/signature-positions.ts';
+export { signaturesOnPages, type SignatureOnPage } from './forms/signature-positions.ts';
 export type { Rectangle } from './forms/page-view.ts';
 export { raiseLevel, TIMESTAMP_ROOM } from './sign/raise-level.ts';
 export { reachableLevel, type LevelLimit, type ReachableLevel } from './sign/reachable-level.ts';
@@ -65,16 +65,16 @@ export * as derReader from './pki/der/der-reader.ts';
 // Trust services
 export { TransportError, type Transport, type TrustServiceRequest } from './pki/trust-services/transport.ts';
 export { completeChain, isSelfIssued } from './pki/trust-services/complete-chain.ts';
-export type { RevocationAnswer } from './pki/revocation/revocation-response.ts';
-export { judgeCrl } from './pki/revocation/crl.ts';
+export type { RevocationStatus } from './pki/revocation/revocation-response.ts';
+export { statusFromCrl } from './pki/revocation/crl.ts';
 export { ocspRequest } from './pki/revocation/ocsp-request.ts';
-export { judgeOcsp } from './pki/revocation/ocsp.ts';
+export { statusFromOcsp } from './pki/revocation/ocsp.ts';
 export { revocationUrls, type RevocationUrls } from './pki/revocation/revocation-urls.ts';
 
 // Appearance of a signature
-export { cardPdf } from './appearance/appearance-pdf.ts';
-export { cardText } from './appearance/appearance-text.ts';
-export type { CardPicture } from './appearance/appearance-picture.ts';
+export { appearancePdf } from './appearance/appearance-pdf.ts';
+export { appearanceText } from './appearance/appearance-text.ts';
+export type { AppearancePicture } from './appearance/appearance-picture.ts';
 export { isLegibleSize } from './appearance/legible-size.ts';
 export { unprintable } from './appearance/text/unprintable.ts';
 export { readPicture } from './appearance/pictures/read-picture.ts';

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#contracts/envelope.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { positionOf } from '#contracts/signature-position.ts';
 import { usbMessages, type UsbSignDocument, type UsbSignedDocument } from '#contracts/usb.ts';
-import { type CardPicture, inspectPdf, type Signer, SigningError, signPdf } from '#signing';
+import { type AppearancePicture, inspectPdf, type Signer, SigningError, signPdf } from '#signing';
 
 interface ToSign {
   document: UsbSignDocument;
@@ -60,7 +60,7 @@ async function sign({ document, properties, signer }: ToSign): Promise<Buffer | 
   return Buffer.concat([pdf, tail]);
 }
 
-function pictureOf({ picture }: UsbSignDocument): CardPicture | undefined {
+function pictureOf({ picture }: UsbSignDocument): AppearancePicture | undefined {
   if (!picture) return undefined;
   const { colour, alpha, ...facts } = picture;
   return {

@@ -9,15 +9,12 @@ export type Method = 'GET' | 'POST' | 'PATCH';
 /** Who may make a call. public: anyone · user: a bearer token · member: a bearer token and an organization of the user. */
 export type Access = 'public' | 'user' | 'member';
 
-/** A call of a service. Its route, the proxy's allow-list, the typed client and the OpenAPI document follow from this. */
-export interface Call {
+/** Parts of a call that do not depend on who may make it. */
+interface CallParts {
   readonly service: ServiceName;
   readonly method: Method;
   /** Path template below the service's base URL, for example `/document/{id}/view_versions`. */
   readonly path: string;
-  readonly access: Access;
-  /** Permission that the member needs besides `access`. */
-  readonly permission?: RequiredPermission;
   /** Sentence for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -53,6 +50,14 @@ export function lacksExtension(
 ): boolean {
   return call?.isExtension === true && NO_SUCH_CALL.includes(status) && code !== 'not_found';
 }
+
+/** Permission that a call requires besides `access`: a member call states it, or null with the reason why none is needed. */
+type CallAccess =
+  | { readonly access: Exclude<Access, 'member'>; readonly permission?: undefined }
+  | { readonly access: 'member'; readonly permission: RequiredPermission | null };
+
+/** A call of a service. Its route, the proxy's allow-list, the typed client and the OpenAPI document follow from this. */
+export type Call = CallParts & CallAccess;
 
 /** Returns `call` with its exact type, from which clients and services infer input and output. */
 export function defineCall<const C extends Call>(call: C): C {

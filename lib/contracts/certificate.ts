@@ -57,6 +57,7 @@ export const listCertificates = defineCall({
   path: '/digital-signature',
   isExtension: true,
   access: 'member',
+  permission: null, // every member reads their own certificates
   summary: "The member's own certificates and the organization's.",
   data: z.object({
     rows: z.array(Certificate),
@@ -74,6 +75,7 @@ export const uploadCertificate = defineCall({
   path: '/digital-signature',
   isExtension: true,
   access: 'member',
+  permission: null, // own certificates need none; the service checks the organization's
   summary: 'Stores the certificate of a PFX file and encrypts its key; the password is not kept.',
   body: PfxUpload,
   bodyType: 'multipart',
@@ -86,6 +88,7 @@ export const changeCertificates = defineCall({
   path: '/digital-signature',
   isExtension: true,
   access: 'member',
+  permission: null, // own certificates need none; the service checks the organization's
   summary: 'Makes a certificate the default of its owner, or removes certificates.',
   body: z.object({
     instance_ids: z.array(z.uuid()).min(1).max(100),

@@ -49,6 +49,7 @@ export const getSignaturePicture = defineCall({
   path: '/digital-signature/picture',
   isExtension: true,
   access: 'member',
+  permission: null, // the reader's own picture
   summary: "The reader's signature picture, or null.",
   data: SignaturePicture.nullable(),
 });
@@ -59,6 +60,7 @@ export const uploadSignaturePicture = defineCall({
   path: '/digital-signature/picture',
   isExtension: true,
   access: 'member',
+  permission: null, // the reader's own picture
   summary: "Stores a PNG or JPEG file as the reader's signature picture.",
   body: z.object({}),
   bodyType: 'multipart',
@@ -71,6 +73,7 @@ export const removeSignaturePicture = defineCall({
   path: '/digital-signature/picture',
   isExtension: true,
   access: 'member',
+  permission: null, // the reader's own picture
   summary: "Deletes the reader's signature picture.",
   body: z.object({ purpose: z.literal('remove') }),
 });

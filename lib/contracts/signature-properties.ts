@@ -33,6 +33,7 @@ export const getSignatureProperties = defineCall({
   path: '/digital-signature-properties/{id}',
   isExtension: true,
   access: 'member',
+  permission: null, // prefills the sign form of every member
   summary: 'The defaults of the sign form.',
   params: z.object({ id: z.uuid() }),
   data: SignatureProperties,

@@ -38,6 +38,7 @@ export const getSigningSettings = defineCall({
   path: '/signing-settings',
   isExtension: true,
   access: 'member',
+  permission: null, // every signatory sees the level of signatures
   summary:
     "Level and RSA scheme of the organization's signatures, and the highest level of this installation.",
   data: SigningSettings.extend({
@@ -75,6 +76,7 @@ export const listTrustedCertificates = defineCall({
   path: '/trust-list',
   isExtension: true,
   access: 'member',
+  permission: null, // every member may see whom the organization trusts
   summary: "The organization's trust list.",
   data: z.object({ rows: z.array(TrustedCertificate), may_change: z.boolean() }),
 });

@@ -19,6 +19,7 @@ export const challengeToken = defineCall({
   path: '/digital-signature/token/challenge',
   isExtension: true,
   access: 'member',
+  permission: null, // the reader's own token
   summary:
     "Challenge that a token must sign to prove possession of a certificate's key; null if the member has proved it before.",
   body: z.object({ certificate: fingerprint }),
@@ -31,6 +32,7 @@ export const addTokenCertificate = defineCall({
   path: '/digital-signature/token',
   isExtension: true,
   access: 'member',
+  permission: null, // the reader's own token
   summary:
     "Adds a certificate whose key is on a token to the member's own; the token has signed a challenge.",
   body: z.object({

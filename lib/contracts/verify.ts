@@ -56,6 +56,7 @@ export const verifyFileAsMember = defineCall({
   path: '/verify/member',
   isExtension: true,
   access: 'member',
+  permission: null, // verifies a file that the reader brings
   summary:
     "Checks the signatures of a PDF against the organization's trust list too. Nothing of it is stored.",
   body: z.object({

@@ -1,11 +1,11 @@
 import { inspectPdf } from '../sign/inspect-pdf.ts';
-import { cardPdf } from './appearance-pdf.ts';
+import { appearancePdf } from './appearance-pdf.ts';
 
 const text = { title: 'Ana Novak', lines: [{ label: 'Digitally signed', text: '2026-11-21 10:20:30 UTC' }] };
 
-describe('cardPdf', () => {
+describe('appearancePdf', () => {
   it('returns a readable file with one page of the size of the appearance', () => {
-    const pdf = cardPdf({ text, width: 180.5, height: 60 });
+    const pdf = appearancePdf({ text, width: 180.5, height: 60 });
     expect(inspectPdf(pdf)).toMatchObject({
       pageCount: 1,
       pages: [{ width: 180.5, height: 60, rotation: 0 }],
@@ -15,6 +15,8 @@ describe('cardPdf', () => {
   });
 
   it('draws an appearance of one square point', () => {
-    expect(inspectPdf(cardPdf({ text, width: 1, height: 1 })).pages).toMatchObject([{ width: 1, height: 1 }]);
+    expect(inspectPdf(appearancePdf({ text, width: 1, height: 1 })).pages).toMatchObject([
+      { width: 1, height: 1 },
+    ]);
   });
 });

@@ -3,13 +3,13 @@ import { dict, name, PdfRef, PdfStream, type PdfObject } from '../pdf/objects/ob
 import { TailBuilder } from '../pdf/update/tail-builder.ts';
 import type { XrefEntry } from '../pdf/xref/xref-section.ts';
 import { writeXref } from '../pdf/xref/xref-writer.ts';
-import { cardForm, drawCard, type CardOptions } from './draw-appearance.ts';
+import { appearanceForm, drawAppearance, type AppearanceOptions } from './draw-appearance.ts';
 
 /**
  * Writes the appearance of a signature as a PDF 1.7 file with one page of exactly its size, and returns its
  * bytes. Equal options give equal bytes.
  */
-export function cardPdf(appearance: CardOptions): Buffer {
+export function appearancePdf(appearance: AppearanceOptions): Buffer {
   const objects: { ref: PdfRef; value: PdfObject }[] = [];
   const root = addPage(appearance, (value) => {
     const ref = new PdfRef(objects.length + 1, 0);
@@ -35,10 +35,10 @@ export function cardPdf(appearance: CardOptions): Buffer {
 }
 
 /** Adds the objects of the page and returns the reference to the catalog. */
-function addPage(appearance: CardOptions, add: (value: PdfObject) => PdfRef): PdfRef {
+function addPage(appearance: AppearanceOptions, add: (value: PdfObject) => PdfRef): PdfRef {
   const kids: PdfObject[] = [];
   const pages = add(dict({ Type: name('Pages'), Kids: kids, Count: 1 }));
-  const form = add(cardForm(drawCard(appearance, add), 0));
+  const form = add(appearanceForm(drawAppearance(appearance, add), 0));
   const page = dict({
     Type: name('Page'),
     Parent: pages,

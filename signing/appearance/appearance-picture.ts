@@ -5,7 +5,7 @@ import type { AddObject } from '../fonts/embed-font.ts';
  * Signature picture in the form of PDF image streams. It is compressed once, when it is read, so that the
  * same bytes result on every machine that draws it.
  */
-export interface CardPicture {
+export interface AppearancePicture {
   /** Width in pixels. */
   width: number;
   /** Height in pixels. */
@@ -28,7 +28,7 @@ export interface CardPicture {
  * the mask.
  */
 export function addPicture(
-  { width, height, space, colour, filter, alpha }: CardPicture,
+  { width, height, space, colour, filter, alpha }: AppearancePicture,
   add: AddObject,
   { isOpaque }: { isOpaque: boolean },
 ): PdfRef {

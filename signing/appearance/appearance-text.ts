@@ -1,7 +1,7 @@
-import type { CardText } from './text/typeset.ts';
+import type { AppearanceText } from './text/typeset.ts';
 
 /** Facts that the appearance of a signature shows. */
-export interface CardFacts {
+export interface AppearanceFacts {
   /** Name of the signer, which becomes the title. */
   signerName: string;
   /** Signing time, shown in UTC to the second. */
@@ -13,7 +13,7 @@ export interface CardFacts {
 /**
  * Returns the text of an appearance: the signer's name, the time, and the reason and the location if given.
  */
-export function cardText({ signerName, date, reason, location }: CardFacts): CardText {
+export function appearanceText({ signerName, date, reason, location }: AppearanceFacts): AppearanceText {
   const moment = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   const lines = [{ label: 'Digitally signed', text: moment }];
   if (reason) lines.push({ label: 'Reason:', text: reason });

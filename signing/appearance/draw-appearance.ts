@@ -1,19 +1,19 @@
 import { dict, name, PdfStream, type PdfDict, type PdfObject } from '../pdf/objects/objects.ts';
 import type { Rotation } from '../forms/page-view.ts';
 import { layOutAppearance } from './appearance-layout.ts';
-import { addPicture, type CardPicture } from './appearance-picture.ts';
+import { addPicture, type AppearancePicture } from './appearance-picture.ts';
 import type { Area, PlacedLine } from './fit-text.ts';
 import { embedFont, type AddObject } from '../fonts/embed-font.ts';
 import { fontUse } from '../fonts/font-use.ts';
 import { fixed, textOperators, type Fonts, type NamedFont } from './text-operators.ts';
 import type { TypeFont } from './text/type.ts';
-import { typeset, type CardText } from './text/typeset.ts';
+import { typeset, type AppearanceText } from './text/typeset.ts';
 
 /** Content and size of an appearance. */
-export interface CardOptions {
-  text: CardText;
+export interface AppearanceOptions {
+  text: AppearanceText;
   /** Signature picture. */
-  picture?: CardPicture | undefined;
+  picture?: AppearancePicture | undefined;
   /** Width on the page as displayed, in points. */
   width: number;
   /** Height on the page as displayed, in points. */
@@ -25,7 +25,7 @@ export interface CardOptions {
 /**
  * Content stream of an upright appearance and its resources, shared by the form XObjects of all rotations.
  */
-export interface CardDrawing {
+export interface AppearanceDrawing {
   width: number;
   height: number;
   content: Buffer;
@@ -39,7 +39,7 @@ const ACCENT = '0.16 0.36 0.56 rg';
  * Draws an appearance: a border, an accent bar, text and picture, without a background. Adds its resources to
  * the file.
  */
-export function drawCard(appearance: CardOptions, add: AddObject): CardDrawing {
+export function drawAppearance(appearance: AppearanceOptions, add: AddObject): AppearanceDrawing {
   const { width, height, picture, isArchival = false } = appearance;
   const { content, fonts, showsPicture } = composed(appearance);
   const drawsPicture = picture && showsPicture;
@@ -61,7 +61,7 @@ interface Composition {
 const compositions = new Map<string, Composition>();
 const MAX_COMPOSITIONS = 64;
 
-function composed(appearance: CardOptions): Composition {
+function composed(appearance: AppearanceOptions): Composition {
   const { width, height, text, isArchival, picture } = appearance;
   const key = JSON.stringify([width, height, text, isArchival, picture?.width, picture?.height]);
   const known = compositions.get(key);
@@ -72,7 +72,7 @@ function composed(appearance: CardOptions): Composition {
   return made;
 }
 
-function compose(appearance: CardOptions): Composition {
+function compose(appearance: AppearanceOptions): Composition {
   const { width, text, picture, isArchival = false } = appearance;
   const accentWidth = Math.min(2.5, width * 0.02);
   const layout = layOutAppearance(
@@ -98,7 +98,10 @@ const MATRIX: Record<Rotation, number[]> = {
 };
 
 /** Returns the form XObject of the appearance for a page with the given rotation (ISO 32000-2, 8.10). */
-export function cardForm({ width, height, content, resources }: CardDrawing, rotation: Rotation): PdfStream {
+export function appearanceForm(
+  { width, height, content, resources }: AppearanceDrawing,
+  rotation: Rotation,
+): PdfStream {
   const entries = {
     Type: name('XObject'),
     Subtype: name('Form'),
@@ -109,7 +112,7 @@ export function cardForm({ width, height, content, resources }: CardDrawing, rot
   return new PdfStream(dict(entries), content);
 }
 
-function areaOf({ width, height }: CardOptions, accentWidth: number): Area {
+function areaOf({ width, height }: AppearanceOptions, accentWidth: number): Area {
   const padding = Math.min(Math.max(6, Math.min(width, height) * 0.05), width * 0.06, height * 0.1);
   return {
     x: accentWidth + padding,
@@ -119,7 +122,7 @@ function areaOf({ width, height }: CardOptions, accentWidth: number): Area {
   };
 }
 
-function frame({ width, height }: CardOptions, accentWidth: number): string {
+function frame({ width, height }: AppearanceOptions, accentWidth: number): string {
   const line = Math.min(0.5, width * 0.02, height * 0.02);
   const inner = `${fixed(line / 2)} ${fixed(line / 2)} ${fixed(width - line)} ${fixed(height - line)} re`;
   return `q ${BORDER} ${fixed(line)} w ${inner} S ${ACCENT} 0 0 ${fixed(accentWidth)} ${fixed(height)} re f Q\n`;

@@ -1,5 +1,5 @@
 import { fitText, placeText, type Area, type PlacedLine } from './fit-text.ts';
-import { typeset, type CardText } from './text/typeset.ts';
+import { typeset, type AppearanceText } from './text/typeset.ts';
 
 const TEXT = {
   title: 'Ana Novak',
@@ -20,9 +20,9 @@ const NAMES = {
   Chinese: '欧阳震华',
 };
 
-const set = (text: CardText) => typeset(text, { embedsFonts: false });
+const set = (text: AppearanceText) => typeset(text, { embedsFonts: false });
 
-function laidOut(text: CardText, area: Area): PlacedLine[] {
+function laidOut(text: AppearanceText, area: Area): PlacedLine[] {
   return placeText(fitText(set(text), area), area);
 }
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withTemporaryFolder } from '#support/pki/test-pki.ts';
-import { cardPdf } from './appearance-pdf.ts';
-import { cardText } from './appearance-text.ts';
+import { appearancePdf } from './appearance-pdf.ts';
+import { appearanceText } from './appearance-text.ts';
 import { unprintable } from './text/unprintable.ts';
 
 const DATE = new Date('2026-11-21T10:20:30Z');
@@ -30,7 +30,7 @@ const SCRIPTS: Record<string, Words> = {
 };
 
 const appearance = (words: Words, changes: { isArchival?: boolean } = {}) =>
-  cardPdf({ text: cardText({ ...words, date: DATE }), width: 240, height: 80, ...changes });
+  appearancePdf({ text: appearanceText({ ...words, date: DATE }), width: 240, height: 80, ...changes });
 
 function withPdf<T>(pdf: Buffer, use: (file: string) => T): T {
   return withTemporaryFolder((folder) => {

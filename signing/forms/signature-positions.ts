@@ -7,7 +7,7 @@ import { PdfRef } from '../pdf/objects/objects.ts';
 import { viewOf, type PageView, type Rectangle } from './page-view.ts';
 
 /** Position of an existing signature on a page. */
-export interface PlacedSignature {
+export interface SignatureOnPage {
   /** Page number, counted from 1. */
   page: number;
   /** Rectangle of its widget on the page as displayed, in points. */
@@ -19,10 +19,10 @@ export interface PlacedSignature {
  * opens an encrypted file.
  * @throws SigningError when the file cannot be opened: pdf_not_a_pdf, pdf_broken, pdf_password_required, …
  */
-export function placedSignatures(
+export function signaturesOnPages(
   pdf: Buffer | ByteSource,
   options: { password?: string | undefined } = {},
-): PlacedSignature[] {
+): SignatureOnPage[] {
   const document = openDocument(pdf, options);
   const signatures = signatureValues(document, formFields(document));
   const shown = signatures.flatMap(({ fields }) =>

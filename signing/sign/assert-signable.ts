@@ -11,12 +11,12 @@ import { SigningError } from '../signing-error.ts';
 const RESERVED_BYTES = 24_000;
 
 /** Properties of a signature that the seed value of a field may constrain. */
-export type SignatureWishes = Pick<SignOptions, 'reason' | 'lock' | 'level'>;
+export type RequestedProperties = Pick<SignOptions, 'reason' | 'lock' | 'level'>;
 
 interface SignableOptions {
   password?: string | undefined;
   /** Properties of the coming signature; without them the conditions of a field count as met. */
-  wishes?: SignatureWishes | undefined;
+  requested?: RequestedProperties | undefined;
 }
 
 /**
@@ -39,13 +39,13 @@ export function assertSignable(pdf: Buffer | ByteSource, options: SignableOption
 function trialTail(
   source: ByteSource,
   { pages }: PdfInspection,
-  { password, wishes }: SignableOptions,
+  { password, requested }: SignableOptions,
 ): Buffer | undefined {
   const width = Math.min(...pages.map((page) => page.width)) / 2;
   const height = Math.min(...pages.map((page) => page.height)) / 2;
   try {
     return prepare(source, {
-      ...wishes,
+      ...requested,
       pages: [1, pages.length],
       rectangle: { x: width / 2, y: height / 2, width, height },
       date: new Date(),
@@ -54,7 +54,7 @@ function trialTail(
       reservedBytes: RESERVED_BYTES,
     }).tail;
   } catch (error) {
-    const mayBeMetLater = wishes === undefined && error instanceof SigningError;
+    const mayBeMetLater = requested === undefined && error instanceof SigningError;
     if (mayBeMetLater && error.code === 'seed_value_not_met') return undefined;
     throw error;
   }

@@ -1,4 +1,4 @@
-import { cardText } from '../appearance/appearance-text.ts';
+import { appearanceText } from '../appearance/appearance-text.ts';
 import { isDynamicForm } from '../forms/dynamic-form.ts';
 import { emptyFieldsNamed, firstEmptyField, type EmptyField } from '../forms/empty-field.ts';
 import { formFields, freeFieldName, signatureValues, type FormField } from '../forms/form-fields.ts';
@@ -65,7 +65,7 @@ export function prepare(pdf: Buffer | ByteSource, options: PrepareOptions): Prep
     writer,
     signature,
     card: {
-      text: cardText(options),
+      text: appearanceText(options),
       picture: options.picture,
       isArchival: options.isArchival ?? isPdfA(document),
     },

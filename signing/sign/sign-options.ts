@@ -1,4 +1,4 @@
-import type { CardPicture } from '../appearance/appearance-picture.ts';
+import type { AppearancePicture } from '../appearance/appearance-picture.ts';
 import type { HashName } from '../bytes/hash.ts';
 import type { PadesLevel } from '../pades-level.ts';
 import type { CertificationLevel } from '../forms/certification-level.ts';
@@ -22,7 +22,7 @@ export interface SignOptions {
   reason?: string | undefined;
   location?: string | undefined;
   /** Handwritten signature for the appearance. */
-  picture?: CardPicture | undefined;
+  picture?: AppearancePicture | undefined;
   /** Draws the appearance as PDF/A requires, with embedded fonts and no transparency; by default only in a PDF/A file. */
   isArchival?: boolean | undefined;
   /** Signing time, in the signature dictionary (/M) and in the appearance (UTC). */

@@ -1,4 +1,9 @@
-import { cardForm, drawCard, type CardDrawing, type CardOptions } from '../appearance/draw-appearance.ts';
+import {
+  appearanceForm,
+  drawAppearance,
+  type AppearanceDrawing,
+  type AppearanceOptions,
+} from '../appearance/draw-appearance.ts';
 import type { EmptyField } from '../forms/empty-field.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { dict, isArray, isDict, name, PdfRef, type PdfDict, type PdfObject } from '../pdf/objects/objects.ts';
@@ -18,7 +23,7 @@ interface FieldContext {
   writer: RevisionWriter;
   fieldName: string;
   rectangle: Rectangle;
-  card: Pick<CardOptions, 'text' | 'picture' | 'isArchival'>;
+  card: Pick<AppearanceOptions, 'text' | 'picture' | 'isArchival'>;
   signature: PdfRef;
   lock: PdfRef | undefined;
 }
@@ -114,7 +119,7 @@ function widgetDictionary(
 }
 
 interface Appearances {
-  drawing: CardDrawing | undefined;
+  drawing: AppearanceDrawing | undefined;
   forms: Map<Rotation, PdfRef>;
 }
 
@@ -130,8 +135,8 @@ function appearanceFor(
 ): PdfRef {
   const found = appearances.forms.get(rotation);
   if (found) return found;
-  appearances.drawing ??= drawCard({ ...card, width, height }, (value) => writer.add(value));
-  const added = writer.add(cardForm(appearances.drawing, rotation));
+  appearances.drawing ??= drawAppearance({ ...card, width, height }, (value) => writer.add(value));
+  const added = writer.add(appearanceForm(appearances.drawing, rotation));
   appearances.forms.set(rotation, added);
   return added;
 }

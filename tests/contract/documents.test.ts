@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ALL_CALLS } from '#contracts/calls.ts';
 import { changeDocuments, viewSignatories, viewVersions } from '#contracts/document.ts';
 import { getDocuments, listDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
@@ -226,6 +227,24 @@ describe('the readers of a document', () => {
     await assign(member, [document], [owner, second]);
     expect(await read(second)).toBe(200);
     expect((await page(second, 'all')).total).toBe(1);
+  });
+
+  const ofDocument = ALL_CALLS.filter(
+    ({ service, method, path }) =>
+      service === 'document' && method === 'GET' && path.startsWith('/document/{id}/'),
+  );
+  it.each(ofDocument)('are 404 for $path to a reader who does not see the document', async (call) => {
+    const { member, second } = await openOffice();
+    const stranger = (await openOffice()).owner;
+    const document = await uploaded(member);
+    const [hidden, foreign, none] = await Promise.all([
+      fetchCall(call, { params: { id: document.id } }, second),
+      fetchCall(call, { params: { id: document.id } }, stranger),
+      fetchCall(call, { params: { id: randomUUID() } }, member),
+    ]);
+    expect([hidden.status, foreign.status, none.status]).toEqual([404, 404, 404]);
+    const expected = await none.text();
+    expect([await hidden.text(), await foreign.text()]).toEqual([expected, expected]);
   });
 
   it.each([viewSignatories, viewVersions])('are the same for $path', async (call) => {

@@ -1,7 +1,7 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { examineFile } from '#trust/tasks/examine-file.ts';
-import { type SignatureWishes, SigningError } from '#signing';
+import { type RequestedProperties, SigningError } from '#signing';
 import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { isLockingTurn, type TurnToSign } from '../turns/take-turn.ts';
 import type { PreflightRequest } from './preflight-request.ts';
@@ -18,12 +18,12 @@ export async function examineDocument(
   const password = decryptDocumentPassword(vault, turn.document);
   const isLocking = isLockingTurn(turn, { lockForSigning: properties?.lockForSigning ?? false });
   // The level is looked at by itself: unless one was chosen, the field's own condition is taken to be met.
-  const wishes: SignatureWishes | undefined = properties
+  const requested: RequestedProperties | undefined = properties
     ? { reason: properties.reason, lock: isLocking, level: level ?? 'B-LTA' }
     : undefined;
   try {
     const { inspection, placed } = await blobs.withFile(version.sha256, (file) =>
-      engine.run(examineFile, { file, password, wishes }),
+      engine.run(examineFile, { file, password, requested }),
     );
     const ofDocument = documentFindings(inspection, {
       addEncryption: properties?.addEncryption ?? false,

@@ -1,7 +1,7 @@
 import type { PreflightFinding } from '#contracts/preflight.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { positionOf, type PositionProperties } from '#contracts/signature-position.ts';
-import { isLegibleSize, type PdfInspection, type PlacedSignature } from '#signing';
+import { isLegibleSize, type PdfInspection, type SignatureOnPage } from '#signing';
 import { blocker, good, warning } from './finding.ts';
 
 /** Overlap in points that is ignored. */
@@ -14,7 +14,7 @@ const SLACK = 1;
 export function positionFindings(
   properties: PositionProperties,
   inspection: PdfInspection,
-  placed: readonly PlacedSignature[],
+  placed: readonly SignatureOnPage[],
 ): PreflightFinding[] {
   const placement = positionOf(properties, inspection);
   if ('field' in placement) {

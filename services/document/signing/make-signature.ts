@@ -5,8 +5,8 @@ import type { MemberContext } from '#platform/platform.ts';
 import { signFile } from '#trust/tasks/sign-file.ts';
 import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import {
+  type AppearancePicture,
   assertUsableForSigning,
-  type CardPicture,
   describeCertificate,
   type KeyAndChain,
   SigningError,
@@ -28,7 +28,7 @@ export interface SignatureRequest {
   isLocking: boolean;
   terms: SigningTerms;
   /** The signer's handwritten signature, where the appearance is to show it. */
-  picture: CardPicture | undefined;
+  picture: AppearancePicture | undefined;
 }
 
 export interface NewSignature {

@@ -9,7 +9,7 @@ import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
-import { cardPdf, cardText, subjectName } from '#signing';
+import { appearancePdf, appearanceText, subjectName } from '#signing';
 
 /** Returns a PDF of the caller's signature appearance, drawn by the code that signs. */
 export async function previewAppearance(
@@ -21,8 +21,8 @@ export async function previewAppearance(
   if (!found) throw fieldError(trustErrors.certificate_missing, 'certificate', certificateMessages.none);
   const signerName = subjectName(found.certificate);
   const picture = await pictureFor(context, { showPicture: show_picture });
-  const text = cardText({ signerName, date: new Date(), reason, location });
-  const pdf = cardPdf({ text, picture, width, height });
+  const text = appearanceText({ signerName, date: new Date(), reason, location });
+  const pdf = appearancePdf({ text, picture, width, height });
   return {
     status: 200,
     headers: {

@@ -1,10 +1,10 @@
 import {
-  judgeCrl,
-  judgeOcsp,
   ocspRequest,
-  type RevocationAnswer,
+  type RevocationStatus,
   revocationUrls,
   type RevocationUrls,
+  statusFromCrl,
+  statusFromOcsp,
   type Transport,
   TransportError,
 } from '#signing';
@@ -55,12 +55,12 @@ async function askResponder(url: string, { transport, certificate, issuer, at }:
   const body = ocspRequest({ certificate, issuer });
   const contentType = 'application/ocsp-request';
   const response = await transport({ url, method: 'POST', contentType, body, maxBytes: MAX_OCSP_BYTES });
-  return judgeOcsp({ response, certificate, issuer, at });
+  return statusFromOcsp({ response, certificate, issuer, at });
 }
 
 async function readList(url: string, { transport, certificate, issuer, at }: Known) {
   const crl = await transport({ url, method: 'GET', maxBytes: MAX_CRL_BYTES });
-  return judgeCrl({ crl, certificate, issuer, at });
+  return statusFromCrl({ crl, certificate, issuer, at });
 }
 
 async function tried<T>(ask: () => Promise<T>): Promise<T | undefined> {
@@ -72,7 +72,7 @@ async function tried<T>(ask: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-function stateOf(answer: RevocationAnswer | undefined): RevocationState {
+function stateOf(answer: RevocationStatus | undefined): RevocationState {
   if (!answer) return { status: 'unknown' };
   const { status, revokedAt, reason } = answer;
   return status === 'revoked' ? { status, revokedAt, reason } : { status };

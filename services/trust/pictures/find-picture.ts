@@ -1,5 +1,5 @@
 import type { DocumentProperties } from '#contracts/sign-form.ts';
-import type { CardPicture } from '#signing';
+import type { AppearancePicture } from '#signing';
 import type { MemberContext } from '#platform/platform.ts';
 import { findPicture } from './signature-picture-store.ts';
 
@@ -7,6 +7,6 @@ import { findPicture } from './signature-picture-store.ts';
 export async function pictureFor(
   { database, vault, caller }: Pick<MemberContext, 'database' | 'vault' | 'caller'>,
   { showPicture }: Pick<DocumentProperties, 'showPicture'>,
-): Promise<CardPicture | undefined> {
+): Promise<AppearancePicture | undefined> {
   return showPicture ? findPicture(database, vault, caller) : undefined;
 }

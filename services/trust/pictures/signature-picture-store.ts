@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CardPicture, ReadPicture } from '#signing';
+import type { AppearancePicture, ReadPicture } from '#signing';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { Binding, Vault } from '#platform/vault.ts';
@@ -46,7 +46,7 @@ export async function findPicture(
   db: Queryable,
   vault: Vault,
   owner: Owner,
-): Promise<CardPicture | undefined> {
+): Promise<AppearancePicture | undefined> {
   const [found] = await db
     .select({ encrypted: signaturePictures.encrypted_picture })
     .from(signaturePictures)

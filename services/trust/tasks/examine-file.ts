@@ -1,9 +1,9 @@
 import {
   assertSignable,
   type PdfInspection,
-  type PlacedSignature,
-  placedSignatures,
-  type SignatureWishes,
+  type RequestedProperties,
+  type SignatureOnPage,
+  signaturesOnPages,
   withSource,
 } from '#signing';
 import type { TaskRequest } from '#platform/engine/task.ts';
@@ -11,22 +11,22 @@ import type { TaskRequest } from '#platform/engine/task.ts';
 export interface ExamineRequest extends TaskRequest {
   password?: string | undefined;
   /** Properties of the coming signature, as far as they are known. */
-  wishes?: SignatureWishes | undefined;
+  requested?: RequestedProperties | undefined;
 }
 
 export interface Examination {
   inspection: PdfInspection;
   /** Where its signatures are seen. */
-  placed: PlacedSignature[];
+  placed: SignatureOnPage[];
 }
 
 /**
  * Inspects a PDF and the positions of its signatures, and checks that another signature is possible.
  * @throws SigningError why the file cannot be signed
  */
-export function examineFile({ file, password, wishes }: ExamineRequest): Promise<Examination> {
+export function examineFile({ file, password, requested }: ExamineRequest): Promise<Examination> {
   return withSource(file, (source) => ({
-    inspection: assertSignable(source, { password, wishes }),
-    placed: placedSignatures(source, { password }),
+    inspection: assertSignable(source, { password, requested }),
+    placed: signaturesOnPages(source, { password }),
   }));
 }

@@ -1,4 +1,4 @@
-import type { CardPicture } from '../appearance-picture.ts';
+import type { AppearancePicture } from '../appearance-picture.ts';
 import { SigningError } from '../../signing-error.ts';
 import { MAX_SIDE } from './picture-limits.ts';
 
@@ -16,7 +16,7 @@ const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0x
  * colour space.
  * @throws SigningError picture_unreadable, picture_too_large, picture_unsupported
  */
-export function readJpeg(file: Buffer): CardPicture {
+export function readJpeg(file: Buffer): AppearancePicture {
   const frame = frameOf(file);
   const precision = frame[0];
   const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];

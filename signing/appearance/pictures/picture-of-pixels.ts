@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { CardPicture } from '../appearance-picture.ts';
+import type { AppearancePicture } from '../appearance-picture.ts';
 import { SigningError } from '../../signing-error.ts';
 import { reduced, visibleFrame, type Pixels } from './pixels.ts';
 import { writePng } from './png.ts';
@@ -8,7 +8,7 @@ import { whiteToTransparent } from './white-to-transparent.ts';
 /** Signature picture for appearances, and a preview for the browser. */
 export interface ReadPicture {
   /** Picture as appearances draw it. */
-  picture: CardPicture;
+  picture: AppearancePicture;
   /** The same picture as an image file: its media type and its bytes. */
   preview: { type: 'image/png' | 'image/jpeg'; bytes: Buffer };
 }

@@ -5,15 +5,15 @@ import type { Paragraph } from './type.ts';
 import { isWinAnsi } from './win-ansi.ts';
 
 /** Text of an appearance. */
-export interface CardText {
+export interface AppearanceText {
   /** Title, shown in a larger size. */
   title: string;
   /** Lines below the title, the most important first. */
-  lines: readonly CardLine[];
+  lines: readonly AppearanceLine[];
 }
 
 /** Line of an appearance. */
-export interface CardLine {
+export interface AppearanceLine {
   label: string;
   text: string;
 }
@@ -36,7 +36,7 @@ function shortened(text: string, limit: number): string {
  * Typesets the text of an appearance: all of it in Helvetica if that has every character, otherwise all of it
  * in embedded fonts, which match each other. `embedsFonts` forces embedded fonts, as PDF/A requires.
  */
-export function typeset(text: CardText, { embedsFonts }: { embedsFonts: boolean }): TypesetText {
+export function typeset(text: AppearanceText, { embedsFonts }: { embedsFonts: boolean }): TypesetText {
   const title = shortened(printableText(text.title), MAX_TITLE);
   const lines = text.lines.map(({ label, text: value }) => ({
     label,

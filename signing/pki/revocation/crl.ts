@@ -12,7 +12,7 @@ import { SigningError } from '../../signing-error.ts';
 import {
   coversMoment,
   reasonName,
-  type RevocationAnswer,
+  type RevocationStatus,
   type RevocationQuestion,
 } from './revocation-response.ts';
 import { namesOf, revocationUrls } from './revocation-urls.ts';
@@ -49,14 +49,14 @@ const BOOLEAN = 0x01;
  * undefined when the CRL is not usable: unreadable, of another issuer, with an invalid signature, outdated,
  * or a partial list (delta, indirect, limited to other certificates or to some reasons).
  */
-export function judgeCrl(question: CrlQuestion): RevocationAnswer | undefined {
+export function statusFromCrl(question: CrlQuestion): RevocationStatus | undefined {
   const status = statusInList(question.crl, question.certificate, question.issuer);
   return status && coversMoment(status, question) ? status : undefined;
 }
 
 /** Returns the status of a certificate in a list that its issuer signed, at any time; cached by content. */
 const statusInList = memoizeByContent(
-  (crl: Buffer, certificate: Buffer, issuer: Buffer): RevocationAnswer | undefined => {
+  (crl: Buffer, certificate: Buffer, issuer: Buffer): RevocationStatus | undefined => {
     try {
       const list = readCertificateList(crl);
       if (!isListFor(list, certificate) || !isSignedBy(list, issuer)) return undefined;
@@ -142,7 +142,7 @@ function entryOf(revoked: DerNode, serialNumber: Buffer): DerNode | undefined {
   return children(revoked).find(({ body }) => body.subarray(0, serialNumber.length).equals(serialNumber));
 }
 
-function statusOf(list: CertificateList, entry: DerNode | undefined): RevocationAnswer | undefined {
+function statusOf(list: CertificateList, entry: DerNode | undefined): RevocationStatus | undefined {
   const { thisUpdate, nextUpdate } = list;
   const common = {
     source: 'crl',

@@ -23,7 +23,7 @@ import { SigningError } from '../../signing-error.ts';
 import {
   coversMoment,
   reasonName,
-  type RevocationAnswer,
+  type RevocationStatus,
   type RevocationQuestion,
 } from './revocation-response.ts';
 import { isIdOf, publicKeyHash } from './certificate-id.ts';
@@ -58,7 +58,7 @@ const ENUMERATED = 0x0a;
  * undefined when the response is not usable: unreadable, about another certificate, not signed by the issuer
  * or by a responder that the issuer authorized, with another nonce, or outdated.
  */
-export function judgeOcsp(question: OcspQuestion): RevocationAnswer | undefined {
+export function statusFromOcsp(question: OcspQuestion): RevocationStatus | undefined {
   const { response, certificate, issuer, nonce } = question;
   const verified = verifiedStatus(response, certificate, issuer);
   if (!verified || (nonce && verified.nonce && !verified.nonce.equals(nonce))) return undefined;
@@ -66,7 +66,7 @@ export function judgeOcsp(question: OcspQuestion): RevocationAnswer | undefined 
 }
 
 interface VerifiedStatus {
-  status: RevocationAnswer;
+  status: RevocationStatus;
   nonce: Buffer | undefined;
 }
 
@@ -166,7 +166,7 @@ function isAuthorizedResponder(certificate: Buffer, issuer: Buffer, at: Date): b
   return isIssuedBy(parseX509(certificate), parseX509(issuer));
 }
 
-type SingleStatus = Omit<RevocationAnswer, 'producedAt' | 'responder'>;
+type SingleStatus = Omit<RevocationStatus, 'producedAt' | 'responder'>;
 
 function readSingleResponse(response: DerNode): SingleStatus {
   const [, status, thisUpdate, ...rest] = children(response);
@@ -180,7 +180,7 @@ function readSingleResponse(response: DerNode): SingleStatus {
 }
 
 // CertStatus ::= CHOICE { good [0] NULL, revoked [1] { time, [0] reason OPTIONAL }, unknown [2] NULL }
-function readStatus(status: DerNode): Pick<RevocationAnswer, 'status' | 'revokedAt' | 'reason'> {
+function readStatus(status: DerNode): Pick<RevocationStatus, 'status' | 'revokedAt' | 'reason'> {
   if (status.tag === 0x80) return { status: 'good', revokedAt: undefined, reason: '' };
   if (status.tag !== 0xa1) return { status: 'unknown', revokedAt: undefined, reason: '' };
   const [at, reason] = children(status);

@@ -1,5 +1,5 @@
 /** Revocation status of one certificate in an OCSP response or a CRL. */
-export interface RevocationAnswer {
+export interface RevocationStatus {
   /** `unknown` occurs in OCSP responses only. */
   status: 'good' | 'revoked' | 'unknown';
   /** Kind of the validation data. */
@@ -58,7 +58,7 @@ export function reasonName(code: number | undefined): string {
  * then. A revocation applies for ever.
  */
 export function coversMoment(
-  { status, thisUpdate, nextUpdate }: RevocationAnswer,
+  { status, thisUpdate, nextUpdate }: RevocationStatus,
   { at, now = new Date() }: Pick<RevocationQuestion, 'at' | 'now'>,
 ): boolean {
   if (thisUpdate.getTime() > now.getTime() + CLOCK_SKEW) return false;

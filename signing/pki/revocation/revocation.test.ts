@@ -13,8 +13,8 @@ import { certificateParts } from '../certificates/certificate.ts';
 import { hasOcspNoCheck } from '../certificates/certificate-extensions.ts';
 import * as der from '../der/der-writer.ts';
 import type { KeyAndChain } from '../signers/signer.ts';
-import { judgeCrl } from './crl.ts';
-import { judgeOcsp, type OcspQuestion } from './ocsp.ts';
+import { statusFromCrl } from './crl.ts';
+import { statusFromOcsp, type OcspQuestion } from './ocsp.ts';
 import { ocspRequest, type OcspRequest } from './ocsp-request.ts';
 import { revocationUrls } from './revocation-urls.ts';
 
@@ -52,7 +52,7 @@ describe('revocationUrls', () => {
   });
 });
 
-describe('judgeOcsp', () => {
+describe('statusFromOcsp', () => {
   interface Case {
     request?: Partial<OcspRequest>;
     responder?: Partial<OcspResponder>;
@@ -70,7 +70,7 @@ describe('judgeOcsp', () => {
       nextUpdate: later(HOUR),
       ...responder,
     });
-    return judgeOcsp({ ...named, response: alter(response), at: NOW, ...question });
+    return statusFromOcsp({ ...named, response: alter(response), at: NOW, ...question });
   }
 
   it.each(['sha1', 'sha256'] as const)('returns good for a CertID with %s', (hash) => {
@@ -138,7 +138,7 @@ describe('judgeOcsp', () => {
   });
 });
 
-describe('judgeCrl', () => {
+describe('statusFromCrl', () => {
   const named = () => ({ certificate: person.certificate, issuer: authority.issuing, at: NOW });
   const list = (changes: Partial<ListToSign> = {}) =>
     revocationList({
@@ -168,12 +168,15 @@ describe('judgeCrl', () => {
 
   it('returns good for a certificate that is not on the list', () => {
     const revoked = [{ ...REVOKED, serialNumber: serialOf(other) }];
-    expect(judgeCrl({ ...named(), crl: list({ revoked }) })).toMatchObject({ status: 'good', source: 'crl' });
+    expect(statusFromCrl({ ...named(), crl: list({ revoked }) })).toMatchObject({
+      status: 'good',
+      source: 'crl',
+    });
   });
 
   it('returns time and reason of the revocation for a certificate on the list', () => {
     const revoked = [other, person].map((one) => ({ ...REVOKED, serialNumber: serialOf(one) }));
-    expect(judgeCrl({ ...named(), crl: list({ revoked }) })).toMatchObject({
+    expect(statusFromCrl({ ...named(), crl: list({ revoked }) })).toMatchObject({
       status: 'revoked',
       revokedAt: REVOKED.at,
       reason: 'keyCompromise',
@@ -182,7 +185,7 @@ describe('judgeCrl', () => {
 
   it('accepts a list of the distribution point in the certificate', () => {
     const crl = listWith('2.5.29.28', der.sequence(point('http://trust.example/issuing.crl')));
-    expect(judgeCrl({ ...named(), crl })?.status).toBe('good');
+    expect(statusFromCrl({ ...named(), crl })?.status).toBe('good');
   });
 
   it.each<[string, () => Buffer]>([
@@ -215,6 +218,6 @@ describe('judgeCrl', () => {
     ],
     ['that is unreadable', () => Buffer.from('no list')],
   ])('rejects a list %s', (_, of) => {
-    expect(judgeCrl({ ...named(), crl: of() })).toBeUndefined();
+    expect(statusFromCrl({ ...named(), crl: of() })).toBeUndefined();
   });
 });

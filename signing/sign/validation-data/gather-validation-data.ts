@@ -1,9 +1,9 @@
 import { describeCertificate, subjectName } from '../../pki/certificates/certificate.ts';
 import { hasOcspNoCheck } from '../../pki/certificates/certificate-extensions.ts';
-import type { RevocationAnswer } from '../../pki/revocation/revocation-response.ts';
-import { judgeCrl } from '../../pki/revocation/crl.ts';
+import type { RevocationStatus } from '../../pki/revocation/revocation-response.ts';
+import { statusFromCrl } from '../../pki/revocation/crl.ts';
 import { ocspRequest } from '../../pki/revocation/ocsp-request.ts';
-import { certificatesIn, judgeOcsp } from '../../pki/revocation/ocsp.ts';
+import { certificatesIn, statusFromOcsp } from '../../pki/revocation/ocsp.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
 import { SigningError } from '../../signing-error.ts';
 import { completeChain, isSelfIssued, type ChainQuestion } from '../../pki/trust-services/complete-chain.ts';
@@ -90,7 +90,7 @@ class ValidationDataCollector {
     const failures: string[] = [];
     for (const url of ocsp) {
       const response = await this.#fetch(() => askResponder(url, issued, this.#transport), failures);
-      const answer = response && judgeOcsp({ response, ...issued, at: new Date() });
+      const answer = response && statusFromOcsp({ response, ...issued, at: new Date() });
       if (!response || !this.#isProof(answer, issued, failures)) continue;
       const vouching = [...context.vouching, issued.certificate];
       if (!(await this.#proveResponder(answer.responder, { ...context, vouching }, failures))) continue;
@@ -103,7 +103,7 @@ class ValidationDataCollector {
         () => this.#transport({ url, method: 'GET', maxBytes: MAX_CRL_BYTES }),
         failures,
       );
-      const answer = list && judgeCrl({ crl: list, ...issued, at: new Date() });
+      const answer = list && statusFromCrl({ crl: list, ...issued, at: new Date() });
       if (!list || !this.#isProof(answer, issued, failures)) continue;
       this.#found.crls.add(list.toString('base64'));
       return;
@@ -131,10 +131,10 @@ class ValidationDataCollector {
   }
 
   #isProof(
-    answer: RevocationAnswer | undefined,
+    answer: RevocationStatus | undefined,
     { certificate }: Issued,
     failures: string[],
-  ): answer is RevocationAnswer {
+  ): answer is RevocationStatus {
     if (answer?.status === 'revoked') {
       throw new SigningError('certificate_revoked', {
         certificate: subjectName(certificate),

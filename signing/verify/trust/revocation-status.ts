@@ -1,6 +1,6 @@
-import type { RevocationAnswer, RevocationQuestion } from '../../pki/revocation/revocation-response.ts';
-import { judgeCrl } from '../../pki/revocation/crl.ts';
-import { judgeOcsp } from '../../pki/revocation/ocsp.ts';
+import type { RevocationStatus, RevocationQuestion } from '../../pki/revocation/revocation-response.ts';
+import { statusFromCrl } from '../../pki/revocation/crl.ts';
+import { statusFromOcsp } from '../../pki/revocation/ocsp.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
 import type { RevocationData, RevocationFinding } from '../report.ts';
 
@@ -23,7 +23,7 @@ export const NOT_CHECKED: RevocationFinding = {
 };
 
 interface Found {
-  response: RevocationAnswer;
+  response: RevocationStatus;
   isEmbedded: boolean;
 }
 
@@ -46,10 +46,10 @@ export function revocationOf(
 /**
  * Returns what the OCSP responses and CRLs state about a certificate; those that do not apply are skipped.
  */
-export function responsesIn({ ocsps, crls }: RevocationData, input: RevocationQuestion): RevocationAnswer[] {
+export function responsesIn({ ocsps, crls }: RevocationData, input: RevocationQuestion): RevocationStatus[] {
   return [
-    ...ocsps.flatMap((response) => judgeOcsp({ ...input, response }) ?? []),
-    ...crls.flatMap((crl) => judgeCrl({ ...input, crl }) ?? []),
+    ...ocsps.flatMap((response) => statusFromOcsp({ ...input, response }) ?? []),
+    ...crls.flatMap((crl) => statusFromCrl({ ...input, crl }) ?? []),
   ];
 }
 

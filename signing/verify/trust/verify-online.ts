@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseX509 } from '../../pki/certificates/certificate.ts';
 import { isIssuedBy } from '../../pki/certificates/certificate-chain.ts';
 import { readCertificateFile } from '../../pki/certificates/certificate-file.ts';
-import { judgeOcsp } from '../../pki/revocation/ocsp.ts';
+import { statusFromOcsp } from '../../pki/revocation/ocsp.ts';
 import { ocspRequest } from '../../pki/revocation/ocsp-request.ts';
 import { revocationUrls } from '../../pki/revocation/revocation-urls.ts';
 import { SigningError } from '../../signing-error.ts';
@@ -124,7 +124,7 @@ async function fetchOcspResponse(
   const body = ocspRequest({ certificate, issuer, nonce });
   const contentType = 'application/ocsp-request';
   const response = await fetch({ url, method: 'POST', contentType, body, maxBytes: MAX_OCSP_BYTES });
-  const finding = response && judgeOcsp({ response, certificate, issuer, nonce, at: new Date() });
+  const finding = response && statusFromOcsp({ response, certificate, issuer, nonce, at: new Date() });
   return finding && finding.status !== 'unknown' ? response : undefined;
 }
 

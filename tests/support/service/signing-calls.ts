@@ -81,7 +81,14 @@ export async function seenBy(who: Person, { id }: Document): Promise<Document> {
 /** Returns the bytes behind an attachment path. */
 export async function bytesOf(who: Person, attachment: string): Promise<Buffer> {
   const [path, query = ''] = attachment.split('?');
-  const call = { service: 'document', method: 'GET', path: path!, access: 'member', summary: '' } as const;
+  const call = {
+    service: 'document',
+    method: 'GET',
+    path: path!,
+    access: 'member',
+    permission: null,
+    summary: '',
+  } as const;
   const response = await fetchCall(call, { query: Object.fromEntries(new URLSearchParams(query)) }, who);
   if (!response.ok) throw new Error(`The attachment answered ${response.status}.`);
   return Buffer.from(await response.arrayBuffer());
