@@ -19,7 +19,7 @@ export interface DocumentParts {
   sections: XrefSection[];
   /** Offset that the last `startxref` states; undefined if the cross-reference had to be rebuilt. */
   startxref: number | undefined;
-  /** Whether the newest cross-reference section is a stream. */
+  /** True if the newest cross-reference section is a stream. */
   usesXrefStream: boolean;
 }
 
@@ -41,7 +41,7 @@ export class PdfDocument {
   readonly sections: XrefSection[];
   /** Offset that the last `startxref` states; undefined if the cross-reference had to be rebuilt. */
   readonly startxref: number | undefined;
-  /** Whether the newest cross-reference section is a stream. */
+  /** True if the newest cross-reference section is a stream. */
   readonly usesXrefStream: boolean;
   /** Security handler of an encrypted file; set before the first encrypted object is used. */
   security: SecurityHandler | undefined;
@@ -61,7 +61,7 @@ export class PdfDocument {
     this.usesXrefStream = parts.usesXrefStream;
   }
 
-  /** Whether the cross-reference was rebuilt by searching the file for objects. */
+  /** True if the cross-reference was rebuilt by searching the file for objects. */
   get isRebuilt(): boolean {
     return this.startxref === undefined;
   }

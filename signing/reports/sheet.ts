@@ -178,7 +178,7 @@ export class Sheet {
     return { boxes: this.#page.boxes.length, lines: this.#page.lines.length };
   }
 
-  /** Whether the current page is still empty. */
+  /** True if the current page is still empty. */
   get isAtTop(): boolean {
     return this.y >= this.size.height - this.size.top;
   }

@@ -17,7 +17,7 @@ export interface RevocationFinding {
   status: 'good' | 'revoked' | 'unknown' | 'not_checked';
   /** Kind of the response that states it; undefined without one. */
   source: 'ocsp' | 'crl' | undefined;
-  /** Whether that response is embedded in the file. */
+  /** True if that response is embedded in the file. */
   isEmbedded: boolean;
   /** Time at which the response was produced. */
   producedAt: Date | undefined;
@@ -34,7 +34,7 @@ export interface SignatureTime {
   source: 'signer' | 'timestamp';
   /** Common name of the timestamp authority; undefined for a time that the signer states. */
   authority: string | undefined;
-  /** Whether the time is attested by a trusted timestamp authority. */
+  /** True if the time is attested by a trusted timestamp authority. */
   isTrusted: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface SignatureReport {
   algorithm: string;
   /** Time of the signature, attested or stated; undefined if there is none. */
   time: SignatureTime | undefined;
-  /** Whether digest and signature value match the signed bytes and the certificate. */
+  /** True if digest and signature value match the signed bytes and the certificate. */
   isIntact: boolean;
   /** Trust in the certificate, or in that of the authority of a document timestamp. */
   trust: TrustStatus;
@@ -77,7 +77,7 @@ export interface SignatureReport {
    * restriction.
    */
   permits: 1 | 2 | 3 | undefined;
-  /** Whether it is the certification signature of the file. */
+  /** True if it is the certification signature of the file. */
   isCertification: boolean;
   /** Name in the signature dictionary, stated by the signer; '' if missing. */
   name: string;

@@ -15,7 +15,7 @@ import { PictureProblem, preparePicture } from './prepare-picture.ts';
 export interface PictureChange {
   /** Null if there is none, undefined until it is loaded. */
   picture: SignaturePicture | null | undefined;
-  /** Whether the service stores no signature pictures. */
+  /** True if the service stores no signature pictures. */
   isMissing: boolean;
   /** Error of the loading. */
   failure: string | null;

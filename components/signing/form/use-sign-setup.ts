@@ -8,7 +8,7 @@ export interface SignSetup {
   /** Certificate that will sign; null if there is none, undefined while unknown. */
   certificate: Certificate | null | undefined;
   certificateError: string | null;
-  /** Whether the service lists no certificates and chooses the one that signs. */
+  /** True if the service lists no certificates and chooses the one that signs. */
   isChosenByService: boolean;
   /** Signature properties of the organization; null if unavailable, which does not prevent signing. */
   properties: SignatureProperties | null;

@@ -21,7 +21,7 @@ export interface Preflight {
   isChecking: boolean;
   /** True if the check itself failed, which does not prevent signing. */
   hasFailed: boolean;
-  /** Whether the service has no such check. */
+  /** True if the service has no such check. */
   isMissing: boolean;
   /** Number of checked documents. */
   count: number;

@@ -34,7 +34,7 @@ export class PdfRef {
 export interface StreamOrigin {
   number: number;
   generation: number;
-  /** Whether the stored data is encrypted. */
+  /** True if the stored data is encrypted. */
   isEncrypted: boolean;
 }
 

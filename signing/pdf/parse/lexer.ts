@@ -23,7 +23,7 @@ export class Lexer {
   readonly limit: number;
   /** Offset of the next byte to read. */
   position: number;
-  /** Whether the end was reached: if more bytes follow the window, the last token may be incomplete. */
+  /** True if the end was reached: if more bytes follow the window, the last token may be incomplete. */
   sawEnd = false;
 
   constructor(bytes: Buffer, position = 0, limit = bytes.length) {

@@ -12,7 +12,7 @@ export interface XrefChain {
   sections: XrefSection[];
   /** Offset that the last `startxref` states. */
   startxref: number;
-  /** Whether a table refers to a cross-reference stream (ISO 32000-2, 7.5.8.4). */
+  /** True if a table refers to a cross-reference stream (ISO 32000-2, 7.5.8.4). */
   isHybrid: boolean;
 }
 

@@ -46,7 +46,7 @@ export interface CertificateDescription {
   keyBits: number;
   /** SHA-256 of the DER encoding, hexadecimal. */
   fingerprint: string;
-  /** Whether basicConstraints mark it as a CA certificate. */
+  /** True if basicConstraints mark it as a CA certificate. */
   isAuthority: boolean;
   /** False when a key usage extension permits neither digitalSignature nor nonRepudiation. */
   allowsDigitalSignature: boolean;

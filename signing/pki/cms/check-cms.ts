@@ -33,9 +33,9 @@ export type CmsProblem =
 
 /** Result of checking a CMS signature. */
 export interface CmsCheck {
-  /** Whether the content has the digest in the signed attributes. */
+  /** True if the content has the digest in the signed attributes. */
   isIntact: boolean;
-  /** Whether the signer's public key verifies the signature. */
+  /** True if the signer's public key verifies the signature. */
   isSignatureValid: boolean;
   problems: CmsProblem[];
   /** Algorithm for display, for example `SHA-256 with RSA`; '' when it is unknown. */

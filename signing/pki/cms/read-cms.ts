@@ -44,7 +44,7 @@ export interface CmsForm {
   version: number;
   digestAlgorithms: DerNode[];
   signerVersion: number;
-  /** Whether the signer is identified by subject key identifier instead of issuer and serial number. */
+  /** True if the signer is identified by subject key identifier instead of issuer and serial number. */
   isNamedByKey: boolean;
   signerDigestAlgorithm: DerNode;
 }

@@ -5,7 +5,7 @@ import { child, DerError, readDer, time } from '../der/der-reader.ts';
 export interface TimestampCheck {
   /** Result of checking the token's CMS signature. */
   cms: CmsCheck;
-  /** Whether the signature is valid and covers this data; trust in the TSA is checked separately. */
+  /** True if the signature is valid and covers this data; trust in the TSA is checked separately. */
   isRight: boolean;
   /** Problem that indicates tampering: an altered token, or a token over other data. */
   problem: 'timestamp_invalid' | 'timestamp_mismatch' | undefined;

@@ -15,9 +15,9 @@ export interface ChangesFound {
   changes: ReadonlySet<LaterChange>;
   /** Fully qualified names of the fields that were filled in. */
   filledFields: ReadonlySet<string>;
-  /** Whether all of them are proved to show their values and nothing else. */
+  /** True if all of them are proved to show their values and nothing else. */
   isFillingProved: boolean;
-  /** Whether a new signature field is visible on a page. */
+  /** True if a new signature field is visible on a page. */
   hasNewVisibleField: boolean;
 }
 

@@ -5,9 +5,9 @@ import type { CheckedSignature } from '../integrity/check-signature.ts';
 /** A signature field that a later revision may add. */
 export interface LaterField {
   change: 'signature' | 'timestamp';
-  /** Whether it is signed by an intact signature; otherwise it is empty. */
+  /** True if it is signed by an intact signature; otherwise it is empty. */
   isSigned: boolean;
-  /** Whether it has an area on a page. */
+  /** True if it has an area on a page. */
   isVisible: boolean;
 }
 

@@ -26,7 +26,7 @@ const WITHOUT_RESTRICTION: ReadonlySet<LaterChange> = new Set([
 export interface Restrictions {
   /** Strictest level of its DocMDP and field locks; undefined without restriction. */
   level: 1 | 2 | 3 | undefined;
-  /** Whether it has a DocMDP transform, even if Perms of the catalog does not refer to it. */
+  /** True if it has a DocMDP transform, even if Perms of the catalog does not refer to it. */
   isAuthor: boolean;
   /** Returns whether the field with a fully qualified name is locked. */
   isLocked: (fieldName: string) => boolean;

@@ -26,7 +26,7 @@ interface Revisions {
 /** A field to which an object belongs. */
 interface FieldPart {
   field: FormField;
-  /** Whether the object is an appearance of the field, rather than the field or a widget. */
+  /** True if the object is an appearance of the field, rather than the field or a widget. */
   isAppearance: boolean;
 }
 
@@ -37,14 +37,14 @@ const COMBO = 1 << 17;
 /** Permitted entries of a font added later: it must show the letters of a standard font with their widths. */
 const NEW_FONT_KEYS = new Set(['Type', 'Subtype', 'BaseFont', 'Encoding', 'Name']);
 
-/** Whether an appearance shows the value of its field: proved, not proved, or proved to be false. */
+/** True if an appearance shows the value of its field: proved, not proved, or proved to be false. */
 type Showing = 'shown' | 'unproved' | 'false';
 
 /** Fields that were filled in by changing one object. */
 export interface Filled {
   /** Fully qualified names of the fields. */
   names: string[];
-  /** Whether it is proved that a reader sees their values and nothing else. */
+  /** True if it is proved that a reader sees their values and nothing else. */
   isProved: boolean;
 }
 

@@ -14,7 +14,7 @@ import { checkTimestampToken, type TimestampCheck } from '../../pki/timestamp/ti
 export interface CheckedSignature {
   value: SignatureValue;
   kind: 'signature' | 'document_timestamp';
-  /** Whether its SubFilter is that of PAdES (ETSI EN 319 142-1). */
+  /** True if its SubFilter is that of PAdES (ETSI EN 319 142-1). */
   isPades: boolean;
   /** Undefined if ByteRange or Contents is malformed. */
   coverage: Coverage | undefined;

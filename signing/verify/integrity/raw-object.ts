@@ -7,7 +7,7 @@ import { readAt } from '../../pdf/parse/read-at.ts';
 export interface RawObject {
   /** Generation number in the header of the object; undefined if missing. */
   generation: number | undefined;
-  /** Whether a dictionary in it has a key twice; viewers differ in which one counts. */
+  /** True if a dictionary in it has a key twice; viewers differ in which one counts. */
   hasDuplicateKeys: boolean;
   /** Offsets in the file of the values of /Contents. */
   contentsAt: number[];

@@ -27,7 +27,7 @@ export interface Attested {
   judgement: TrustJudgement | undefined;
   /** Timestamp tokens that match the signature. */
   tokens: JudgedToken[];
-  /** Whether a certificate in the signature or in one of its timestamps was altered. */
+  /** True if a certificate in the signature or in one of its timestamps was altered. */
   hasDamagedCertificate: boolean;
 }
 

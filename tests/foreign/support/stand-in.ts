@@ -18,7 +18,7 @@ export interface Dialect {
   date: (day: number) => unknown;
   /** Returns the document to send for one with the fields of chapter 3. */
   document: (document: Json) => Json;
-  /** Whether `attachment` is an absolute URL. */
+  /** True if `attachment` is an absolute URL. */
   isAttachmentAbsolute: boolean;
   missing: { type: string; body: string };
 }
