@@ -32,7 +32,7 @@ const words = (subject: SigningErrorSubject, message: SigningErrorWords['message
 });
 
 /**
- * What every error code of the signing library is about, and its message. Services, command line and USB helper index this
+ * Subject and message of every error code of the signing library. Services, command line and USB helper index this
  * with the library's own code type, so a code without an entry does not compile.
  */
 export const SIGNING_ERROR_WORDS = {

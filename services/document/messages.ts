@@ -30,8 +30,7 @@ const OUTCOMES: Record<ReminderResult['outcome'], (count: number) => string> = {
 };
 
 /**
- * What became of all the reminders, in a sentence for each outcome. Nothing when none goes out: that is no success to
- * tell.
+ * Returns the outcome of all reminders, a sentence for each kind; empty when none is sent, which is no success.
  */
 export function reminded(results: readonly Pick<ReminderResult, 'outcome'>[]): string {
   const outcomes = Map.groupBy(results, ({ outcome }) => outcome);

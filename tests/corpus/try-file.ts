@@ -13,7 +13,7 @@ export interface Trial {
   signers: readonly Signer[];
   root: Buffer;
   nssDatabase: string;
-  /** ours: our verifier alone · others: pdfsig and qpdf too · look: pictures of the first page as well. */
+  /** ours: the verifier of this product alone · others: pdfsig and qpdf too · look: pictures of the first page as well. */
   thoroughness: Thoroughness;
 }
 

@@ -15,8 +15,8 @@ interface Revision {
 }
 
 /**
- * What everything random in a revision follows from. Only this service can make it, and for this member, these bytes and
- * this time, so that a file which was not prepared here cannot come out the same.
+ * Returns the seed of all random bytes in a revision. Only this service can compute it, for this member, these bytes and this
+ * time, so that no file prepared elsewhere can be equal.
  */
 export function revisionSeed(vault: Vault, { member, documentId, sha256, signingTime }: Revision): Buffer {
   const { organizationId, userId } = member;

@@ -37,7 +37,7 @@ const COMBO = 1 << 17;
 /** Permitted entries of a font added later: it must show the letters of a standard font with their widths. */
 const NEW_FONT_KEYS = new Set(['Type', 'Subtype', 'BaseFont', 'Encoding', 'Name']);
 
-/** True if an appearance shows the value of its field: proved, not proved, or proved to be false. */
+/** Finding about an appearance and the value of its field: proved to show it, not proved, or proved not to. */
 type Showing = 'shown' | 'unproved' | 'false';
 
 /** Fields that were filled in by changing one object. */

@@ -10,7 +10,7 @@ export type StatusCounts = Record<DocumentStatus, number>;
 export interface Counts {
   /** As the reader sees them. */
   seen: StatusCounts;
-  /** Counts of the whole organization; documents in progress count as such whoever's turn it is. */
+  /** Counts of the whole organization; documents in progress count as such, also when it is the reader's turn. */
   organization: StatusCounts;
 }
 
