@@ -6,8 +6,7 @@ import type { StoredItem } from './sign-batch-store.ts';
 import { signatoriesByDocument, type StoredSignatory } from '../turns/signatory-store.ts';
 
 /**
- * Returns the events that still hold of signatures made earlier in a batch: nothing has happened to those documents
- * since.
+ * Returns the events of signatures made earlier in a batch, leaving out documents that have changed since.
  */
 export async function eventsOfSignatures(
   tx: Transaction,

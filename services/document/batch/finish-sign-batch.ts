@@ -14,14 +14,17 @@ import {
 } from './sign-batch-store.ts';
 
 /**
- * Ends a batch in which nothing waits any more: its password is forgotten, and those concerned hear of all its
- * signatures at once.
+ * Finishes a batch in which no document waits any more: removes its password and sends the notices about all
+ * its signatures together.
  */
 export async function finishSignBatch(platform: Platform, batch: StoredBatch): Promise<void> {
   await platform.database.transaction((tx) => finishIfDone(tx, platform, batch));
 }
 
-/** The same inside a transaction; does nothing while documents wait, or when it is done already. */
+/**
+ * Finishes a batch within a transaction; does nothing while documents wait or when the batch is finished
+ * already.
+ */
 export async function finishIfDone(
   tx: Transaction,
   platform: Platform,

@@ -4,8 +4,8 @@ import type { JobKind } from '#platform/jobs.ts';
 const SignBatchJob = z.object({ batch_id: z.uuid() });
 
 /**
- * Job that signs the next documents of a batch. It is retried for long: a failure is one of the machine, not of a
- * document.
+ * Job that signs the next documents of a batch. It is retried for a long time: it fails for reasons of the
+ * server; a document that cannot be signed is stored as a result.
  */
 export const signBatchJob: JobKind<z.infer<typeof SignBatchJob>> = {
   name: 'sign-batch',

@@ -3,7 +3,10 @@ import type { StoredBatch } from './sign-batch-store.ts';
 
 type Owned = Pick<StoredBatch, 'id' | 'organization_id' | 'user_id'>;
 
-/** Encrypts the encryption password of a batch, which is kept as long as documents wait in it; null for none. */
+/**
+ * Encrypts the encryption password of a batch, which is kept while documents wait in it; null for an empty
+ * password.
+ */
 export function encryptBatchPin(vault: Vault, batch: Owned, pin: string): Buffer | null {
   return pin === '' ? null : vault.encrypt(Buffer.from(pin, 'utf8'), binding(batch));
 }

@@ -16,8 +16,8 @@ export interface NewBatch {
 }
 
 /**
- * Inserts a batch with its documents in this order. Violates sign_batch_items_waiting when one waits in another batch
- * of the signatory.
+ * Inserts a batch with its documents in this order. Violates sign_batch_items_waiting when one of them waits
+ * in another batch of the signatory.
  */
 export async function insertBatch(
   tx: Transaction,
@@ -34,12 +34,12 @@ export async function insertBatch(
     place: index + 1,
     state: 'waiting' as const,
   }));
-  // In one order for all, so that two batches of the same documents never wait for each other.
+  // Inserted in the order of their ids, so that two batches of the same documents cannot deadlock.
   items.sort((one, other) => (one.document_id < other.document_id ? -1 : 1));
   await tx.insert(signBatchItems).values(items);
 }
 
-/** Names of those of these documents that wait in a batch of the signer. */
+/** Returns the names of those of these documents that wait in a batch of the signatory. */
 export async function namesOfWaiting(
   db: Queryable,
   { userId }: Signer,
@@ -147,7 +147,7 @@ export async function nextWaiting(db: Queryable, batchId: string): Promise<Store
 export type ItemResult =
   { state: 'signed'; version: number } | { state: 'failed'; message: string; fields: FieldErrors | null };
 
-/** Writes down how a waiting document ended; false when it waits no longer. */
+/** Stores the result of a waiting document; returns false when it no longer waits. */
 export async function settleItem(db: Queryable, id: string, result: ItemResult): Promise<boolean> {
   const settled = await db
     .update(signBatchItems)
@@ -157,7 +157,7 @@ export async function settleItem(db: Queryable, id: string, result: ItemResult):
   return settled.length === 1;
 }
 
-/** Writes down that none of the documents that still wait can be signed. */
+/** Stores the same failure for all documents of a batch that still wait. */
 export async function failWaiting(
   db: Queryable,
   batchId: string,
@@ -177,8 +177,8 @@ export async function stopWaiting(tx: Transaction, batchId: string): Promise<voi
 }
 
 /**
- * Lets failed and stopped documents wait again and returns their number. Violates sign_batch_items_waiting like
- * insertBatch.
+ * Sets failed and stopped documents back to waiting and returns their number. Violates
+ * sign_batch_items_waiting like insertBatch.
  */
 export async function waitAgain(tx: Transaction, batchId: string): Promise<number> {
   const waiting = await tx

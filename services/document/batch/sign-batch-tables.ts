@@ -25,11 +25,11 @@ export const signBatches = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The document properties, without the encryption password. */
+    /** Document properties without the encryption password. */
     properties: jsonb('properties').notNull(),
     /** Encryption password, encrypted by the vault; removed when the batch is finished. */
     encrypted_pin: bytea('encrypted_pin'),
-    /** The address that the request came from, for the activity of its signatures. */
+    /** IP address of the request, for the activity entries of the signatures. */
     ip: text('ip'),
     created_at: createdAt(),
     finished_at: moment('finished_at'),
@@ -47,7 +47,7 @@ export const signBatchItems = pgTable(
     id: id(),
     organization_id: uuid('organization_id').notNull(),
     batch_id: uuid('batch_id').notNull(),
-    /** No foreign key: the result outlives a document that is removed later. */
+    /** Id of the document, without a foreign key: the result outlives a document that is deleted later. */
     document_id: uuid('document_id').notNull(),
     document_name: text('document_name').notNull(),
     user_id: uuid('user_id').notNull(),
@@ -61,7 +61,7 @@ export const signBatchItems = pgTable(
   },
   (table) => [
     unique('sign_batch_items_place').on(table.batch_id, table.place),
-    // A person's document waits in one batch at most.
+    // A document waits in at most one batch of each signatory.
     uniqueIndex('sign_batch_items_waiting')
       .on(table.document_id, table.user_id)
       .where(sql`state = 'waiting'`),

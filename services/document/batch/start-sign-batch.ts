@@ -22,7 +22,7 @@ interface Request {
   document_properties: DocumentProperties;
 }
 
-/** Takes documents in to be signed one after the other in the background. */
+/** Creates a batch: the documents are signed one after the other by a background job. */
 export async function startSignBatch(
   context: MemberContext,
   { instance_ids, document_properties }: Request,
@@ -49,7 +49,10 @@ export async function startSignBatch(
   return readSignBatch(database, context, id);
 }
 
-/** Better told now than once for every document. */
+/**
+ * Checks before the batch starts that the caller can sign, so that not every document fails for the same
+ * reason.
+ */
 async function assertCanSign(context: MemberContext, choice: LevelChoice): Promise<void> {
   const { database, vault, caller } = context;
   const signer = await openSigningKey(database, vault, caller);
@@ -61,7 +64,10 @@ async function assertCanSign(context: MemberContext, choice: LevelChoice): Promi
   assertReachable(await findSigningTerms(context, database, { signer, choice }));
 }
 
-/** Throws batch_waiting, with a name, when one of the documents waits in a batch of the caller already. */
+/**
+ * Calls `store`; turns a violation of sign_batch_items_waiting into batch_waiting with the name of a document
+ * that already waits in a batch of the caller.
+ */
 export async function refusingTwice<T>(
   { database, caller }: MemberContext,
   documentIds: () => Promise<readonly string[]>,

@@ -28,10 +28,16 @@ interface Worker extends Platform {
   log: FastifyBaseLogger;
 }
 
-/** After this long a batch lets others have their turn, and the process end if it is asked to. */
+/**
+ * Time after which the job of a batch ends and queues itself again, so that other batches progress and the
+ * process can shut down.
+ */
 const SLICE_MS = 4_000;
 
-/** Signs what waits in batches, beginning with what an end of the process has interrupted. */
+/**
+ * Starts the worker that signs the documents of batches, and queues the batches that an earlier process left
+ * unfinished.
+ */
 export async function startSignBatchWorker(worker: Worker): Promise<void> {
   const inWork = new Set<string>();
   await worker.jobs.work(signBatchJob, async ({ batch_id }) => {
@@ -56,7 +62,7 @@ async function workOn(worker: Worker, id: string): Promise<void> {
     if (!item) return finishSignBatch(worker, batch);
     await signItem(worker, { batch, item, properties });
     if (Date.now() > end) return queueSignBatch(worker, id);
-    await nextTurnOfTheLoop(); // requests come first
+    await nextTurnOfTheLoop(); // lets pending requests run first
   }
 }
 
@@ -72,12 +78,13 @@ interface ItemToSign {
 }
 
 /**
- * The signature and its note in the batch are of one transaction: whatever ends the process, nothing is signed twice.
+ * Signs one document of a batch. The signature and its result are stored in one transaction, so that no
+ * document is signed twice, whenever the process ends.
  */
 async function signItem(worker: Worker, toSign: ItemToSign): Promise<void> {
   const { batch, item } = toSign;
   const first = await tryItem(worker, toSign);
-  // Once more, for an answer may get lost; then the others need not wait for what does not come.
+  // One retry, since a response may get lost; a second refusal fails all documents that still wait.
   const error = isLevelRefusal(first) ? await tryItem(worker, toSign) : first;
   if (error === null || error instanceof NoLongerWaiting) return;
   if (!(error instanceof AppError)) worker.log.error({ err: error }, 'a document of a batch failed');
@@ -104,7 +111,10 @@ async function tryItem(worker: Worker, { batch, item, properties }: ItemToSign):
   }
 }
 
-/** It was stopped, or signed by another process, while this one made the signature. */
+/**
+ * Thrown when the document was stopped, or signed by another process, while this process computed the
+ * signature.
+ */
 class NoLongerWaiting extends Error {}
 
 async function contextOf(worker: Worker, { user_id, organization_id, ip }: StoredBatch) {
