@@ -7,10 +7,10 @@ import type { MemberContext } from '#platform/platform.ts';
 import { namesIn, numbersIn, peopleIn } from './store/column-values.ts';
 import { countsFor, total, type StatusCounts } from './store/status-counts.ts';
 
-/** Up to so many documents are looked at one by one. */
+/** Number of documents up to which a query looks at each of them. */
 const FEW = 20_000;
 
-/** Returns the values of a column in the documents of this reader, for the filter dialog. */
+/** Returns the values of a column in the documents that the reader sees, for the filter dialog. */
 export async function readColumnValues(
   { database, caller }: MemberContext,
   { column_id, search }: { column_id: DocumentFilterColumn; search: string },

@@ -14,7 +14,7 @@ import { presentDocuments } from './present-documents.ts';
 
 type DocumentPage = CallData<typeof getDocuments>;
 
-/** Returns a page of a tab, or the document with this id as the only row. @throws AppError not_found */
+/** Returns a page of a tab, or only the document with the requested id. @throws AppError not_found */
 export async function readDocuments(
   context: MemberContext,
   statusOrId: string,
@@ -26,7 +26,7 @@ export async function readDocuments(
   const conditions = await listConditions(database, caller, query);
   return database.transaction(
     (tx) => readPage(tx, caller, { ...query, tab: tab.data, conditions }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' }, // the total and the rows are of the same moment
+    { isolationLevel: 'repeatable read', accessMode: 'read only' }, // total and rows come from one snapshot
   );
 }
 

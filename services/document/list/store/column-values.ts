@@ -7,20 +7,23 @@ import { containing } from '#platform/like.ts';
 import { documentReaders, documents, signatories } from '../../document-tables.ts';
 import { takesPart } from '../../visibility-store.ts';
 
-/** One more than is offered, which tells that there are more. */
+/** Number of values that are read: one more than is offered, which shows that there are more. */
 const LIMIT = MAX_FILTER_VALUES + 1;
 /** Number of matching documents whose names are read. */
 const MOST_MATCHES = 20_000;
 
-/** Whose documents: `isSmall` when the reader takes part in so few that all of them can be looked at. */
+/**
+ * Documents whose values are offered: those of `reader`; `isSmall` when they are few enough to look at each.
+ */
 export interface Scope {
   reader: Member;
   isSmall: boolean;
 }
 
 /**
- * Who has uploaded or signs. Where there are too many documents to look at each, these are all people of the organization who did,
- * also for a reader who sees only some of its documents: who their colleagues are is no secret, and one too many does no harm.
+ * Returns the user ids of uploaders or signatories. Where the documents are too many to look at each, returns
+ * those of the whole organization, also to a reader who sees only some documents: the names of fellow members
+ * are not confidential.
  */
 export async function peopleIn(
   db: Queryable,
@@ -66,7 +69,7 @@ export async function numbersIn(
   return rows.map(({ value }) => value);
 }
 
-/** Names in their order, each once, whatever its case. */
+/** Returns document names in ascending order, each once, compared without regard to case. */
 export async function namesIn(db: Queryable, scope: Scope, search: string): Promise<string[]> {
   const { reader, isSmall } = scope;
   const query =
@@ -92,7 +95,7 @@ function matchingNames({ reader, isSmall }: Scope, search: string): SQL {
     order by name_key limit ${LIMIT}`;
 }
 
-/** From name to name by the index: it does not matter how many documents share one. */
+/** Returns a query that steps through the index from name to name, however many documents share one. */
 function allNames({ organizationId }: Member): SQL {
   const next = (
     after: SQL,
@@ -116,7 +119,7 @@ function ownNames({ organizationId, userId }: Member): SQL {
     ) select ${documents.document_name} as name from names join ${documents} on ${documents.id} = names.document_id order by place`;
 }
 
-/** Each value of an indexed column once: one step down the index for each, however many rows share it. */
+/** Returns each value of an indexed column once: one index lookup per value, however many rows share it. */
 async function distinctByIndex<T extends string | number>(
   db: Queryable,
   { column, where }: { column: AnyPgColumn; where: SQL },

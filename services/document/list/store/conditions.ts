@@ -20,10 +20,10 @@ export interface Period {
   until?: Date;
 }
 
-/** Conditions of a list beside its tab. */
+/** Conditions of a list in addition to its tab. */
 export interface ListConditions {
   period: Period;
-  /** About the rows of `documents`; undefined when neither search nor filters say anything. */
+  /** Condition on the rows of `documents`; undefined without search and filters. */
   rows: SQL | undefined;
   /** True if indexes cover all conditions. */
   isCovered: boolean;
@@ -31,7 +31,10 @@ export interface ListConditions {
 
 type Asked = Pick<DocumentListQuery, 'search' | 'filters' | 'from' | 'to' | 'time_zone'>;
 
-/** Throws invalid_input, with a message at the filter or the time zone that makes no sense. */
+/**
+ * Returns the conditions that a request asks for.
+ * @throws AppError invalid_input, with a message at the invalid filter or time zone
+ */
 export async function listConditions(db: Queryable, reader: Member, asked: Asked): Promise<ListConditions> {
   const filters = checkedFilters(asked.filters);
   const period = periodOf(asked);

@@ -60,7 +60,8 @@ async function uploaderCondition(db: Queryable, reader: Member, filter: TextFilt
 }
 
 /**
- * One signatory of that name is enough; a negation asks that there be none. A document without signatories counts as empty.
+ * Returns the condition on signatories: at least one must match, for a negation none. A document without
+ * signatories counts as empty.
  */
 async function signatoriesCondition(db: Queryable, reader: Member, filter: TextFilter): Promise<SQL> {
   if (filter.operator === 'is_empty') return sql`${documents.signatory_ids} = '{}'`;

@@ -9,15 +9,13 @@ import type { IdPage, Slice } from './plain-page.ts';
 import { inPeriod, listSource } from './source.ts';
 import { hasStatus, statusFor, takesPart } from '../../visibility-store.ts';
 
-/** Limit up to which many matches are counted: as far as readers page. */
+/** Limit up to which matches are counted where they are many: as far as readers page. */
 const COUNT_LIMIT = 1000;
-/** Below this many documents all of them are looked at. */
+/** Length of a list up to which each of its documents is looked at. */
 const FEW = 20_000;
 const SAMPLE = 4000;
 const MOST_GATHERED = 50_000;
-/**
- * Costs in microseconds, measured: a row that is read in the order of an index, and a match fetched from anywhere.
- */
+/** Measured costs in microseconds: reading a row in index order, and fetching a match from any position. */
 const WALK = { date_added: 0.8, status: 0.8, document_name: 2.5 } as const;
 const FETCH = 4;
 const FIND = 15_000;
@@ -27,14 +25,14 @@ export interface FoundList {
   conditions: ListConditions;
   sorting: Sorting;
   slice: Slice;
-  /** How many documents of these statuses the reader sees, and how many the organization has. */
+  /** Number of documents with these statuses that the reader sees and that the organization has. */
   sizes: { reader: number; organization: number };
 }
 
 /**
- * A page of what a search or filters find. Matches that are frequent are met soon by walking along the list, rare ones are fetched
- * by the indexes of what is searched and then sorted; a sample of the list's beginning says which is cheaper. PostgreSQL cannot
- * know it: it holds no statistics of parts of words.
+ * Returns a page of the matches of a search or filters. Frequent matches are met soon by walking along the
+ * list; rare ones are fetched by the indexes of the conditions and then sorted. A sample of the beginning of
+ * the list shows which is cheaper: PostgreSQL keeps no statistics of parts of words.
  */
 export async function foundPage(tx: Transaction, reader: Member, list: FoundList): Promise<IdPage> {
   if (list.sizes.reader <= FEW) return gather(tx, reader, { list, isSmall: true });
@@ -49,12 +47,12 @@ export async function foundPage(tx: Transaction, reader: Member, list: FoundList
   return gathered.isCapped ? walk(tx, reader, { list, length: list.sizes.organization }) : gathered;
 }
 
-/** How many matches must be known to fill the page and to say that there are more. */
+/** Returns the number of matches that must be known to fill the page and to tell whether there are more. */
 const reach = ({ slice }: FoundList) => Math.max(COUNT_LIMIT, slice.offset + slice.limit);
 
 interface Sampled {
   rows: number;
-  /** Matches in the whole organization, and those of them that the reader sees. */
+  /** Number of matches in the whole organization, and of those that the reader sees. */
   matches: number;
   seen: number;
 }
@@ -77,7 +75,9 @@ async function sample(tx: Transaction, reader: Member, list: FoundList): Promise
   return rows[0] ?? { rows: 0, matches: 0, seen: 0 };
 }
 
-/** The matches among the first `length` documents of the list, in its order, until there are enough of them. */
+/**
+ * Returns the matches among the first `length` documents of the list, in list order, until there are enough.
+ */
 async function walk(
   tx: Transaction,
   reader: Member,
@@ -111,8 +111,8 @@ async function walkOne(
 }
 
 /**
- * All matches by whatever indexes the conditions have, then sorted. Capped, and then without ids, when they are too
- * many for that.
+ * Returns all matches, found by the indexes that the conditions have and then sorted; capped and without ids
+ * when they are too many to sort.
  */
 async function gather(
   tx: Transaction,
@@ -124,7 +124,7 @@ async function gather(
     gatheredVisibility(reader, list, isSmall),
     list.conditions.rows,
   );
-  // The name is in no index that the filters use, and a row that is not needed is not read.
+  // The indexes of the filters do not hold the name: it is selected only to sort by it, to avoid row reads.
   const nameKey = list.sorting.sort === 'document_name' ? sql`, ${documents.name_key}` : sql``;
   const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (
@@ -139,7 +139,8 @@ async function gather(
 }
 
 /**
- * A short list is where the search begins; of a long one each match is asked for, in its row if that is read anyway.
+ * Returns the condition that the reader sees a match: a join with the list where it is short; otherwise a
+ * check for each match, on the row itself if it is read anyway.
  */
 function gatheredVisibility(reader: Member, { conditions, statuses }: FoundList, isSmall: boolean) {
   if (reader.seesAllDocuments) return undefined;

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Filter } from '#contracts/filter.ts';
 
-const MAX_INTEGER = 2_147_483_647; // PostgreSQL's integer: beyond it a comparison would be an error, not an answer
+const MAX_INTEGER = 2_147_483_647; // PostgreSQL's integer: a larger value fails the query
 
 /** Returns a condition on an integer column; the values of the filter may be fractions. */
 export function numberCondition(column: AnyPgColumn, { operator, value }: Filter): SQL {
@@ -19,7 +19,7 @@ function within(column: AnyPgColumn, smallest: number, largest: number): SQL {
   return sql`${column} between ${clamp(smallest)}::int and ${clamp(largest)}::int`;
 }
 
-/** No column value is equal to what is not a whole number. */
+/** Returns the integers among these values: an integer column never equals a fraction. */
 function whole(values: readonly number[]): SQL {
   const kept = values.filter((number) => Number.isInteger(number) && Math.abs(number) <= MAX_INTEGER);
   return sql`${sql.param(kept)}::int[]`;

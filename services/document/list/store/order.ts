@@ -12,8 +12,8 @@ interface SortKeys {
 }
 
 /**
- * Returns the ORDER BY of a list. The id makes the order total, so that pages never overlap. Within a status always
- * the newest first.
+ * Returns the ORDER BY of a list. The id makes the order total, so that pages never overlap. Within a status
+ * the newest come first.
  */
 export function orderBy({ id, created_at, name_key }: SortKeys, { sort, direction }: Sorting): SQL {
   if (sort === 'status') return sql`${created_at} desc, ${id} desc`;
@@ -22,7 +22,8 @@ export function orderBy({ id, created_at, name_key }: SortKeys, { sort, directio
 }
 
 /**
- * Splits a list into those whose concatenation is the list in this order: one for each status when sorted by status.
+ * Splits a list into parts whose concatenation is the list in this order: one part for each status when
+ * sorted by status.
  */
 export function segments(
   statuses: readonly DocumentStatus[],

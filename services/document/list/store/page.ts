@@ -38,7 +38,7 @@ export async function pageOfIds(
   return { ...(await foundPage(tx, reader, { ...list, conditions, sizes })), waiting };
 }
 
-/** Maps statuses to stored ones: pending_for_signature is stored as in_progress. */
+/** Maps statuses to those that the database stores: pending_for_signature is stored as in_progress. */
 function stored(statuses: readonly DocumentStatus[]): DocumentStatus[] {
   return DocumentStatus.options.filter(
     (status) =>

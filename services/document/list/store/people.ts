@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database.ts';
 import { fullName, memberships, users } from '#platform/identity/identity-tables.ts';
 import { textCondition, type TextTest } from './text-condition.ts';
 
-/** Returns the ids of present and former members of the organization whose full name passes the test. */
+/** Returns the ids of present and former members of the organization whose full name matches the test. */
 export async function peopleNamed(db: Queryable, organizationId: string, test: TextTest): Promise<string[]> {
   const isMember = exists(
     db

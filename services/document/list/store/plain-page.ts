@@ -7,7 +7,9 @@ import { total, type StatusCounts } from './status-counts.ts';
 import { opposite, orderBy, segments, type Sorting } from './order.ts';
 import { listSource, type ListSource } from './source.ts';
 
-/** Ids of a page in its order, and how many the list holds; `isCapped` when counting stopped there. */
+/**
+ * Ids of a page in list order with the length of the list; `isCapped` when counting stopped at that length.
+ */
 export interface IdPage {
   ids: string[];
   total: number;
@@ -19,10 +21,13 @@ export interface Slice {
   limit: number;
 }
 
-/** Where counting a period stops: some 50 ms of reading an index. */
+/** Limit up to which the documents of a period are counted: some 50 ms of reading an index. */
 const COUNT_LIMIT = 1_000_000;
 
-/** Returns a page of a list that only its tab restricts: its length is known, and an index has its rows in order. */
+/**
+ * Returns a page of a list that only its tab restricts: its length is known, and an index holds its rows in
+ * order.
+ */
 export async function tabPage(
   tx: Transaction,
   reader: Member,
@@ -44,7 +49,7 @@ export async function tabPage(
   return { ids, total: total(list.counts, list.statuses), isCapped: false };
 }
 
-/** Returns a page of a tab within a period; not for sorting by status. */
+/** Returns a page of a tab within a period. Does not support sorting by status. */
 export async function periodPage(
   tx: Transaction,
   reader: Member,
@@ -66,7 +71,7 @@ interface Part {
   part: Slice & { total: number };
 }
 
-/** Reads from whichever end is nearer: what is skipped costs as much as what is read. */
+/** Reads the ids from the nearer end of the list: a skipped row costs as much as a row that is read. */
 async function readSlice(tx: Transaction, source: ListSource, { sorting, part }: Part): Promise<string[]> {
   const { offset, total: length } = part;
   const limit = Math.min(part.limit, length - offset);

@@ -22,13 +22,13 @@ async function wordCondition(db: Queryable, organizationId: string, word: string
   const named = textCondition(sql`${documents.name_key}`, test);
   const remarked = textCondition(sql`lower(${documents.remarks})`, test);
   const people = await peopleNamed(db, organizationId, test);
-  // Left out where it finds nothing, so that the index is asked for no more than it must.
+  // Left out where no member matches, so that the index is searched for no more than necessary.
   const signed =
     people.length > 0 ? sql` or ${documents.signatory_ids} && ${sql.param(people)}::uuid[]` : sql``;
   return sql`(${named} or ${remarked}${signed})`;
 }
 
-/** Splits a search into words; beyond the limit the rest stays together as the last one. */
+/** Splits a search into words; beyond the limit the rest becomes one last word. */
 function wordsOf(search: string): string[] {
   const words = search.split(/\s+/).filter(Boolean);
   if (words.length <= MAX_WORDS) return words;

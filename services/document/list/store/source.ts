@@ -5,7 +5,10 @@ import type { Member } from '#platform/auth/caller.ts';
 import { documentReaders, documents } from '../../document-tables.ts';
 import type { Period } from './conditions.ts';
 
-/** Table with a reader's list in the order of its indexes: one row for each document that the reader sees. */
+/**
+ * Table that holds a reader's list in the order of its indexes: one row for each document that the reader
+ * sees.
+ */
 export interface ListSource {
   table: typeof documents | typeof documentReaders;
   id: AnyPgColumn;
@@ -35,7 +38,10 @@ function ownList(reader: Member, statuses: readonly DocumentStatus[], period: Pe
   return { table: documentReaders, id, created_at, name_key, where };
 }
 
-/** Source for readers of all documents: those in progress whose turn is the reader's come from their own list, as pending. */
+/**
+ * Returns the source for readers of all documents: documents in progress whose turn is the reader's come from
+ * the reader's own list, as pending.
+ */
 function wholeList(reader: Member, statuses: readonly DocumentStatus[], period: Period): ListSource {
   const isWhole = statuses.length === DocumentStatus.options.length;
   const where = and(

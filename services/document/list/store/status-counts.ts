@@ -8,15 +8,15 @@ import { documentCounts } from '../../document-tables.ts';
 export type StatusCounts = Record<DocumentStatus, number>;
 
 export interface Counts {
-  /** As the reader sees them. */
+  /** Counts of the documents that the reader sees. */
   seen: StatusCounts;
   /** Counts of the whole organization; documents in progress count as such, also when it is the reader's turn. */
   organization: StatusCounts;
 }
 
 /**
- * Returns the number of documents by status, added up from the amounts that the triggers keep: exact, and fast for
- * any number of documents.
+ * Returns the number of documents by status, added up from the amounts that triggers maintain: exact, and
+ * fast for any number of documents.
  */
 export async function countsFor(db: Queryable, reader: Member): Promise<Counts> {
   const { organizationId, userId, seesAllDocuments } = reader;
@@ -47,7 +47,7 @@ export async function countsFor(db: Queryable, reader: Member): Promise<Counts> 
   });
   const [organization, own] = [of(organizationId), of(userId)];
   if (!seesAllDocuments) return { seen: own, organization };
-  const { pending_for_signature } = own; // the organization's row says in_progress of them
+  const { pending_for_signature } = own; // the organization's row counts them as in_progress
   const in_progress = organization.in_progress - pending_for_signature;
   return { seen: { ...organization, in_progress, pending_for_signature }, organization };
 }

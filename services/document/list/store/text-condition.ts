@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { containing, endingWith, startingWith } from '#platform/like.ts';
 
-/** A comparison of a text with another, without regard to case. The negations of these are for the caller to make. */
+/**
+ * Comparison of a text with another, case-insensitive. The caller negates it where the operator is negative.
+ */
 export type TextTest =
   | { kind: 'contains' | 'starts_with' | 'ends_with' | 'equals'; text: string }
   | { kind: 'any_of'; texts: readonly string[] }
@@ -9,7 +11,7 @@ export type TextTest =
 
 const PATTERNS = { contains: containing, starts_with: startingWith, ends_with: endingWith } as const;
 
-/** `key` is the text in lower case, as PostgreSQL makes it. */
+/** Returns the condition on `key`, the text in lower case as PostgreSQL computes it. */
 export function textCondition(key: SQL, test: TextTest): SQL {
   switch (test.kind) {
     case 'empty':

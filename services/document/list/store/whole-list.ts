@@ -18,7 +18,7 @@ export interface WholeList {
 const BATCH = 1000;
 
 /**
- * Calls `onBatch` with the ids of all documents of a list, in order, as they were when the transaction began.
+ * Calls `onBatch` with the ids of all documents of a list, in list order, as of the start of the transaction.
  */
 export async function forEachBatch(
   tx: Transaction,
