@@ -72,7 +72,7 @@ function presentEvent({ details: stored, ...row }: EventRow): EvidenceEvent {
   return { ...row, details, sentence: sentenceOf(row.action, details), zone: 'UTC' };
 }
 
-/** Null where the file does not open because its password is not kept. */
+/** Verifies the newest version; null when its file is encrypted and the password is no longer stored. */
 async function verify(
   context: MemberContext,
   wanted: { documentId: string; version: number | undefined },
@@ -85,7 +85,7 @@ async function verify(
   }
 }
 
-/** The serial numbers stand in the certificates, which the check has read. */
+/** Adds the serial numbers of the certificates, taken from the verification report. */
 function withSerials(evidence: Evidence): Evidence {
   const serials = new Map(
     signingsOf(evidence).map(({ version, finding }) => [version?.version, finding?.signer?.serial_number]),

@@ -65,7 +65,7 @@ async function sealedPdf(context: MemberContext, evidence: Evidence): Promise<Bu
   return pdf;
 }
 
-/** `lease.pdf` as `lease (signing report).pdf`. */
+/** Returns the file name of the report, for example `lease (signing report).pdf`. */
 function reportName(name: string, format: Format): string {
   const dot = name.lastIndexOf('.');
   return `${dot > 0 ? name.slice(0, dot) : name} (signing report).${format}`;

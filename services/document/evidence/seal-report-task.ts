@@ -5,10 +5,10 @@ import type { TaskRequest } from '#platform/engine/task.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
 import type { TaskContext } from '#trust/tasks/task-context.ts';
 
-/** `file` is the newest version of the document that the report is about. */
+/** Request to seal a report; `file` is the newest version of the document that the report is about. */
 export type SealReportRequest = TaskRequest & ReportToSeal;
 
-/** Writes and seals a signing report, once it is sure that the stored file is the one that the report names. */
+/** Writes and seals a signing report after checking that the stored file is the one that the report names. */
 export async function sealReportTask(
   { file, ...report }: SealReportRequest,
   { trustServices }: TaskContext,

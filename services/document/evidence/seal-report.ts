@@ -30,8 +30,8 @@ export interface SealedReport {
 }
 
 /**
- * Writes and seals a signing report. A report must be had also while a timestamp server is down: then it is sealed at the
- * level that can be had, and says so in itself.
+ * Writes and seals a signing report. While a timestamp server is down, it seals at the highest level that is
+ * reachable, and the report states this.
  */
 export async function sealReport(report: ReportToSeal, trustServices: TrustServices): Promise<SealedReport> {
   let { level, why } = reachable(report, trustServices);
@@ -65,7 +65,7 @@ async function seal(
     pages: 'last',
     rectangle: sealPlace,
     reason: 'Seal of this signing report',
-    isArchival: true, // in the notices of the report, which brings its own
+    isArchival: true, // the notices of the report are archived with it
     date: new Date(),
     level,
     trustServices,
@@ -83,7 +83,10 @@ const LIMITS: Record<LevelLimit, string> = {
   issuer_missing: 'The certificate of the seal does not lead to an authority.',
 };
 
-/** Returns the organization's level as far as its certificate and this installation can reach it. */
+/**
+ * Returns the level that the organization requires, limited to what its certificate and this installation can
+ * reach.
+ */
 function reachable(
   { key, level }: ReportToSeal,
   trustServices: TrustServices,

@@ -8,13 +8,13 @@ import { writeEvents, writeVersions } from './report/tables.ts';
 
 export interface WrittenReport {
   pdf: Buffer;
-  /** Where the seal goes on the last page. */
+  /** Rectangle of the seal on the last page. */
   sealPlace: Rectangle;
 }
 
 const SEAL = { width: 230, height: 68 };
 
-/** Writes the signing report as a PDF with `json`, the evidence for programs, attached; not sealed yet. */
+/** Writes the signing report as an unsealed PDF with `json`, the evidence for programs, as an attachment. */
 export function writeReport(
   evidence: Evidence,
   { json, seal }: { json: Buffer; seal: SealFacts },

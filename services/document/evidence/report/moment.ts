@@ -9,12 +9,12 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A moment as evidence: `Nov 21, 2026, 16:05:00 UTC`. */
+/** Formats a time as the report states it: `Nov 21, 2026, 16:05:00 UTC`. */
 export function moment(iso: string): string {
   return `${moments(iso)} UTC`;
 }
 
-/** The same in a column whose head names the zone. */
+/** Formats a time without its zone, for a column whose heading names the zone. */
 export function moments(iso: string): string {
   return MOMENT.format(new Date(iso));
 }

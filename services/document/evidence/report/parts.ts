@@ -3,7 +3,7 @@ import { LINE, STYLES } from './style.ts';
 
 const LABEL_WIDTH = 112;
 const VALUE_X = 124;
-/** A heading never stands alone at the end of a page. */
+/** Height in points kept together with a heading, so that no heading stands alone at the end of a page. */
 const WITH_HEADING = 90;
 
 export function heading(sheet: Sheet, text: string): void {
@@ -14,7 +14,7 @@ export function heading(sheet: Sheet, text: string): void {
   sheet.rule(LINE, 8);
 }
 
-/** A hash has as many characters as fit on one line. */
+/** Writes a label and a hash, in a size at which the hash fits on one line. */
 export function hash(sheet: Sheet, label: string, value: string): void {
   fact(sheet, label, value, { ...STYLES.body, size: 8.5, leading: (9.5 * 1.4) / 8.5 });
 }

@@ -4,12 +4,12 @@ import { levelWords } from '#contracts/signature-words.ts';
 import type { Sheet } from '#signing';
 import { fact, hash, heading, paragraph } from './parts.ts';
 
-/** How the report itself is sealed. */
+/** Facts about the seal of the report. */
 export interface SealFacts {
   /** Subject of the certificate. */
   by: string;
   level: PadesLevel;
-  /** Why the level is lower than the organization wants; '' where it is not. */
+  /** Reason why the level is lower than the organization requires; empty when it is not. */
   why: string;
 }
 

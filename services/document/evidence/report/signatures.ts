@@ -16,7 +16,10 @@ import { fact, heading, paragraph } from './parts.ts';
 import { signingsOf, type Signing } from './signings.ts';
 import { LINE, STYLES, VERDICT_COLOURS } from './style.ts';
 
-/** Who signed when, with which certificate, from where, and what the check says of it. */
+/**
+ * Writes one block for each signature: signatory, time, certificate, address and the result of the
+ * verification.
+ */
 export function writeSignatures(sheet: Sheet, evidence: Evidence): void {
   const signings = signingsOf(evidence);
   heading(sheet, signings.length === 1 ? 'Signature' : 'Signatures');
@@ -91,7 +94,7 @@ function writeFinding(sheet: Sheet, finding: SignatureFinding): void {
   fact(sheet, 'Trust', trustOf(finding));
   fact(sheet, 'Revocation', revocationWords(finding.revocation).meaning);
   fact(sheet, 'Level', level ? levelWords[level].label : '');
-  // Revisions of the file are counted otherwise than the versions of the document.
+  // The revision is left out: revisions of the file and versions of the document are numbered differently.
   fact(sheet, 'Covers', coverageWords({ ...finding, revision: null }, 0));
   fact(sheet, 'Reason', finding.reason);
   fact(sheet, 'Location', finding.location);

@@ -1,9 +1,9 @@
 import type { Evidence, EvidenceEvent, EvidenceVersion } from '#contracts/evidence.ts';
 import type { SignatureFinding } from '#contracts/signature-report.ts';
 
-/** Somebody who signed here, or a signature that the file came with. */
+/** Signature made in this service, or one that the uploaded file already had. */
 export interface Signing {
-  /** The person of the organization who signed; null for a signature from elsewhere. */
+  /** Log entry of the signatory who signed; null for a signature of the uploaded file. */
   event: EvidenceEvent | null;
   version: EvidenceVersion | null;
   /** Result of verifying the newest version; null when it was not verified or is missing. */
@@ -11,8 +11,8 @@ export interface Signing {
 }
 
 /**
- * Brings together who signed, what that made, and what the check says of it: by the certificate, in the order of
- * signing.
+ * Returns the signatures in the order of signing: each log entry with its version and with the verification
+ * result of the same certificate.
  */
 export function signingsOf({ events, versions, verification }: Evidence): Signing[] {
   const findings = (verification?.signatures ?? []).filter(({ kind }) => kind === 'signature');

@@ -1,7 +1,7 @@
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import type { Colour, SheetSize, TextStyle } from '#signing';
 
-/** A4, in points. */
+/** Size and margins of a page (A4), in points. */
 export const PAGE: SheetSize = { width: 595, height: 842, left: 56, right: 56, top: 60, bottom: 64 };
 
 const hex = (value: number): Colour => [
@@ -29,7 +29,7 @@ export const STYLES = {
 
 type Verdict = VerificationReport['verdict'];
 
-/** Never alone: the word always stands beside it. */
+/** Colours of a verdict. The report always prints the verdict in words beside them. */
 export const VERDICT_COLOURS: Record<Verdict, { text: Colour; ground: Colour }> = {
   valid: { text: hex(0x1a7f4b), ground: hex(0xe8f4ed) },
   unknown: { text: hex(0x9a6700), ground: hex(0xfbf3df) },

@@ -10,7 +10,7 @@ interface Column {
   width: number;
 }
 
-/** Every version with the hash of its bytes. */
+/** Writes the table of all versions with the hash of each file. */
 export function writeVersions(sheet: Sheet, evidence: Evidence): void {
   sheet.together(() => writeVersionTable(sheet, evidence));
 }
@@ -31,7 +31,7 @@ function versionTexts({ version, at, created_by, size, sha256 }: EvidenceVersion
   return [String(version), moments(at), created_by, String(size), sha256];
 }
 
-/** All that happened to the document, the oldest first. */
+/** Writes the table of all events of the document, oldest first. */
 export function writeEvents(sheet: Sheet, { events }: Evidence): void {
   heading(sheet, 'Activity');
   const columns: Column[] = [
