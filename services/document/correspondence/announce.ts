@@ -11,12 +11,12 @@ import { mailFooter } from './mail-footer.ts';
 
 type Notices = [Notice, ...Notice[]];
 
-/** Sender of notices, and what it needs. */
+/** Member on whose behalf notices are sent, and the dependencies for sending them. */
 interface Teller extends Pick<MemberContext, 'jobs' | 'appUrl'> {
   caller: Pick<Member, 'organizationId' | 'userId'>;
 }
 
-/** Tells those concerned, in the app and by mail: of many documents at once one person hears once. */
+/** Sends the notices of events, in the app and by mail. A member gets one notice for many documents. */
 export async function announce(
   tx: Transaction,
   context: Teller,
@@ -71,7 +71,7 @@ async function deliver(
   });
 }
 
-/** Groups notices of one kind from one member to another. */
+/** Groups notices of the same kind from one member to another. */
 function grouped(notices: readonly Notice[]): Notices[] {
   const groups = new Map<string, Notices>();
   for (const notice of notices) {

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../document-store.ts';
 import type { StoredSignatory } from '../turns/signatory-store.ts';
 
-/** Event of a document that others are told of. */
+/** Event of a document of which other members are notified. */
 export type DocumentEvent =
   | { kind: 'turn'; document: StoredDocument; signatory: StoredSignatory }
   | { kind: 'reminder'; document: StoredDocument; signatory: StoredSignatory; message: string }
@@ -12,8 +12,8 @@ export type DocumentEvent =
 export type EventKind = DocumentEvent['kind'];
 
 /**
- * Notice of an event to one member: in the app, and by mail where it asks something of them or concerns their own
- * document.
+ * Notice of an event to one member: in the app, and by mail when it asks the member to act or concerns the
+ * member's own document.
  */
 export interface Notice {
   kind: EventKind;
@@ -24,7 +24,7 @@ export interface Notice {
   document: { id: string; document_name: string };
   /** Further facts about the document: pages, note or remark. */
   details: string[];
-  /** Said once, however many documents it is about. */
+  /** Message of the actor, printed once for any number of documents. */
   message: string;
 }
 
@@ -32,8 +32,8 @@ export interface Notice {
 export type Participants = ReadonlyMap<string, readonly Pick<StoredSignatory, 'user_id' | 'state'>[]>;
 
 /**
- * Returns the notices of an event. Actors get none of what they did themselves, but the owner gets the completion by
- * mail.
+ * Returns the notices of an event. Actors get no notice of their own actions, except the owner, who gets the
+ * completion by mail.
  */
 export function noticesOf(event: DocumentEvent, { actor, participants }: EventScene): Notice[] {
   const { document } = event;
@@ -72,14 +72,20 @@ export interface EventScene {
   participants: Participants;
 }
 
-/** Who has acted, or whose turn it was when `document` was read; who was still to be asked knows nothing of it. */
+/**
+ * Returns the user ids of signatories who have acted or had the turn when `document` was read; later
+ * signatories were never notified of it.
+ */
 function askedOf(participants: Participants, { id, turn_user_id }: StoredDocument): string[] {
   return (participants.get(id) ?? [])
     .filter(({ user_id, state }) => state !== 'waiting' || user_id === turn_user_id)
     .map(({ user_id }) => user_id);
 }
 
-/** Who is marked as signed has left no signature in the file, which its owner must not take for granted. */
+/**
+ * Returns a detail that counts the signatories marked as signed: the owner must know that the file lacks
+ * their signatures.
+ */
 function markedOf(participants: Participants, { id }: StoredDocument): string[] {
   const all = participants.get(id) ?? [];
   const marked = all.filter(({ state }) => state === 'marked_as_signed').length;

@@ -12,8 +12,8 @@ const notice = (number: number, changes: Partial<Notice> = {}): Notice => ({
   ...changes,
 });
 
-describe('the words of a mail about documents', () => {
-  it('says all of one document in the text, and leads to it', () => {
+describe('wordsOf', () => {
+  it('puts the details of a single document into the text and links to the document', () => {
     const words = wordsOf([notice(1, { kind: 'reminder', message: 'Please.' })], 'Olive');
     expect(words).toMatchObject({
       subject: 'Reminder: Olive asks you to sign n1.pdf',
@@ -24,7 +24,7 @@ describe('the words of a mail about documents', () => {
     });
   });
 
-  it('lists several, and leads to the tab that holds them', () => {
+  it('lists several documents and links to the tab that holds them', () => {
     const words = wordsOf([notice(1), notice(2)], 'Olive');
     expect(words).toMatchObject({
       subject: 'Olive asks you to sign 2 documents',
@@ -34,7 +34,7 @@ describe('the words of a mail about documents', () => {
     });
   });
 
-  it('does not list more than anybody reads', () => {
+  it('lists the first 50 of 60 documents and the number of the rest', () => {
     const [first, ...rest] = Array.from({ length: 60 }, (_, index) => notice(index));
     const { items, subject } = wordsOf([first!, ...rest], 'Olive');
     expect([subject, items.length, items.at(-1)]).toEqual([

@@ -2,12 +2,12 @@ import type { Notice, EventKind } from './document-event.ts';
 
 export interface EventWords {
   subject: string;
-  /** The event in one sentence. */
+  /** Sentence that states the event. */
   sentence: string;
-  /** A line for each document and what is said of it; none when there is only one. */
+  /** List with a line for each document and its details; empty for a single document. */
   items: string[];
   paragraphs: string[];
-  /** Path of the app that shows it. */
+  /** Path of the web app that shows the documents. */
   link: string;
   linkLabel: string;
 }

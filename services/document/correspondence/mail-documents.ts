@@ -14,7 +14,10 @@ import { mailFooter } from './mail-footer.ts';
 import { assertStatus } from '../refuse-status.ts';
 import { documentErrors } from '../document-errors.ts';
 
-/** Sends signed documents, as files or as links, to each recipient in a mail of its own; gives how many that are. */
+/**
+ * Sends signed documents, as files or as links, in a separate mail to each recipient; returns the number of
+ * mails.
+ */
 export async function mailDocuments(
   context: MemberContext,
   { instance_ids, recipients, message, send_as }: MailDocuments,

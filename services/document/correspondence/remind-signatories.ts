@@ -14,7 +14,7 @@ import { documentErrors } from '../document-errors.ts';
 interface Request {
   instance_ids: readonly string[];
   message: string;
-  /** ISO date and time; null is now. */
+  /** Time of the reminder (ISO 8601); null to send it now. */
   send_at: string | null;
 }
 
@@ -22,7 +22,8 @@ const MINUTE = 60_000;
 const MAX_DAYS_AHEAD = 90;
 
 /**
- * Reminds the signatory whose turn it is at each of these documents, now or later, and returns the outcome for each.
+ * Reminds the signatory whose turn it is at each of these documents, now or later, and returns the outcome
+ * for each document.
  */
 export async function remindSignatories(
   context: MemberContext,
@@ -70,7 +71,7 @@ export async function findWaiting(
 
 type Outcomes = Map<string, ReminderResult>;
 
-/** Sends reminders, at most one an hour for each signatory and document, which the database ensures. */
+/** Sends reminders, at most one an hour for each signatory and document; the database enforces the limit. */
 export async function remindNow(
   tx: Transaction,
   context: Pick<MemberContext, 'caller' | 'jobs' | 'appUrl'>,

@@ -3,16 +3,16 @@ import type { JobKind } from '#platform/jobs.ts';
 
 const Reminder = z.object({
   organization_id: z.uuid(),
-  /** Who asked for it. */
+  /** Id of the member who requested the reminder. */
   user_id: z.uuid(),
   document_id: z.uuid(),
-  /** Whose turn it was when it was asked for. */
+  /** Approval id of the signatory whose turn it was at the time of the request. */
   approval_id: z.uuid(),
   message: z.string(),
 });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** Job of a reminder that was planned for later. */
+/** Job that sends a reminder at the planned time. */
 export const reminderJob: JobKind<Reminder> = {
   name: 'remind-signatory',
   payload: Reminder,

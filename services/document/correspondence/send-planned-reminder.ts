@@ -9,7 +9,9 @@ export async function startReminders(platform: Platform): Promise<void> {
   await platform.jobs.work(reminderJob, (reminder) => sendPlannedReminder(platform, reminder));
 }
 
-/** Sends it only if the document still waits for the same signatory, and is still the sender's own. */
+/**
+ * Sends a planned reminder if the document still waits for the same signatory and the sender still owns it.
+ */
 async function sendPlannedReminder(platform: Platform, reminder: Reminder): Promise<void> {
   const { organization_id: organizationId, user_id: userId, document_id, approval_id, message } = reminder;
   await platform.database.transaction(async (tx) => {
