@@ -28,7 +28,7 @@ export const documents = pgTable(
       .notNull()
       .references(() => organizations.id),
     document_name: text('document_name').notNull(),
-    /** The name without regard to case, to sort and to search by. */
+    /** Document name in lower case, for sorting and searching. */
     name_key: text('name_key')
       .notNull()
       .generatedAlwaysAs(sql`lower(document_name)`),
@@ -36,30 +36,30 @@ export const documents = pgTable(
       .notNull()
       .references(() => users.id),
     status: text('status', { enum: STORED_STATUSES }).notNull().default('uploaded'),
-    /** User whose turn it is, to filter, sort and count lists by; null when there is no turn. */
+    /** User whose turn it is, for filtering, sorting and counting lists; null when there is no turn. */
     turn_user_id: uuid('turn_user_id').references(() => users.id),
-    /** The round of signatures that was started; cancelling names it. */
+    /** Id of the round of signatures that was started; the call that cancels names it. */
     approval_track_id: uuid('approval_track_id'),
-    /** The signatories in their order; a trigger on their table keeps it. */
+    /** User ids of the signatories in signing order; a trigger on the table of signatories maintains it. */
     signatory_ids: uuid('signatory_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Remark of the rejection, the marking or the cancellation, kept for the search. */
+    /** Remarks of a rejection, a marking or a cancellation, for the search. */
     remarks: text('remarks').notNull().default(''),
     version: integer('version').notNull().default(1),
     page_count: integer('page_count').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     is_encrypted: boolean('is_encrypted').notNull(),
-    /** Password that opens the file, encrypted by the vault; removed when no signature is to come. */
+    /** Password of the file, encrypted by the vault; removed when no further signature is expected. */
     encrypted_password: bytea('encrypted_password'),
-    /** An earlier signatory asked that the last signature close the document. */
+    /** True if an earlier signatory requested that the last signature lock the document. */
     is_lock_wanted: boolean('is_lock_wanted').notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [
     unique('documents_of_organization').on(table.organization_id, table.id),
-    // These three hold all that is filtered by numbers, statuses and uploaders, so that such a filter never reads the rows.
+    // These three cover filters by numbers, statuses and uploaders, so that such a filter reads no rows.
     index('documents_by_date').on(
       table.organization_id,
       table.created_at,
@@ -99,7 +99,7 @@ export const documents = pgTable(
       table.turn_user_id,
     ),
     index('documents_by_version').on(table.organization_id, table.version),
-    // Parts of names and remarks, and whole people. Small pending lists: every search reads them to their end.
+    // Trigrams of names and remarks, and ids of signatories. The pending list is small: each search scans all of it.
     index('documents_by_words')
       .using(
         'gin',
@@ -116,8 +116,8 @@ export const documents = pgTable(
 );
 
 /**
- * Whose lists a document is in because they take part in it: its uploader and its signatories, with its status as that
- * person sees it. Triggers on documents keep it, so that a page of such a list is read off an index.
+ * Documents in the lists of their uploader and signatories, with the status as that reader sees it. Triggers
+ * on documents maintain the table, so that an index holds a page of such a list.
  */
 export const documentReaders = pgTable(
   'document_readers',
@@ -162,8 +162,9 @@ export const documentReaders = pgTable(
 );
 
 /**
- * How many documents of each status a reader sees, as amounts to add up: writers only ever add rows and so never wait for each
- * other; now and then a trigger folds them. `reader_id` is a user, or the organization for those who see all of it.
+ * Number of documents of each status that a reader sees, as amounts to add up: writers only insert rows and
+ * so never wait for each other; a trigger merges rows from time to time. `reader_id` is a user, or the
+ * organization for readers of all its documents.
  */
 export const documentCounts = pgTable(
   'document_counts',
@@ -183,13 +184,13 @@ export const documentVersions = pgTable(
     organization_id: uuid('organization_id').notNull(),
     document_id: uuid('document_id').notNull(),
     version: integer('version').notNull(),
-    /** SHA-256 of the bytes, in hex: the name of the blob. */
+    /** SHA-256 of the file, hexadecimal: the name of the blob. */
     sha256: text('sha256').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     created_by: uuid('created_by')
       .notNull()
       .references(() => users.id),
-    /** The signature that made this version, as the contract's AddedSignature; null for an upload. */
+    /** Signature that created this version, as AddedSignature of the contract; null for an upload. */
     added: jsonb('added'),
     created_at: createdAt(),
   },
@@ -207,7 +208,7 @@ export const documentVersions = pgTable(
 export const signatories = pgTable(
   'signatories',
   {
-    /** The approval id: what reject and mark-as-signed name. */
+    /** Approval id, which the calls that reject and mark as signed name. */
     id: id(),
     organization_id: uuid('organization_id').notNull(),
     document_id: uuid('document_id').notNull(),
