@@ -9,7 +9,7 @@ import { periodWords } from './export-words.ts';
 
 export type ActivityExport = Extract<ExportRequest, { table: 'activity' }>;
 
-/** Writes all that was done to a document as a workbook. */
+/** Writes the activity of a document to a workbook. */
 export async function writeActivity(
   { database, caller }: Pick<MemberContext, 'database' | 'caller'>,
   {

@@ -15,7 +15,7 @@ import { presentDocuments } from '../list/present-documents.ts';
 
 export type DocumentsExport = Extract<ExportRequest, { table: 'documents' }>;
 
-/** Writes all documents of a list, as its reader sees them, as a workbook. */
+/** Writes all documents of a list, as the reader sees them, to a workbook. */
 export async function writeDocuments(
   { database, caller }: Pick<MemberContext, 'database' | 'caller'>,
   {

@@ -5,7 +5,7 @@ import type { JobKind } from '#platform/jobs.ts';
 const ExportJob = z.object({ organization_id: z.uuid(), user_id: z.uuid(), request: ExportRequest });
 export type ExportJob = z.infer<typeof ExportJob>;
 
-/** Making a workbook and mailing it to who asked for it. */
+/** Job that writes a workbook and mails it to the member who requested it. */
 export const exportJob: JobKind<ExportJob> = {
   name: 'mail-export',
   payload: ExportJob,

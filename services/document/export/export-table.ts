@@ -8,7 +8,10 @@ import { exportJob } from './export-job.ts';
 import { prepareExport, streamExport, workbookName, XLSX } from './make-export.ts';
 import * as messages from '../messages.ts';
 
-/** Returns the workbook as a stream; where it is wanted by mail, queues it and returns an envelope at once. */
+/**
+ * Returns the workbook as a stream; a request for a mail is queued instead, and an envelope is returned at
+ * once.
+ */
 export async function exportTable(context: MemberContext, request: ExportRequest): Promise<FileResponse> {
   const write = await prepareExport(context, request);
   if (request.send_mail) return queueMail(context, request);

@@ -14,8 +14,8 @@ export async function startExportMailer(worker: Platform): Promise<void> {
 }
 
 /**
- * Makes an export with the current permissions of the member who asked for it, and mails it; does nothing for a
- * former member.
+ * Writes an export with the current permissions of the member who requested it, and mails it; does nothing
+ * for a former member.
  */
 async function mailExport(worker: Platform, { organization_id, user_id, request }: ExportJob): Promise<void> {
   const caller = await findMember(worker.database, { organizationId: organization_id, userId: user_id });

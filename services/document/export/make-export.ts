@@ -12,17 +12,20 @@ import { readDocument } from '../list/read-documents.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Returns the file name of an export: the chosen one with the extension of a spreadsheet. */
+/** Returns the file name of an export: the requested name with the extension of a workbook. */
 export function workbookName(chosen: string): string {
   return /\.xlsx$/i.test(chosen) ? chosen : `${chosen}.xlsx`;
 }
 
 type ExportContext = Pick<MemberContext, 'database' | 'caller'>;
 
-/** Writes the workbook; rejects when what it is written to is gone. */
+/** Writes the workbook to `output`; rejects when the reader of `output` is gone. */
 export type WriteExport = (output: PassThrough) => Promise<void>;
 
-/** Checks the request, throwing what is wrong with it, and gives what will write the workbook. */
+/**
+ * Checks an export request and returns the function that writes its workbook.
+ * @throws AppError when the request is invalid
+ */
 export async function prepareExport(context: ExportContext, request: ExportRequest): Promise<WriteExport> {
   const { database, caller } = context;
   if (!isTimeZone(request.time_zone)) {

@@ -8,37 +8,40 @@ export type Cell = string | number | Date | null;
 
 export interface Column {
   header: string;
-  /** In characters. */
+  /** Width in characters. */
   width: number;
 }
 
 export interface SheetPlan {
   name: string;
-  /** Lines above the table: a label and what it says. */
+  /** Lines above the table: a label and its value. */
   heading: readonly (readonly [string, string])[];
   columns: readonly Column[];
 }
 
 /** Workbook (.xlsx) that is written as a stream, so that its rows are not held in memory. */
 export interface Workbook {
-  /** Waits while its reader is behind; throws when the reader is gone or does not go on. */
+  /**
+   * Adds rows; waits while the reader of the stream is behind. @throws Error when the reader is gone or stops
+   * reading
+   */
   add(rows: readonly (readonly Cell[])[]): Promise<void>;
   finish(): Promise<void>;
 }
 
-/** Rows of a sheet in Excel: 1,048,576. What is more goes on in another sheet. */
+/** Rows on one sheet, below the limit of Excel (1,048,576). Further rows go on another sheet. */
 const ROWS_OF_A_SHEET = 1_000_000;
 const MAX_TEXT = 32_767; // Excel's limit for a cell
 const PATIENCE_MS = 60_000;
 const DATE_FORMAT = 'dd/mm/yyyy hh:mm';
 
-/** Begins an .xlsx that `output` carries away. */
+/** Opens a workbook that is written to `output` as .xlsx. */
 export async function openWorkbook(output: PassThrough, plan: SheetPlan): Promise<Workbook> {
-  const { default: excel } = await import('exceljs'); // a quarter of a second, which no start should wait for
+  const { default: excel } = await import('exceljs'); // loading takes 250 ms, which would delay every start
   const book = new excel.stream.xlsx.WorkbookWriter({
     stream: output,
     useStyles: true,
-    useSharedStrings: false, // they would be kept to the end
+    useSharedStrings: false, // exceljs would hold them in memory to the end
   });
   let sheets = 1;
   let rows = 0;
@@ -85,7 +88,7 @@ function openSheet(book: Book, { heading, columns }: SheetPlan, name: string): E
   return sheet;
 }
 
-/** Below the heading and an empty row. */
+/** Returns the number of the header row: below the heading and an empty row. */
 const headerRow = (heading: SheetPlan['heading']) => heading.length + 2;
 
 function addRow(sheet: ExcelJS.Worksheet, cells: readonly Cell[]): void {
@@ -98,7 +101,10 @@ function addRow(sheet: ExcelJS.Worksheet, cells: readonly Cell[]): void {
   row.commit();
 }
 
-/** XML 1.0 knows no lone surrogates, and exceljs leaves out the control characters that it does not know either. */
+/**
+ * Replaces lone surrogates, which XML 1.0 does not permit; exceljs itself leaves out forbidden control
+ * characters.
+ */
 function clean(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.toWellFormed().slice(0, MAX_TEXT) : cell;
 }
@@ -113,7 +119,7 @@ function closeSheet(sheet: ExcelJS.Worksheet, { heading, columns }: SheetPlan, r
 }
 
 async function untilRead(output: PassThrough): Promise<void> {
-  await nextTurnOfTheLoop(); // compression has its turn
+  await nextTurnOfTheLoop(); // lets the compression run
   if (output.destroyed || !output.writableNeedDrain) return unlessGone(output, Promise.resolve());
   await unlessGone(output, once(output, 'drain', { signal: AbortSignal.timeout(PATIENCE_MS) }));
 }
@@ -125,7 +131,7 @@ async function unlessGone(output: PassThrough, work: Promise<unknown>): Promise<
   const gone = once(output, 'close', { signal: ended.signal }).then(() => {
     if (!output.readableEnded) throw isGone();
   });
-  gone.catch(() => undefined); // it is of no interest once the work is done
+  gone.catch(() => undefined); // not awaited once the work is done
   try {
     await Promise.race([work, gone]);
   } finally {

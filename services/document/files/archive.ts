@@ -10,8 +10,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * Returns a stream of a zip with the files; each is read only when its turn comes. PDFs hardly shrink, so they are
- * stored uncompressed.
+ * Returns a stream of a zip file with these entries; each file is opened when the stream reaches it. PDFs
+ * hardly shrink, so they are stored uncompressed.
  */
 export function archiveOf(blobs: BlobStore, entries: readonly ArchiveEntry[]): Readable {
   const zip = new ZipFile();
@@ -19,7 +19,7 @@ export function archiveOf(blobs: BlobStore, entries: readonly ArchiveEntry[]): R
   const output = new PassThrough();
   let current: Readable | undefined;
   zip.on('error', (error: Error) => output.destroy(error));
-  output.once('close', () => current?.destroy()); // a reader who leaves must not keep a file open
+  output.once('close', () => current?.destroy()); // a reader that disconnects must not keep a file open
   entries.forEach(({ sha256, size, created_at }, index) => {
     const options = { compress: false, size, mtime: created_at };
     zip.addReadStreamLazy(names[index] ?? sha256, options, (ready) => {
@@ -32,7 +32,7 @@ export function archiveOf(blobs: BlobStore, entries: readonly ArchiveEntry[]): R
   return output;
 }
 
-/** Flat names for one folder: no paths, and no two that differ by case alone. */
+/** Returns file names for one folder: without paths, and distinct regardless of case. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -55,7 +55,7 @@ function flatName(name: string): string {
   return flat === '' ? '_' : flat;
 }
 
-/** `Download_ddmmyyyy_hhmmss.zip`, in UTC. */
+/** Returns the name of the zip file: `Download_ddmmyyyy_hhmmss.zip`, in UTC. */
 export function archiveName(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const date = `${two(at.getUTCDate())}${two(at.getUTCMonth() + 1)}${at.getUTCFullYear()}`;

@@ -46,7 +46,7 @@ export async function readAttachment(
   );
 }
 
-/** `lease.pdf` as `lease (version 2).pdf`. */
+/** Returns the file name of a version, for example `lease (version 2).pdf`. */
 function versionName(name: string, version: number): string {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

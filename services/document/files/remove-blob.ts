@@ -9,8 +9,7 @@ export async function startBlobRemover(platform: Platform): Promise<void> {
 }
 
 /**
- * Removes a blob unless a version of any document, of whichever organization, or a mail that is still to go has these
- * bytes.
+ * Removes a blob unless a version of any document of any organization, or a queued mail, still refers to it.
  */
 export async function removeUnneededBlob({ database, blobs }: Platform, sha256: string): Promise<void> {
   await database.transaction(async (tx) => {

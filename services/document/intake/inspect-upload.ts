@@ -13,7 +13,7 @@ export interface UploadFacts {
 
 /**
  * Inspects an uploaded PDF.
- * @throws AppError at its form field, when it could never be signed
+ * @throws AppError at its form field, when the file could never be signed
  */
 export async function inspectUpload(
   engine: Engine,
@@ -31,7 +31,7 @@ export async function inspectUpload(
   }
 }
 
-/** Returns the refusal of a PDF, at the field of the upload form that it belongs to. */
+/** Returns the error for a PDF that is refused, at the form field that the reason concerns. */
 function refusal(error: SigningError, name: string): AppError {
   const { subject, message } = describeSigningError(error, name);
   if (error.code === 'pdf_not_a_pdf') {

@@ -14,7 +14,7 @@ import { inspectUpload, type UploadFacts } from './inspect-upload.ts';
 import { readDocument } from '../list/read-documents.ts';
 import { removeUnneededBlob } from '../files/remove-blob.ts';
 
-/** Takes a PDF in as version 1 of a new document. Whatever fails on the way, no bytes and no row stay behind. */
+/** Stores a PDF as version 1 of a new document. On any failure neither file nor row is kept. */
 export async function uploadDocument(
   context: MemberContext,
   { password, file }: { password: string; file: IncomingFile },
