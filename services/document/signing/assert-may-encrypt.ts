@@ -8,7 +8,7 @@ export const encryptionMessages = {
 } as const;
 
 /**
- * Checks that a file may be encrypted: encryption rewrites it, which would break every signature in it.
+ * Checks that a file may be encrypted: encryption rewrites the file, which would invalidate its signatures.
  * @throws AppError at the field of the form
  */
 export function assertMayEncrypt({ isEncrypted, signatureCount }: PdfInspection): void {

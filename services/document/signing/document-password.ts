@@ -1,7 +1,7 @@
 import type { Member } from '#platform/auth/caller.ts';
 import type { Binding, Vault } from '#platform/vault.ts';
 
-/** Encrypts the password that opens a document's file; it is kept as long as signatures are to come. */
+/** Encrypts the password of a document's file, which is kept while further signatures are expected. */
 export function encryptDocumentPassword(
   vault: Vault,
   { caller, id, password }: { caller: Pick<Member, 'organizationId'>; id: string; password: string },

@@ -3,7 +3,10 @@ import type { ErrorKind } from '#platform/errors/error-kind.ts';
 import type { SigningError, SigningErrorCode } from '#signing';
 import { documentErrors } from '../document-errors.ts';
 
-/** Why the fields that a document has for signatures cannot be signed like this; null for other failures. */
+/**
+ * Returns the error when the signature fields of a document do not permit this signature; null for other
+ * failures.
+ */
 export function fieldRefusal(error: SigningError): AppError | null {
   const condition = conditionOf(error);
   if (condition) {
@@ -28,7 +31,10 @@ interface Condition {
   message: string;
 }
 
-/** The condition of a field that is not met, where the signatory can meet it (ISO 32000-2, table 237). */
+/**
+ * Returns the unmet condition of a signature field that the signatory can meet (ISO 32000-2, table 237); null
+ * for other errors.
+ */
 export function conditionOf({ code, detail = {} }: SigningError): Condition | null {
   if (code !== 'seed_value_not_met') return null;
   switch (String(detail.constraint)) {
@@ -50,7 +56,10 @@ export function conditionOf({ code, detail = {} }: SigningError): Condition | nu
   }
 }
 
-/** `wanted` lists the reasons; a full stop alone stands for none at all. */
+/**
+ * Returns the permitted reasons in words; `wanted` lists them, and a single full stop means that no reason is
+ * permitted.
+ */
 function reasonWords(wanted: string): string {
   if (wanted === '' || wanted === '.') return 'The field for this signature takes no reason. Leave it empty.';
   return `The field for this signature takes only these reasons: ${wanted}`;

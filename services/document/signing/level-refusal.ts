@@ -2,7 +2,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Obstacle, SigningTerms } from './signing-terms.ts';
 import { documentErrors } from '../document-errors.ts';
 
-/** Throws where it is clear beforehand that the level cannot be had. */
+/** Checks before signing that the level can be reached. @throws AppError when it cannot */
 export function assertReachable({ level, obstacle }: Pick<SigningTerms, 'level' | 'obstacle'>): void {
   if (obstacle === null) return;
   const words = obstacleWords(obstacle, level);
@@ -25,7 +25,10 @@ const OBSTACLES: Record<Obstacle, string> = {
   self_signed: 'the certificate was made without an authority that answers for it',
 };
 
-/** Returns whether an error says that the level cannot be reached, which would be the same for the next document. */
+/**
+ * Returns whether an error states that the level cannot be reached, which would hold for the next document
+ * too.
+ */
 export function isLevelRefusal(error: unknown): error is AppError {
   return (
     error instanceof AppError &&

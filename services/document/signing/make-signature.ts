@@ -22,25 +22,25 @@ export interface SignatureRequest {
   sha256: string;
   key: KeyAndChain;
   properties: DocumentProperties;
-  /** Opens the file, where it needs one. */
+  /** Password of the file, where it is encrypted. */
   password: string | undefined;
   /** True if this signature forbids all later changes. */
   isLocking: boolean;
   terms: SigningTerms;
-  /** The signer's handwritten signature, where the appearance is to show it. */
+  /** Signature picture, where the appearance is to show it. */
   picture: AppearancePicture | undefined;
 }
 
 export interface NewSignature {
   isEncrypted: boolean;
-  /** SHA-256 of the certificate that signed. */
+  /** SHA-256 of the signer's certificate, hexadecimal. */
   fingerprint: string;
   /** Facts shown beside the version. */
   added: AddedSignature;
 }
 
 export interface SignedFile {
-  /** Whole signed file; the caller discards it. */
+  /** Complete signed file; the caller discards it. */
   staged: StagedBlob;
   signature: NewSignature;
 }

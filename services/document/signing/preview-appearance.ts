@@ -11,7 +11,7 @@ import { trustErrors } from '#trust/trust-errors.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { appearancePdf, appearanceText, subjectName } from '#signing';
 
-/** Returns a PDF of the caller's signature appearance, drawn by the code that signs. */
+/** Returns a PDF with the appearance of the caller's signature, drawn by the code that signs. */
 export async function previewAppearance(
   context: MemberContext,
   { width, height, reason, location, show_picture }: ParsedInput<typeof previewAppearanceCall>['body'],

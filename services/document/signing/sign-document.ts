@@ -12,14 +12,14 @@ import { isLockingTurn, readTurn } from '../turns/take-turn.ts';
 interface SignRequest {
   id: string;
   properties: DocumentProperties;
-  /** Hears the document's name, once it is known that the caller may. */
+  /** Called with the document's name once it is certain that the caller may see it. */
   onFound: (name: string) => void;
   settle?: Settle;
 }
 
 /**
- * Signs one document in the caller's turn: a new version, the next one's turn, and the activity, or nothing of it. Nothing is
- * locked while it is signed, which may take as long as a timestamp server takes.
+ * Signs one document in the caller's turn. Version, next turn and activity are stored in one transaction.
+ * Nothing is locked while the signature is computed, which may wait for a timestamp server.
  */
 export async function signDocument(
   context: MemberContext,

@@ -8,7 +8,8 @@ import { documentErrors } from '../document-errors.ts';
 type Signed = CallData<typeof signDocumentsCall>;
 
 /**
- * Signs documents one after the other, each for itself; at the first that cannot be signed it stops and says which.
+ * Signs documents one after the other, each in its own transaction; stops at the first that cannot be signed
+ * and names it.
  */
 export async function signDocuments(context: MemberContext, request: SignDocuments): Promise<Signed> {
   if (request.sign_mode === 'usb') {

@@ -35,7 +35,7 @@ function refusedFields(changes: Partial<DocumentProperties>): FieldErrors | unde
   throw new Error('It was not refused.');
 }
 
-describe('the place of a signature', () => {
+describe('the position of a signature', () => {
   it.each([
     [{ defaultPage: 'first' }, [1]],
     [{ defaultPage: 'last' }, [2]],
@@ -51,14 +51,14 @@ describe('the place of a signature', () => {
     });
   });
 
-  it('VA-08 is refused when it leaves one of its pages', () => {
+  it('VA-08 is refused when it extends beyond one of its pages', () => {
     const outside = { position: [signMessages.outsidePage] };
     expect(refusedFields({ lowerLeftX: 396 })).toEqual(outside);
     expect(refusedFields({ lowerLeftY: 600, defaultPage: 'all' })).toEqual(outside);
     expect(place({ lowerLeftY: 600 }).pages).toEqual([1]);
   });
 
-  it('is drawn in from the fraction of a point by which screens round', () => {
+  it('is moved onto the page when rounding on the screen put it outside by a fraction of a point', () => {
     expect(place({ lowerLeftX: 395.4 }).rectangle).toEqual({ x: 395, y: 20, width: 200, height: 60 });
     expect(place({ lowerLeftX: 0, width: 595.4 }).rectangle).toEqual({ x: 0, y: 20, width: 595, height: 60 });
   });

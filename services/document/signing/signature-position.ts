@@ -5,7 +5,7 @@ import { documentErrors } from '../document-errors.ts';
 
 /**
  * Returns the position that the form asks for.
- * @throws AppError signing_refused at a form field, when it is not on the pages
+ * @throws AppError signing_refused at a form field, when it is outside the pages
  */
 export function signaturePosition(
   properties: DocumentProperties,

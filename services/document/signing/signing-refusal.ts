@@ -6,7 +6,7 @@ import { certificateRefusal } from '#trust/certificates/certificate-refusal.ts';
 import { fieldRefusal } from './field-refusal.ts';
 import { documentErrors } from '../document-errors.ts';
 
-/** Returns the error response to a document that cannot be signed, at the form field that the reason belongs to. */
+/** Returns the error for a document that cannot be signed, at the form field that the reason concerns. */
 export function signingRefusal(error: SigningError): AppError {
   const failed = () => new AppError(trustErrors.signing_failed, { cause: error });
   const { subject, message } = describeSigningError(error, 'this document');

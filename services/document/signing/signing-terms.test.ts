@@ -15,7 +15,7 @@ describe('the level of a signature', () => {
     expect(levelOf({ level: setting }, choice, reach)).toEqual({ level, limit, obstacle: null });
   });
 
-  it('is lower by choice alone, and a choice never raises it', () => {
+  it('is lowered by the choice of the signatory and never raised by it', () => {
     expect(levelOf({ level: 'highest' }, 'B-B', ALL)).toEqual({
       level: 'B-B',
       limit: 'choice',
@@ -29,7 +29,7 @@ describe('the level of a signature', () => {
     expect(levelOf({ level: 'B-B' }, 'B-B', ALL)).toMatchObject({ level: 'B-B', limit: 'settings' });
   });
 
-  it('is not lowered where the setting cannot be had: that is an obstacle, which a choice takes away', () => {
+  it('is not lowered when the level of the settings is out of reach: an obstacle remains until a reachable level is chosen', () => {
     expect(levelOf({ level: 'B-LT' }, null, NO_SERVER)).toMatchObject({
       level: 'B-LT',
       obstacle: 'no_timestamp_server',

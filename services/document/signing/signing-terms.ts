@@ -17,22 +17,23 @@ export type Obstacle = NonNullable<ReachableLevel['limit']>['code'];
 export interface SigningTerms {
   level: PadesLevel;
   limit: LevelLimit | null;
-  /** Reason why the level cannot be reached: only the signatory lowers it. */
+  /** Reason why the level cannot be reached; only the signatory may lower the level. */
   obstacle: Obstacle | null;
   rsaScheme: RsaScheme;
-  /** Whom the organization and the installation trust (DER). */
+  /** Trust anchors (DER) of the organization and the installation. */
   roots: Buffer[];
 }
 
 export interface SigningCertificate {
-  /** DER. */
+  /** Certificate of the signer (DER). */
   certificate: Buffer;
-  /** The issuers' certificates (DER), as far as they are known. */
+  /** Certificates of the issuers (DER), as far as they are known. */
   chain: readonly Buffer[];
 }
 
 /**
- * Returns how this certificate signs in the caller's organization, at its level or at the one that the caller chose.
+ * Returns the terms on which this certificate signs in the caller's organization, at its level or at the one
+ * that the caller chose.
  */
 export async function findSigningTerms(
   { caller, trustServices }: Pick<MemberContext, 'caller' | 'trustServices'>,

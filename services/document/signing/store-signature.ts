@@ -19,7 +19,7 @@ export interface SignatureToStore {
   turn: Turn;
   properties: DocumentProperties;
   signature: NewSignature;
-  /** The whole signed file. */
+  /** Complete signed file. */
   staged: StagedBlob;
   /** Further work of the same transaction; by default it sends the notifications. */
   settle?: Settle | undefined;
@@ -34,8 +34,8 @@ export interface StoredSignature {
 export type Settle = (tx: Transaction, stored: StoredSignature) => Promise<void>;
 
 /**
- * Makes a signed file the document's next version, with the next one's turn and the activity, whatever made the
- * signature.
+ * Stores a signed file as the next version of the document, with the next turn and the activity, for every
+ * way of signing.
  */
 export async function storeSignature(
   tx: Transaction,

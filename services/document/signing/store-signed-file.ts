@@ -12,8 +12,8 @@ interface ToStore {
 }
 
 /**
- * Stores what was signed in a turn, if the turn still is what it was: all of it or nothing. Of two who have signed at once the
- * second finds the turn over, and is told so as takeTurn tells it.
+ * Stores the signed file of a turn, if the turn has not changed since: in one transaction. Of two
+ * simultaneous signatures the second fails with the error of takeTurn.
  */
 export async function storeSignedFile(
   context: MemberContext,

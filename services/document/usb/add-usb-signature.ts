@@ -25,11 +25,12 @@ import { documentErrors } from '../document-errors.ts';
 
 type Request = ParsedInput<typeof addCall>['body'] & { file: IncomingFile };
 
-/** Most bytes that a signature may add: each page that shows it is written anew. */
+/** Limit on the bytes that a signature may add: each page that shows it is rewritten. */
 const MAX_ADDED_BYTES = 8 * MEGABYTE;
 
 /**
- * Takes a file that a token signed, in the caller's turn, if it is what this service would have made of it itself.
+ * Stores a file that a token signed in the caller's turn, if it equals the revision that this service would
+ * have produced.
  */
 export async function addUsbSignature(
   context: MemberContext,
@@ -66,8 +67,9 @@ async function accept(context: MemberContext, toAccept: ToAccept): Promise<Signe
 }
 
 /**
- * Accepts the signed file if its signature is valid, its certificate one of the caller's, and everything else equal to
- * the prepared revision, byte for byte. @throws AppError or SigningError otherwise
+ * Accepts the signed file if its signature is valid, its certificate belongs to the caller, and all other
+ * bytes equal the prepared revision.
+ * @throws AppError or SigningError otherwise
  */
 async function acceptReproduced(
   context: MemberContext,
@@ -117,7 +119,7 @@ async function acceptReproduced(
   return { staged, signature: { isEncrypted: document.is_encrypted, fingerprint, added } };
 }
 
-/** Another certificate has signed than the one that it was prepared for. */
+/** Returns the error for a file signed by another certificate than the one that it was prepared for. */
 async function strangeSigner({ caller, database }: MemberContext, fingerprint: string): Promise<AppError> {
   const isHeld = await holdsCertificate(database, caller, fingerprint);
   return new AppError(isHeld ? documentErrors.usb_signature_refused : documentErrors.usb_certificate_unknown);
@@ -129,7 +131,9 @@ const REFUSED: ReadonlySet<SigningErrorCode> = new Set([
   'signature_unreadable',
 ]);
 
-/** The client made this file: an error in it is the client's, not an internal one. */
+/**
+ * Returns an error in the file as the client's error, since the client made the file; other errors unchanged.
+ */
 function refusalOf(error: unknown): unknown {
   const isSigningError = error instanceof SigningError;
   if (isSigningError && REFUSED.has(error.code))

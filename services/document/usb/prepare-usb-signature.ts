@@ -17,7 +17,9 @@ import { assertNoEncryption, revisionSeed } from './usb-revision.ts';
 import { termsForToken, timestampRoomFor } from './usb-terms.ts';
 import { documentErrors } from '../document-errors.ts';
 
-/** Returns what the USB helper needs to sign one document, once the checks passed. Stores nothing. */
+/**
+ * Returns the data that the USB helper needs to sign one document, once the checks passed. Stores nothing.
+ */
 export async function prepareUsbSignature(
   context: MemberContext,
   { instance_id, certificate, document_properties: properties }: ParsedInput<typeof prepareCall>['body'],

@@ -5,7 +5,10 @@ import * as messages from '../messages.ts';
 import { prepareUsbSignature } from './prepare-usb-signature.ts';
 import { signFieldName } from '../signing/sign-field-name.ts';
 
-/** Signing with a token: this service prepares and checks, the helper on the signatory's machine signs. */
+/**
+ * Routes for signing with a token: this service prepares and checks, the helper on the signatory's machine
+ * signs.
+ */
 export const usbRoutes: readonly Route[] = [
   route(
     usb.prepareUsbSignature,

@@ -15,8 +15,8 @@ interface Revision {
 }
 
 /**
- * Returns the seed of all random bytes in a revision. Only this service can compute it, for this member, these bytes and this
- * time, so that no file prepared elsewhere can be equal.
+ * Returns the seed of all random bytes in a revision. Only this service can compute it for this member, file
+ * and time, so that no file prepared elsewhere can be equal.
  */
 export function revisionSeed(vault: Vault, { member, documentId, sha256, signingTime }: Revision): Buffer {
   const { organizationId, userId } = member;
@@ -24,13 +24,20 @@ export function revisionSeed(vault: Vault, { member, documentId, sha256, signing
   return vault.digest('usb-revision', JSON.stringify(facts));
 }
 
-/** Encryption writes the whole file anew, and what comes back must extend what is here. */
+/**
+ * Checks that no encryption is requested: it rewrites the file, while the signed file must extend the stored
+ * one.
+ * @throws AppError when it is requested
+ */
 export function assertNoEncryption({ addEncryption }: DocumentProperties): void {
   if (addEncryption)
     throw fieldError(documentErrors.signing_refused, 'addEncryption', usbMessages.encryption);
 }
 
-/** @throws AppError usb_signing_expired for a time that was given out too long ago, or never */
+/**
+ * Checks that a signing time was issued within so many minutes.
+ * @throws AppError usb_signing_expired
+ */
 export function assertTimely(signingTime: string, { minutes }: { minutes: number }): void {
   const age = Date.now() - Date.parse(signingTime);
   if (age < 0 || age > minutes * 60_000) throw new AppError(documentErrors.usb_signing_expired);

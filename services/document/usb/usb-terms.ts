@@ -23,6 +23,6 @@ export async function termsForToken(
   return findSigningTerms(context, database, { signer, choice: properties.level });
 }
 
-/** The token signs at level B-B; what a higher level needs is put into the room that it leaves. */
+/** Returns the space reserved for what a higher level adds: the token itself signs at level B-B. */
 export const timestampRoomFor = ({ level }: Pick<SigningTerms, 'level'>): number =>
   level === 'B-B' ? 0 : TIMESTAMP_ROOM;
