@@ -5,7 +5,7 @@ import { takeOwnDocuments } from '../owned-documents.ts';
 import { assertStatus } from '../refuse-status.ts';
 import { startSigning } from './start-signing.ts';
 
-/** Names the signatories of documents and gives the turn to the first; all of the documents or none. */
+/** Adds signatories to documents and gives the turn to the first; all of the documents or none. */
 export async function addSignatories(
   context: MemberContext,
   {

@@ -7,13 +7,16 @@ import type { StoredDocument } from '../document-store.ts';
 import { activeMembers } from './signatory-store.ts';
 import { documentErrors } from '../document-errors.ts';
 
-/** A list of signatories by the name that its form has for it. */
+/** List of signatories under the name of its form field. */
 export interface SignatoryForm {
   field: 'signatory_data' | 'workflow_data';
   entries: readonly SignatoryEntry[];
 }
 
-/** Throws with a message at each entry whose person is no active member of the organization. */
+/**
+ * Checks that each entry names an active member of the organization.
+ * @throws AppError with a message at each other entry
+ */
 export async function checkMembers(
   db: Queryable,
   organizationId: string,
@@ -30,12 +33,18 @@ export async function checkMembers(
   );
 }
 
-/** Throws with a message at each entry that names a page which one of the documents lacks. */
+/**
+ * Checks that all documents have the pages that the entries name.
+ * @throws AppError with a message at each entry that names a missing page
+ */
 export function checkPages(documents: readonly StoredDocument[], form: SignatoryForm): void {
   refuse(form, 'pages_to_sign', (entry) => missingPage(documents, entry));
 }
 
-/** The first page of the entry that one of the documents lacks, in words; with several documents, which one. */
+/**
+ * Returns the message about the first page of the entry that a document lacks, with the document's name where
+ * there are several; null when none is missing.
+ */
 export function missingPage(
   documents: readonly StoredDocument[],
   { pages_to_sign }: Pick<SignatoryEntry, 'pages_to_sign'>,
@@ -49,7 +58,7 @@ export function missingPage(
   return null;
 }
 
-/** Throws with a message at each entry, by its place in the request, that has a problem. */
+/** Throws an AppError with a message at each entry that has a problem, by its index in the request. */
 function refuse(
   { field, entries }: SignatoryForm,
   of: keyof SignatoryEntry,

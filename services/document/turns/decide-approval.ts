@@ -26,7 +26,7 @@ interface Decision {
 }
 
 interface ToDecide {
-  /** Locked. */
+  /** Documents, locked until the transaction ends. */
   documents: readonly StoredDocument[];
   remarks: string;
 }
@@ -34,8 +34,8 @@ interface ToDecide {
 type Decide = (tx: Transaction, context: MemberContext, decision: ToDecide) => Promise<DocumentEvent[]>;
 
 /**
- * Rejects or marks as signed documents that wait for the caller, or cancels documents of the caller; all of them or
- * none.
+ * Rejects or marks as signed documents whose turn is the caller's, or cancels documents of the caller; all of
+ * them or none.
  */
 export async function decideApproval(
   context: MemberContext,
@@ -64,7 +64,7 @@ async function documentsToDecide(
     caller,
     approvals.map(({ document_id }) => document_id),
   );
-  if (locked.length !== approvals.length) throw new AppError(platformErrors.not_found); // removed a moment ago
+  if (locked.length !== approvals.length) throw new AppError(platformErrors.not_found); // deleted by a concurrent request
   return locked;
 }
 
@@ -134,7 +134,7 @@ const ENDED: Record<'rejected' | 'cancelled', ActivityAction> = {
   cancelled: 'document_cancelled',
 };
 
-/** Ends documents without a signature, and with them their turns and passwords. */
+/** Ends documents without a signature, and removes their turns and passwords. */
 async function end(
   tx: Transaction,
   context: MemberContext,

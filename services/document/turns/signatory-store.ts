@@ -156,7 +156,7 @@ export async function claimReminders(
   return new Set(claimed.map(({ id }) => id));
 }
 
-/** Moves a signatory on; false when it is no longer in the state that the caller believes. */
+/** Changes the state of a signatory; returns false when it is no longer the state that the caller expects. */
 export async function moveSignatory(
   tx: Transaction,
   { id, organization_id }: Pick<StoredSignatory, 'id' | 'organization_id'>,
@@ -179,7 +179,7 @@ export async function moveSignatory(
   return moved.length === 1;
 }
 
-/** Ends the turns at these documents: their signatories are waiting again. */
+/** Ends the turns at these documents: their signatories return to waiting. */
 export async function returnTurns(
   tx: Transaction,
   organizationId: string,
@@ -197,7 +197,7 @@ export async function returnTurns(
     );
 }
 
-/** Ends the actor's turns at these documents, and gives their places in the orders by document. */
+/** Ends the actor's turns at these documents and returns their serial numbers by document. */
 export async function moveOwnTurns(
   tx: Transaction,
   actor: Member,

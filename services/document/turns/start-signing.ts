@@ -8,7 +8,7 @@ import { findNames } from '#platform/identity/member-store.ts';
 import { insertSignatories, type StoredSignatory } from './signatory-store.ts';
 
 interface Start {
-  /** Locked, and without signatories so far. */
+  /** Documents, locked and without signatories so far. */
   documents: readonly StoredDocument[];
   entries: readonly SignatoryEntry[];
   action: 'signatories_added' | 'workflow_assigned';
@@ -16,7 +16,7 @@ interface Start {
   workflow?: string;
 }
 
-/** Adds the same signatories to each of the documents, gives the turn to the first, and tells them. */
+/** Adds the same signatories to each of the documents, gives the turn to the first and notifies them. */
 export async function startSigning(
   tx: Transaction,
   context: MemberContext,

@@ -6,8 +6,8 @@ import { updateDocument, type StoredDocument } from '../document-store.ts';
 import { findNextSignatory, moveSignatory } from './signatory-store.ts';
 
 /**
- * Gives the turn to the signatory after this place in the order, and gives what is to be announced of it.
- * After the last one the document is signed, and its password is not needed any more.
+ * Gives the turn to the signatory after this serial number and returns the events to announce. After the last
+ * one the document is signed, and its password is removed.
  */
 export async function startTurnAfter(
   tx: Transaction,

@@ -58,7 +58,10 @@ export async function readTurn(
   });
 }
 
-/** Takes the same turn again, locked, to store its signature. @throws AppError like takeTurn, or document_changed */
+/**
+ * Takes the same turn again, locked, to store its signature. @throws AppError like takeTurn, or
+ * document_changed
+ */
 export async function takeTurnAgain(
   tx: Transaction,
   context: Pick<MemberContext, 'caller'>,

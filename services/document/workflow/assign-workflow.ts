@@ -11,7 +11,8 @@ import { startSigning } from '../turns/start-signing.ts';
 import { documentErrors } from '../document-errors.ts';
 
 /**
- * Names the signatories of a workflow for documents and gives the turn to the first; all of the documents or none.
+ * Adds the signatories of a workflow to documents and gives the turn to the first; all of the documents or
+ * none.
  */
 export async function assignWorkflow(
   context: MemberContext,
@@ -33,7 +34,8 @@ export async function assignWorkflow(
 }
 
 /**
- * @throws AppError when a signatory of the workflow has left or a document lacks a page, with the name or page
+ * Checks that the workflow fits the documents.
+ * @throws AppError with the name or page, when a signatory has left or a document lacks a page
  */
 function checkWorkflow(documents: readonly StoredDocument[], entries: Workflow['workflow_data']): void {
   const left = entries.filter(({ is_active }) => !is_active);

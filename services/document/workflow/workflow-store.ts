@@ -94,7 +94,10 @@ export async function entriesOf(
   return Map.groupBy(rows, ({ workflow_id }) => workflow_id);
 }
 
-/** Writes of one organization's workflows come one after the other: at most one of them can be the default. */
+/**
+ * Takes the lock on the workflows of an organization until the transaction ends, so that at most one becomes
+ * the default.
+ */
 export async function lockWorkflows(
   tx: Transaction,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -102,7 +105,7 @@ export async function lockWorkflows(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`workflows ${organizationId}`}, 0))`);
 }
 
-/** Takes the place of the default from whichever workflow has it. */
+/** Clears the default of whichever workflow is the default. */
 export async function clearDefault(
   tx: Transaction,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -131,7 +134,7 @@ export async function insertWorkflow(
   return created.id;
 }
 
-/** False when there is no such workflow. */
+/** Updates a workflow; returns false when there is none with this id. */
 export async function updateWorkflow(
   tx: Transaction,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -145,7 +148,7 @@ export async function updateWorkflow(
   return changed.length === 1;
 }
 
-/** Gives a workflow these entries in place of those it had, numbered from 1 in the order of their serial numbers. */
+/** Replaces the entries of a workflow, numbered from 1 in the order of their serial numbers. */
 export async function replaceEntries(
   tx: Transaction,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -168,7 +171,7 @@ export async function replaceEntries(
   );
 }
 
-/** Removes a workflow with its entries and gives its name; null when there is no such workflow. */
+/** Deletes a workflow with its entries and returns its name; null when there is none with this id. */
 export async function deleteWorkflow(
   tx: Transaction,
   { organizationId }: Pick<Member, 'organizationId'>,

@@ -17,7 +17,7 @@ import {
 } from './workflow-store.ts';
 import { documentErrors } from '../document-errors.ts';
 
-/** Makes a workflow. */
+/** Creates a workflow. */
 export function createWorkflow(context: MemberContext, workflow: NewWorkflow): Promise<Workflow> {
   return write(context, { workflow, action: 'workflow_created' }, (tx) =>
     insertWorkflow(tx, context.caller, workflow),
@@ -33,7 +33,7 @@ export function editWorkflow(context: MemberContext, id: string, workflow: NewWo
   });
 }
 
-/** Removes a workflow; documents that it was assigned to keep their signatories. */
+/** Deletes a workflow; documents that it was assigned to keep their signatories. */
 export async function removeWorkflow({ database, caller }: MemberContext, id: string): Promise<string> {
   return database.transaction(async (tx) => {
     const name = await deleteWorkflow(tx, caller, id);
