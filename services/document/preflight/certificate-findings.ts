@@ -10,9 +10,9 @@ const DAY = 86_400_000;
 const ENDING_SOON_DAYS = 30;
 
 export interface CertificateToCheck {
-  /** DER. */
+  /** Certificate to check (DER). */
   certificate: Buffer;
-  /** The issuers' certificates (DER) that came with it. */
+  /** Certificates of the issuers (DER) that came with it. */
   chain: readonly Buffer[];
   /** Trust anchors of the organization and the installation (DER). */
   roots: readonly Buffer[];
@@ -98,7 +98,10 @@ const TRUSTED = {
   message: 'It leads to an authority that your organization trusts.',
 };
 
-/** pdfsig is one of them; a key of the ordinary kind may sign with RSA-PSS all the same. */
+/**
+ * Warning about a key that RSA-PSS restricts: some validators, pdfsig among them, reject it. They accept
+ * RSA-PSS signatures by an unrestricted RSA key.
+ */
 const PSS_ONLY = warning('certificate', {
   code: 'certificate_pss_only',
   message:

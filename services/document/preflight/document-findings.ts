@@ -95,7 +95,9 @@ const FIELD_WANTS_MORE = blocker('document', {
   advice: 'Ask its owner for a copy without that condition.',
 });
 
-/** Errors that have an advice of their own; the others share one, with the message of their code. */
+/**
+ * Findings of errors with an advice of their own; all other errors share one, with the message of their code.
+ */
 const FINDINGS: Partial<Record<SigningErrorCode, PreflightFinding>> = {
   pdf_changes_forbidden: LOCKED,
   pdf_certified_no_field: CERTIFIED_WITHOUT_FIELD,

@@ -17,7 +17,7 @@ export async function examineDocument(
 ): Promise<PreflightFinding[]> {
   const password = decryptDocumentPassword(vault, turn.document);
   const isLocking = isLockingTurn(turn, { lockForSigning: properties?.lockForSigning ?? false });
-  // The level is looked at by itself: unless one was chosen, the field's own condition is taken to be met.
+  // The level has a finding of its own: unless one was chosen, the condition of the field counts as met.
   const requested: RequestedProperties | undefined = properties
     ? { reason: properties.reason, lock: isLocking, level: level ?? 'B-LTA' }
     : undefined;

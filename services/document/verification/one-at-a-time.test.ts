@@ -2,8 +2,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 const deferred = () => Promise.withResolvers<string>();
 
-describe('taking turns', () => {
-  it('runs one at a time, in the order in which they came, whatever becomes of them', async () => {
+describe('oneAtATime', () => {
+  it('runs one piece of work at a time, in the order of the calls, also after one fails', async () => {
     const turns = oneAtATime(10);
     const [first, second] = [deferred(), deferred()];
     const begun: string[] = [];
@@ -22,7 +22,7 @@ describe('taking turns', () => {
     await expect(results[1]).resolves.toBe('done');
   });
 
-  it('refuses at once when too many wait, and takes more when they are through', async () => {
+  it('refuses at once when too many wait, and accepts more after they have finished', async () => {
     const turns = oneAtATime(1);
     const running = deferred();
     const results = [turns.take(() => running.promise), turns.take(() => Promise.resolve('waited'))];

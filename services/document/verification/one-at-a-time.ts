@@ -2,11 +2,14 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 
 export interface Turns {
-  /** Does the work when its turn comes; throws unavailable at once where too many wait already. */
+  /** Runs the work when its turn comes. @throws AppError unavailable at once when too many calls wait */
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets one piece of work run at a time, in the order in which they came, and at most so many wait. */
+/**
+ * Returns a queue that runs one piece of work at a time, in the order of the calls, and lets at most
+ * `mostWaiting` wait.
+ */
 export function oneAtATime(mostWaiting: number): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let unfinished = 0;

@@ -5,7 +5,7 @@ import { documentErrors } from '../document-errors.ts';
 
 /**
  * Reads the trust anchors (DER) that were uploaded for one verification.
- * @throws AppError at their form field, when they cannot be read or are too many
+ * @throws AppError at their form field, when they are unreadable or too many
  */
 export function readUploadedRoots(pem: string): Buffer[] {
   if (pem.trim() === '') return [];

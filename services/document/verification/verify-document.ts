@@ -13,7 +13,9 @@ import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { verifyRefusal } from './verify-refusal.ts';
 import { documentErrors } from '../document-errors.ts';
 
-/** Checks the signatures of a version of a document that the caller may see; the newest unless one is named. */
+/**
+ * Verifies the signatures of a version of a document that the caller may see; the newest unless one is named.
+ */
 export async function verifyDocument(
   context: MemberContext,
   wanted: { documentId: string; version?: number | undefined },

@@ -5,8 +5,8 @@ import { verifyDocument } from './verify-document.ts';
 import { verifyUpload } from './verify-upload.ts';
 
 /**
- * Ten files that are checked again for each certificate that is named and taken back stay below it, and so do some people
- * behind one address. Who wants this machine to work for them does not; they wait for their turns besides.
+ * Limit for each client address or session. It permits ten files that are verified again whenever a trust
+ * anchor is added or removed, and several users behind one address; the queue of the uploads limits the load.
  */
 const CHECKS_PER_MINUTE = 120;
 

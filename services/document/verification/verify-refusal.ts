@@ -6,7 +6,9 @@ import { trustErrors } from '#trust/trust-errors.ts';
 import { SigningError } from '#signing';
 import { documentErrors } from '../document-errors.ts';
 
-/** Returns why a file cannot be verified at all, at its form field; any other error unchanged. */
+/**
+ * Returns the error for a file that cannot be verified at all, at its form field; any other error unchanged.
+ */
 export function verifyRefusal(error: unknown, name: string): unknown {
   if (error instanceof AppError) return inWordsOfChecks(error, name);
   if (!(error instanceof SigningError)) return error;
@@ -16,7 +18,7 @@ export function verifyRefusal(error: unknown, name: string): unknown {
   return fieldError(kind, subject === 'document_password' ? 'password' : 'file', message);
 }
 
-/** Returns an error of the upload or the engine with the messages of a verification. */
+/** Returns an error of the upload or the engine with the messages of the verification. */
 function inWordsOfChecks(error: AppError, name: string): AppError {
   if (error.kind === trustErrors.signing_failed)
     return fieldError(documentErrors.verification_refused, 'file', verifyMessages.tookTooLong(name));

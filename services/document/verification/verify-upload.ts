@@ -12,21 +12,24 @@ import { readUploadedRoots } from './uploaded-trust-anchors.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { verifyRefusal } from './verify-refusal.ts';
 
-/** However many strangers come, the threads of the engine but one are left to those who sign. */
+/**
+ * Queue of the public verifications: they occupy one thread of the engine, and the others stay free for
+ * signing.
+ */
 const strangers = oneAtATime(20);
 
 export interface VerifyUpload {
   file: IncomingFile;
   password: string;
-  /** PEM texts. */
+  /** Trust anchors (PEM). */
   roots: string;
-  /** Organization whose trust list counts; none for the public. */
+  /** Organization whose trust list applies; undefined for a public verification. */
   organizationId?: string;
 }
 
 /**
- * Checks a file that anybody sends. It is never kept: its bytes lie among the unfinished uploads until the check ends,
- * however it ends. No address that stands in the file is asked for anything.
+ * Verifies an uploaded file without storing it: its bytes stay among the unfinished uploads until the
+ * verification ends. No address that the file names is contacted.
  */
 export async function verifyUpload(
   platform: Platform,
