@@ -5,7 +5,7 @@ import { startBlobRemover } from './files/remove-blob.ts';
 import { startReminders } from './correspondence/send-planned-reminder.ts';
 import { startSignBatchWorker } from './batch/work-on-sign-batch.ts';
 
-/** Begins what the document service does without being asked at that moment. */
+/** Starts the background jobs of the document service. */
 export async function startDocumentWork(platform: Platform, log: FastifyBaseLogger): Promise<void> {
   await startBlobRemover(platform);
   await startReminders(platform);

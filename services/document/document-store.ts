@@ -18,7 +18,7 @@ export interface NewDocument {
   sha256: string;
 }
 
-/** A new document with its first version. */
+/** Inserts a document with its first version. */
 export async function insertDocument(
   tx: Transaction,
   uploader: Member,
@@ -35,7 +35,7 @@ export interface NewVersion {
   version: number;
   sha256: string;
   size: number;
-  /** The signature that makes it; none for an upload. */
+  /** Signature that creates the version; none for an upload. */
   added?: AddedSignature;
 }
 
@@ -46,8 +46,8 @@ export async function insertVersion(tx: Transaction, author: Member, version: Ne
 }
 
 /**
- * Returns those of these documents that the caller may see, locked until the transaction ends. Sorted by id, so that
- * two callers never wait for each other.
+ * Returns those of these documents that the caller may see, locked until the transaction ends. Locks them in
+ * the order of their ids, so that two transactions cannot deadlock.
  */
 export function takeDocuments(
   tx: Transaction,
@@ -62,7 +62,7 @@ export function takeDocuments(
     .for('update');
 }
 
-/** Returns the organization's documents of these ids, without a lock. */
+/** Returns the documents of the organization with these ids, without a lock. */
 export function findDocuments(
   db: Queryable,
   organizationId: string,
@@ -94,7 +94,7 @@ export async function documentsOfTracks(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a document that takeDocuments has locked. */
+/** Updates a document that takeDocuments has locked. */
 export async function updateDocument(
   tx: Transaction,
   { id, organization_id }: Pick<StoredDocument, 'id' | 'organization_id'>,
@@ -128,7 +128,7 @@ export async function startDocuments(
     );
 }
 
-/** Ends documents without a signature. They must be locked. */
+/** Ends documents without a signature. The caller must have locked them. */
 export async function endDocuments(
   tx: Transaction,
   organizationId: string,
@@ -140,7 +140,7 @@ export async function endDocuments(
     .where(and(eq(documents.organization_id, organizationId), inArray(documents.id, [...ids])));
 }
 
-/** Puts a remark below those that documents have, for the search. They must be locked. */
+/** Appends a remark to those that documents have, for the search. The caller must have locked them. */
 export async function addRemarks(
   tx: Transaction,
   organizationId: string,
@@ -153,7 +153,7 @@ export async function addRemarks(
     .where(and(eq(documents.organization_id, organizationId), inArray(documents.id, [...ids])));
 }
 
-/** Removes documents with their versions and signatories, and gives the names of the blobs that they had. */
+/** Deletes documents with their versions and signatories, and returns the names of their blobs. */
 export async function deleteDocuments(
   tx: Transaction,
   organizationId: string,

@@ -30,7 +30,8 @@ const OUTCOMES: Record<ReminderResult['outcome'], (count: number) => string> = {
 };
 
 /**
- * Returns the outcome of all reminders, a sentence for each kind; empty when none is sent, which is no success.
+ * Returns the message about the outcome of all reminders, a sentence for each kind; empty when none was sent
+ * or planned, which is no success.
  */
 export function reminded(results: readonly Pick<ReminderResult, 'outcome'>[]): string {
   const outcomes = Map.groupBy(results, ({ outcome }) => outcome);

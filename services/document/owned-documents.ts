@@ -7,7 +7,7 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { takeDocuments, type StoredDocument } from './document-store.ts';
 
 /**
- * Takes these documents with a lock.
+ * Returns these documents, locked until the transaction ends.
  * @throws AppError not_found when one is missing, permission_denied when the caller is not an owner of one
  */
 export async function takeOwnDocuments(
@@ -24,8 +24,8 @@ export async function takeOwnDocuments(
 }
 
 /**
- * Returns whether the reader may name signatories, cancel and delete: the uploader, and roles that see all documents
- * and may write them.
+ * Returns whether the reader may name signatories, cancel and delete: true for the uploader and for roles
+ * that see all documents and may write them.
  */
 export function isOwner(reader: Member, document: { uploaded_by: string }): boolean {
   if (!covers(reader.permissions.documents, 'write')) return false;

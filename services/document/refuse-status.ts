@@ -5,7 +5,10 @@ import { documentErrors } from './document-errors.ts';
 
 type Status = StoredDocument['status'];
 
-/** Throws, naming the document and what became of it, unless all of them have one of these statuses. */
+/**
+ * Checks that all documents have one of these statuses.
+ * @throws AppError that names the document and states its status
+ */
 export function assertStatus(documents: readonly StoredDocument[], allowed: readonly Status[]): void {
   const other = documents.find(({ status }) => !allowed.includes(status));
   if (other) throw refuseStatus(other);

@@ -5,7 +5,7 @@ import { deleteDocuments } from './document-store.ts';
 import { takeOwnDocuments } from './owned-documents.ts';
 import { assertStatus } from './refuse-status.ts';
 
-/** Deletes documents for good, all of them or none; their activity stays. */
+/** Deletes documents permanently, all of them or none; their activity log entries stay. */
 export async function removeDocuments(context: MemberContext, instanceIds: readonly string[]): Promise<void> {
   const { caller, database, jobs } = context;
   await database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { sentenceOf } from './activity-sentence.ts';
 
-describe('the sentences of the activity report', () => {
+describe('sentenceOf', () => {
   it.each([
     [
       'document_signed',

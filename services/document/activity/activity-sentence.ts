@@ -3,7 +3,7 @@ import type { ActivityAction } from '#platform/audit/record-activity.ts';
 
 type Sentence = (details: ActivityDetails) => string;
 
-/** Returns the sentence of an activity entry without its subject. Older entries may lack a detail. */
+/** Returns the sentence of an activity entry without its subject; older entries may lack a detail. */
 export function sentenceOf(action: string, details: ActivityDetails): string {
   return SENTENCES[action]?.(details) ?? 'changed the document';
 }

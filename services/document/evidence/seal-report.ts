@@ -65,7 +65,7 @@ async function seal(
     pages: 'last',
     rectangle: sealPlace,
     reason: 'Seal of this signing report',
-    isArchival: true, // the notices of the report are archived with it
+    isArchival: true, // embeds the fonts of the seal, as the report embeds its own
     date: new Date(),
     level,
     trustServices,
