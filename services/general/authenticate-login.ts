@@ -8,7 +8,7 @@ import { consumeOrder } from './otp-store.ts';
 import { findLoginUser } from './user-store.ts';
 import { generalErrors } from './general-errors.ts';
 
-/** Exchanges address, password and code for a bearer token. */
+/** Exchanges e-mail address, password and code for a bearer token. */
 export async function authenticateLogin(
   { database, vault }: Platform,
   { email, password, otp, order_id }: LoginForm,

@@ -8,7 +8,8 @@ import { takeTry, type OrderKey, type TriedOrder } from './otp-store.ts';
 import { generalErrors } from './general-errors.ts';
 
 /**
- * Compares a code with the order's. Each wrong code costs a try, whatever happens after.
+ * Checks a code against that of the order. Each wrong code counts as a try, even when the request fails
+ * later.
  * @throws AppError code_expired, code_tries_used_up, code_wrong, at the field `otp`
  */
 export async function checkCode(

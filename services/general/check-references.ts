@@ -5,7 +5,10 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { COUNTRIES, DIALING_CODES } from './reference-data.ts';
 
-/** Refuses a country or dialing code that there is none of, and a phone number that does not fit its dialing code. */
+/**
+ * Checks that country and dialing code exist and that the phone number fits its dialing code.
+ * @throws AppError at the form field otherwise
+ */
 export function checkReferences({
   country_id,
   dialing_code_id,

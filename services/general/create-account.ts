@@ -9,8 +9,8 @@ import { insertUser } from './user-store.ts';
 import { generalErrors } from './general-errors.ts';
 
 /**
- * Makes a user with an organization that is theirs. Throws account_exists when the address has got an account
- * meanwhile.
+ * Creates a user with an organization of which the user is the owner.
+ * @throws AppError account_exists when the address has gained an account in the meantime
  */
 export async function createAccount(
   tx: Transaction,

@@ -10,8 +10,8 @@ import { findLoginUser } from './user-store.ts';
 import { generalErrors } from './general-errors.ts';
 
 /**
- * Checks address and password and mails a code. A wrong password and an unknown address are told in the same words
- * and time.
+ * Checks e-mail address and password and mails a code. A wrong password and an unknown address get the same
+ * response in the same time.
  */
 export async function generateLoginOtp(
   { database, vault, jobs }: Platform,

@@ -6,7 +6,7 @@ import type { Context } from '#platform/platform.ts';
 
 const SHOWN = 200;
 
-/** Returns the caller's newest notifications under `<category> - <organization>`, the newest first. */
+/** Returns the caller's newest notifications, grouped under `<category> - <organization>`, newest first. */
 export async function readNotifications({ database, caller }: Context<'user'>): Promise<NotificationInbox> {
   const inbox: NotificationInbox = {};
   for (const row of await newestNotifications(database, caller.userId, SHOWN)) {

@@ -7,7 +7,10 @@ export function newCode(): string {
   return String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 }
 
-/** Returns the digest that is stored of a code: keyed, since six digits are soon tried, and bound to its order. */
+/**
+ * Returns the digest that is stored of a code: keyed, since all codes of six digits are quickly tried, and
+ * bound to its order.
+ */
 export function codeDigest(vault: Vault, orderId: string, code: string): Buffer {
   return vault.digest('one-time code', `${orderId} ${code}`);
 }

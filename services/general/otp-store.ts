@@ -7,7 +7,7 @@ const KEPT_DAYS = 30;
 const fromNow = sql`now() + make_interval(mins => ${OTP_MINUTES})`;
 const anHourAgo = sql`now() - interval '1 hour'`;
 
-/** An hour after the password was given, a code needs the password again. */
+/** Condition on orders younger than an hour; older ones require the password again. */
 const isFresh = gt(otpOrders.created_at, anHourAgo);
 
 export type NewOrder = { id: string; codeDigest: Buffer } & (
@@ -34,7 +34,10 @@ export interface CodeReceiver {
   addressDigest: Buffer | null;
 }
 
-/** Gives an order that can still be used a new code, which makes the old one void; null if there is no such order. */
+/**
+ * Replaces the code of a usable order, which invalidates the old code; returns null when there is no such
+ * order.
+ */
 export async function replaceCode(db: Queryable, id: string, digest: Buffer): Promise<CodeReceiver | null> {
   const [replaced] = await db
     .update(otpOrders)
@@ -93,7 +96,7 @@ const isUsable = ({ id, userId }: OrderKey) =>
     gt(otpOrders.expires_at, sql`now()`),
   );
 
-/** Returns how many mails registrations have caused for this address within the hour. */
+/** Returns the number of mails that registrations have caused for this address within the last hour. */
 export async function countMails(db: Queryable, addressDigest: Buffer): Promise<number> {
   const [counted] = await db
     .select({ mails: sql<number>`coalesce(sum(${otpOrders.mails_sent}), 0)::int` })
@@ -102,7 +105,7 @@ export async function countMails(db: Queryable, addressDigest: Buffer): Promise<
   return counted?.mails ?? 0;
 }
 
-/** Removes orders that are long past, and what was entered to register where no code can open it any more. */
+/** Deletes old orders, and removes the registration details of orders whose code has expired. */
 export async function removeOldOrders(db: Queryable): Promise<void> {
   await db
     .delete(otpOrders)

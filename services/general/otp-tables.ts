@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 
-/** A one-time code that was asked for with the right password. */
+/** One-time codes requested with the correct password or by a registration. */
 export const otpOrders = pgTable(
   'otp_orders',
   {
@@ -14,7 +14,7 @@ export const otpOrders = pgTable(
     encrypted_details: bytea('encrypted_details'),
     /** Keyed digest of the address of a registration, to count its mails. */
     address_digest: bytea('address_digest'),
-    /** How many mails this order has caused. */
+    /** Number of mails that this order has caused. */
     mails_sent: integer('mails_sent').notNull().default(1),
     code_digest: bytea('code_digest').notNull(),
     tries: integer('tries').notNull().default(0),

@@ -12,7 +12,7 @@ const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Registration that waits for its code; no account where the address has one already. */
+/** Registration that waits for its code; `account` is null when the address already has an account. */
 const PendingAccount = z.object({ email: z.string(), account: Account.nullable() });
 export type PendingAccount = z.infer<typeof PendingAccount>;
 

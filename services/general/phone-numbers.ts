@@ -6,20 +6,20 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 
-/** How a country's phone numbers are dialed from abroad. */
+/** Dialing plan of a country: how its phone numbers are dialed from abroad. */
 export interface DialingPlan {
   country: CountryCode;
   code: string;
-  /** How many digits a national number may have, without the 0 that some countries dial before it. */
+  /** Permitted lengths of a national number in digits, without the trunk prefix 0 of some countries. */
   lengths: readonly number[];
 }
 
-/** By the country's ISO 3166-1 alpha-2 code. */
+/** Dialing plans by ISO 3166-1 alpha-2 code of the country. */
 export const dialingPlans: ReadonlyMap<string, DialingPlan> = readPlans();
 
 /**
- * Returns the national number from the typed digits, without a leading 0 where the country has one that is only
- * dialed inside it.
+ * Returns the national number from the typed digits, without the leading 0 in countries where it is only a
+ * trunk prefix.
  */
 export function nationalNumber(digits: string, countryId: string): string {
   const country = dialingPlans.get(countryId)?.country;

@@ -5,12 +5,12 @@ import { dialingPlans } from './phone-numbers.ts';
 
 const byName = new Intl.Collator('en').compare;
 
-/** ISO 3166-1, by name. */
+/** Countries of ISO 3166-1, sorted by name. */
 export const COUNTRIES: readonly Country[] = Object.entries(countryNames.getNames('en'))
   .map(([id, name]) => ({ id, name }))
   .sort((one, other) => byName(one.name, other.name));
 
-/** The dialing code of each country that has one, by the country's name. */
+/** Dialing code of each country that has one, sorted by the name of the country. */
 export const DIALING_CODES: readonly DialingCode[] = COUNTRIES.flatMap(({ id, name }) => {
   const plan = dialingPlans.get(id);
   if (!plan) return [];
@@ -23,10 +23,13 @@ export const DIALING_CODES: readonly DialingCode[] = COUNTRIES.flatMap(({ id, na
   };
 });
 
-/** ISO 639-1, by name: the codes of two letters that ICU has a name for and does not replace by another. */
+/**
+ * Languages of ISO 639-1, sorted by name: the two-letter codes that ICU names and does not replace by
+ * another.
+ */
 export const LANGUAGES: readonly z.infer<typeof Language>[] = languages();
 
-/** ISO 4217, by name. */
+/** Currencies of ISO 4217, sorted by name. */
 export const CURRENCIES: readonly z.infer<typeof Currency>[] = currencies();
 
 function languages() {

@@ -11,7 +11,7 @@ const MAILS_PER_HOUR = 6;
 
 export interface RegistrationMail {
   to: string;
-  /** Null where the address has an account already: its owner is told so instead. */
+  /** One-time code; null when the address already has an account: the mail then tells its owner so. */
   code: string | null;
   addressDigest: Buffer;
 }
@@ -21,7 +21,10 @@ export function addressDigest(vault: Vault, email: string): Buffer {
   return vault.digest('address that registers', email.toLowerCase());
 }
 
-/** Mails the code, or that there is an account. Anybody can cause this for any address, so it is limited. */
+/**
+ * Mails the code, or that an account exists. Limited for each address, since any client can cause these
+ * mails.
+ */
 export async function sendRegistrationMail(
   tx: Transaction,
   { jobs, appUrl }: Pick<Platform, 'jobs' | 'appUrl'>,

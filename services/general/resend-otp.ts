@@ -31,7 +31,7 @@ async function mailUser(
   if (user) await sendCode(tx, jobs, { to: user.email, code });
 }
 
-/** Sends who registers what they were sent before: a code, or that they have an account. */
+/** Sends the mail of a registration again: with a new code, or that an account exists. */
 async function mailAgain(
   tx: Transaction,
   platform: Platform,

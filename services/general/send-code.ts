@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 
-/** Mails a one-time code. The code is in no log, and in the mail's row only until the mail has gone. */
+/** Mails a one-time code. No log holds the code, and the stored mail only until it is sent. */
 export async function sendCode(tx: Transaction, jobs: Jobs, { to, code }: { to: string; code: string }) {
   await sendMail(tx, jobs, {
     to,

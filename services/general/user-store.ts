@@ -36,7 +36,7 @@ type NewUser = Pick<
   'email' | 'first_name' | 'last_name' | 'password_hash' | 'phone_number' | 'dialing_code_id'
 >;
 
-/** Null when the address has an account already. */
+/** Inserts a user and returns the profile; null when the address already has an account. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserProfile | null> {
   const [created] = await db.insert(users).values(user).onConflictDoNothing().returning(profileColumns);
   return created ?? null;
