@@ -26,7 +26,7 @@ export async function challengeToken(
 }
 
 /**
- * Stores a token's certificate for the member once the token has proven that it has the key.
+ * Stores a token's certificate for the member once the token has proven possession of the private key.
  * @throws AppError token_proof_refused, certificate_refused, certificate_exists
  */
 export async function addTokenCertificate(

@@ -9,7 +9,7 @@ export function mayManageOrganizationCertificates(member: Member): boolean {
 
 /**
  * Returns the holder whose certificates the member may change.
- * @throws AppError permission_denied for the organization's without the permission
+ * @throws AppError permission_denied for those of the organization without the permission
  */
 export function changeableHolder(member: Member, owner: CertificateOwner): CertificateHolder {
   if (owner === 'organization') authorize(member, ['digital signature', 'write']);

@@ -20,7 +20,7 @@ interface Change {
   purpose: 'set_default' | 'remove';
 }
 
-/** Makes a certificate its owner's default, or removes certificates; all that are named or none. */
+/** Makes a certificate its holder's default, or removes certificates; all that are named or none. */
 export async function changeCertificates(
   { caller, database }: MemberContext,
   { instance_ids, purpose }: Change,
@@ -47,7 +47,10 @@ async function makeDefault(tx: Transaction, holder: CertificateHolder, row: Cert
   await setDefault(tx, holder, row.id);
 }
 
-/** When the default goes, the newest of the rest takes its place: a member who can sign today still can tomorrow. */
+/**
+ * Removes a certificate. If it was the default, the newest remaining one becomes the default, so that a
+ * member who can sign keeps being able to.
+ */
 async function remove(tx: Transaction, holder: CertificateHolder, row: CertificateRow): Promise<void> {
   await deleteCertificate(tx, holder, row.id);
   if (!row.is_default) return;

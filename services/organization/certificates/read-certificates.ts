@@ -5,7 +5,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { mayManageOrganizationCertificates } from './certificate-holder.ts';
 import { presentCertificate } from './present-certificate.ts';
 
-/** Returns the certificates that the member may sign with, and which one signs. */
+/** Returns the certificates that the member may sign with, and which of them signs by default. */
 export async function readCertificates({
   database,
   caller,

@@ -6,10 +6,10 @@ import { isChallengeGood, makeChallenge } from './token-challenge.ts';
 const vault = openVault(randomBytes(32));
 const subject = { member: { organizationId: 'office', userId: 'mira' }, fingerprint: 'ab'.repeat(32) };
 
-describe('a challenge for a token', () => {
+describe('the challenge for a token', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('counts for a while, and then no more', () => {
+  it('is accepted until it expires', () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
     const challenge = makeChallenge(vault, subject);
     jest.advanceTimersByTime(USB_SIGNING_MINUTES * 60_000 - 1);
@@ -18,7 +18,7 @@ describe('a challenge for a token', () => {
     expect(isChallengeGood(vault, subject, challenge)).toBe(false);
   });
 
-  it('cannot be given more time, nor be made by another vault', () => {
+  it('is rejected when its expiry time was changed or another vault made it', () => {
     const challenge = makeChallenge(vault, subject);
     expect(isChallengeGood(vault, subject, `9${challenge}`)).toBe(false);
     expect(isChallengeGood(openVault(randomBytes(32)), subject, challenge)).toBe(false);

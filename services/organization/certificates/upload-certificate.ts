@@ -17,7 +17,8 @@ import { changeableHolder } from './certificate-holder.ts';
 import { presentCertificate } from './present-certificate.ts';
 
 /**
- * Opens a PFX file with its password and puts key and certificate into the vault. Neither file nor password is kept.
+ * Opens a PFX file with its password and stores its key, encrypted by the vault, and its certificate. Neither
+ * file nor password is kept.
  */
 export async function uploadCertificate(
   { caller, database, trustServices, vault }: MemberContext,
@@ -39,7 +40,7 @@ export async function uploadCertificate(
 function openUsable(pfx: Buffer, password: string): KeyAndChain {
   try {
     const key = openPfx(pfx, password);
-    signerFromKey(key); // refuses kinds of keys that nothing can be signed with
+    signerFromKey(key); // throws for key types that cannot sign
     assertUsableForSigning(key.certificate, new Date());
     return key;
   } catch (error) {

@@ -13,7 +13,7 @@ import { type ReadPicture, SigningError } from '#signing';
 import { readSignaturePicture } from './signature-picture.ts';
 
 /**
- * Takes a picture of the caller's handwritten signature, in the place of one that was there. The file itself is not
+ * Stores a picture of the caller's handwritten signature and replaces an earlier one. The file itself is not
  * kept.
  */
 export async function uploadSignaturePicture(
@@ -27,7 +27,7 @@ export async function uploadSignaturePicture(
     await recordActivity(tx, caller, { action: 'signature_picture_saved', subjectId: caller.userId });
   });
   const saved = await readSignaturePicture(context);
-  if (!saved) throw new AppError(platformErrors.not_found); // removed in another window at this moment
+  if (!saved) throw new AppError(platformErrors.not_found); // deleted by a concurrent request
   return saved;
 }
 
@@ -44,7 +44,7 @@ async function readUploaded({ blobs, engine }: MemberContext, file: IncomingFile
   }
 }
 
-/** Returns the error response to a picture that cannot be read; other errors as they are. */
+/** Returns the error for a picture that cannot be read; other errors unchanged. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof SigningError)) return error;
   const { subject, message } = describeSigningError(error, 'this picture');

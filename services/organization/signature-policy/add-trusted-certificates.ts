@@ -17,7 +17,7 @@ export interface AddedToTrustList {
   knownCount: number;
 }
 
-/** Puts the authorities of a certificate file on the organization's trust list, all or none. */
+/** Adds the certificates of a file to the organization's trust list, all or none. */
 export async function addTrustedCertificates(
   { caller, database }: MemberContext,
   file: IncomingFile,

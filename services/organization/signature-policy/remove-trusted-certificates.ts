@@ -5,7 +5,7 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { deleteTrusted } from '#trust/policy/trust-list-store.ts';
 import { describeCertificate } from '#signing';
 
-/** Takes certificates off the organization's trust list; all that are named or none. */
+/** Removes certificates from the organization's trust list; all that are named or none. */
 export async function removeTrustedCertificates(
   { caller, database }: MemberContext,
   ids: readonly string[],

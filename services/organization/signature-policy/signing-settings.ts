@@ -15,7 +15,7 @@ import { highestLevel } from '#trust/policy/wanted-level.ts';
 import { reaches } from '#signing';
 import { organizationErrors } from '../organization-errors.ts';
 
-/** Returns how the organization signs, and which levels this installation can reach. */
+/** Returns the organization's settings for signatures and the levels that this installation can reach. */
 export async function readSigningSettings({
   caller,
   database,
@@ -58,7 +58,7 @@ function assertWithinReach(
   );
 }
 
-/** Returns whether the member may change how the organization signs and which trust anchors it accepts. */
+/** Returns whether the member may change the organization's settings for signatures and its trust anchors. */
 export function mayChangeSignaturePolicy(member: Pick<Member, 'permissions'>): boolean {
   return covers(member.permissions['digital signature'], 'write');
 }
