@@ -10,21 +10,23 @@ import {
 } from '#signing';
 import { withPatience } from '../trust-services/with-patience.ts';
 
-/** not_checked: the certificate names no source · unknown: no source gave a usable response. */
+/**
+ * Revocation status; not_checked: the certificate names no source, unknown: no source gave a usable response.
+ */
 export type RevocationState =
   | { status: 'good' | 'unknown' | 'not_checked' }
   | { status: 'revoked'; revokedAt: Date | undefined; reason: string };
 
 interface Question {
-  /** DER. */
+  /** Certificate to check (DER). */
   certificate: Buffer;
-  /** The issuer's certificate (DER), where it is known. */
+  /** Certificate of the issuer (DER), where it is known. */
   issuer: Buffer | undefined;
   transport: Transport;
   at: Date;
 }
 
-/** A member waits for the result. */
+/** Time limit in milliseconds: a member waits for the result. */
 const PATIENCE_MS = 3_000;
 const MAX_OCSP_BYTES = 100_000;
 const MAX_CRL_BYTES = 5_000_000;

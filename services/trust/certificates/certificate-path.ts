@@ -1,20 +1,20 @@
 import { chainOf, isSelfIssued } from '#signing';
 
 export interface CertificatePath {
-  /** The issuers (DER), the nearest first, as far as they are known. */
+  /** Certificates of the issuers (DER), the nearest first, as far as they are known. */
   issuers: Buffer[];
-  /** Not even who issued it is known, so that a validator may not find it out either. */
+  /** True if the certificate of the issuer is unknown, so that a validator may not find it either. */
   lacksIssuer: boolean;
   /** True if the path ends at a trust anchor. */
   isTrusted: boolean;
 }
 
 interface Question {
-  /** DER. */
+  /** Certificate whose path is built (DER). */
   certificate: Buffer;
   /** Certificates that came with it (DER). */
   chain: readonly Buffer[];
-  /** Trusted certificates (DER). */
+  /** Trust anchors (DER). */
   roots: readonly Buffer[];
 }
 

@@ -2,7 +2,7 @@ import { certificateMessages } from '#contracts/certificate.ts';
 import { SigningError } from '#signing';
 import { certificateRefusal } from './certificate-refusal.ts';
 
-describe('why a certificate is refused', () => {
+describe('certificateRefusal', () => {
   it.each([
     [new SigningError('pfx_wrong_password'), { password: [certificateMessages.wrongPassword] }],
     [new SigningError('pfx_not_pkcs12'), { file: [certificateMessages.notPkcs12] }],
@@ -26,12 +26,12 @@ describe('why a certificate is refused', () => {
     expect(certificateRefusal(error, 'file')?.fields).toEqual(fields);
   });
 
-  it('is told at the certificate where there is no file', () => {
+  it('puts the message at the certificate when there is no file', () => {
     const error = new SigningError('certificate_no_digital_signature');
     expect(Object.keys(certificateRefusal(error, 'certificate')?.fields ?? {})).toEqual(['certificate']);
   });
 
-  it('is not told of failures that are about something else', () => {
+  it('returns null for errors that do not concern a certificate', () => {
     expect(certificateRefusal(new SigningError('pdf_broken'), 'file')).toBeNull();
     expect(certificateRefusal(new Error('disk full'), 'file')).toBeNull();
   });

@@ -4,8 +4,8 @@ import { SigningError } from '#signing';
 import { trustErrors } from '../trust-errors.ts';
 
 /**
- * Returns why a certificate or its file is refused, at the form field that it came from; null for errors that are not
- * about a certificate.
+ * Returns the error for a certificate or its file, at the form field that it came from; null for errors that
+ * do not concern a certificate.
  */
 export function certificateRefusal(
   error: unknown,

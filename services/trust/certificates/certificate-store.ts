@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { certificates } from './certificate-tables.ts';
 
-/** Whose certificates: a member's own in this organization, or (userId null) the organization's. */
+/** Holder of certificates: a member in an organization, or the organization itself (userId null). */
 export interface CertificateHolder {
   organizationId: string;
   userId: string | null;
@@ -71,7 +71,7 @@ export async function lockHolder(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Makes this one the holder's default, and no other. */
+/** Makes a certificate the only default of its holder. */
 export async function setDefault(tx: Transaction, holder: CertificateHolder, id: string): Promise<void> {
   await tx
     .update(certificates)
@@ -100,7 +100,10 @@ export async function findSigningCertificate(
   return found ?? null;
 }
 
-/** Returns the holder's newest certificate whose key is here; it becomes the default when the default is removed. */
+/**
+ * Returns the holder's newest certificate whose key is stored here; it becomes the default when the default
+ * is removed.
+ */
 export async function findNewest(tx: Transaction, holder: CertificateHolder): Promise<{ id: string } | null> {
   const [found] = await tx
     .select({ id: certificates.id })

@@ -3,7 +3,10 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 
-/** Certificates that sign. `user_id` is null for the organization's own; the key is encrypted by the vault. */
+/**
+ * Certificates for signing. `user_id` is null for those of the organization; the key is encrypted by the
+ * vault.
+ */
 export const certificates = pgTable(
   'certificates',
   {
@@ -20,11 +23,11 @@ export const certificates = pgTable(
     not_before: moment('not_before').notNull(),
     not_after: moment('not_after').notNull(),
     certificate: bytea('certificate').notNull(),
-    /** The issuers' certificates, the nearest first, each as DER in base64. */
+    /** Certificates of the issuers, the nearest first, each as DER in base64. */
     chain: text('chain').array().notNull(),
-    /** Null when the key is on a token. */
+    /** Private key, encrypted by the vault; null when it is on a token. */
     encrypted_key: bytea('encrypted_key'),
-    /** Serial number of the token that holds the key; null when the key is here. */
+    /** Serial number of the token that holds the key; null when the key is stored here. */
     token_serial: text('token_serial'),
     is_default: boolean('is_default').notNull(),
     created_at: createdAt(),

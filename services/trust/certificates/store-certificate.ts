@@ -14,7 +14,8 @@ import { keyBinding } from './key-binding.ts';
 import { trustErrors } from '../trust-errors.ts';
 
 /**
- * Encrypts the key and stores it with its certificate, the holder's first as the default. Returns the new id.
+ * Encrypts the key and stores it with its certificate; the first of a holder becomes the default. Returns the
+ * new id.
  * @throws AppError certificate_exists
  */
 export async function storeCertificate(
@@ -72,8 +73,8 @@ export async function holdsCertificate(
 }
 
 /**
- * Returns the holder's certificate with this fingerprint and its issuers (DER), wherever its key is; null when there
- * is none.
+ * Returns the holder's certificate with this fingerprint and its issuers (DER), whether its key is stored
+ * here or on a token; null when there is none.
  */
 export async function findHeldCertificate(
   db: Queryable,

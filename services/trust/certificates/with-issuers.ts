@@ -3,18 +3,18 @@ import type { TrustServices } from '../trust-services/trust-services.ts';
 import { withPatience } from '../trust-services/with-patience.ts';
 
 interface CertificateWithChain {
-  /** DER. */
+  /** Certificate of the signer (DER). */
   certificate: Buffer;
-  /** The issuers' certificates (DER), the nearest first, as far as they came along. */
+  /** Certificates of the issuers (DER), the nearest first, as far as they came with it. */
   chain: Buffer[];
 }
 
-/** A member waits for the result. */
+/** Time limit in milliseconds: a member waits for the result. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Returns the key with missing issuers added, downloaded from the addresses in the certificates; gives up after a
- * short time.
+ * Returns the key with missing issuer certificates added, downloaded from the URLs in the certificates; gives
+ * up after PATIENCE_MS.
  */
 export async function withIssuers<T extends CertificateWithChain>(
   key: T,

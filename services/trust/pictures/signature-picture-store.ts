@@ -16,7 +16,7 @@ function binding({ organizationId, userId }: Owner, id: 'picture' | 'preview'): 
   return { kind: 'signature-picture', organizationId, userId, id };
 }
 
-/** Stores the member's signature picture in place of an earlier one. */
+/** Stores the member's signature picture and replaces an earlier one. */
 export async function savePicture(
   tx: Transaction,
   vault: Vault,

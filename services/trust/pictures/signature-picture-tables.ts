@@ -3,8 +3,8 @@ import { bytea, createdAt } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 
 /**
- * The picture of a member's handwritten signature in an organization, encrypted by the vault: only the member may see
- * it.
+ * Pictures of members' handwritten signatures by organization, encrypted by the vault: only the member may
+ * see the picture.
  */
 export const signaturePictures = pgTable(
   'signature_pictures',
@@ -17,7 +17,7 @@ export const signaturePictures = pgTable(
       .references(() => users.id),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** The picture as a PDF embeds it, and as a browser shows it. */
+    /** Picture as a PDF embeds it; the preview as a browser shows it. */
     encrypted_picture: bytea('encrypted_picture').notNull(),
     encrypted_preview: bytea('encrypted_preview').notNull(),
     created_at: createdAt(),

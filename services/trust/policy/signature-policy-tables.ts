@@ -2,7 +2,7 @@ import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 
-/** How an organization signs; one without a row signs as the defaults say. */
+/** Settings for signatures by organization; one without a row uses the defaults. */
 export const signingSettings = pgTable('signing_settings', {
   organization_id: uuid('organization_id')
     .primaryKey()
@@ -12,7 +12,9 @@ export const signingSettings = pgTable('signing_settings', {
   updated_at: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Authorities that an organization trusts. All that is shown of one is read from the certificate itself. */
+/**
+ * Trust lists: trust anchors that organizations accept. All facts shown are read from the certificate itself.
+ */
 export const trustedCertificates = pgTable(
   'trusted_certificates',
   {
@@ -22,7 +24,7 @@ export const trustedCertificates = pgTable(
       .references(() => organizations.id),
     /** SHA-256 of the certificate, hexadecimal. */
     fingerprint: text('fingerprint').notNull(),
-    /** DER. */
+    /** Certificate (DER). */
     certificate: bytea('certificate').notNull(),
     added_by: uuid('added_by')
       .notNull()

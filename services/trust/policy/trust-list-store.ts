@@ -11,7 +11,7 @@ export interface TrustedRow {
   created_at: Date;
 }
 
-/** Returns the organization's trust list: trust anchors (DER) beside those of the operator. */
+/** Returns the organization's trust list: trust anchors (DER) in addition to those of the operator. */
 export async function trustedRoots(db: Queryable, organizationId: string): Promise<Buffer[]> {
   const rows = await db
     .select({ certificate: trustedCertificates.certificate })

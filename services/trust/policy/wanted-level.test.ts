@@ -2,7 +2,7 @@ import { highestLevel, wantedLevel } from './wanted-level.ts';
 
 const SERVER = 'https://time.example/tsa';
 
-describe('the level that signatures are to have', () => {
+describe('the required level', () => {
   it('is at most B-B without a timestamp server, and B-LTA with one', () => {
     expect([highestLevel(null), highestLevel(undefined), highestLevel(SERVER)]).toEqual([
       'B-B',
@@ -11,7 +11,7 @@ describe('the level that signatures are to have', () => {
     ]);
   });
 
-  it('is the highest where the organization says so, and else what it has chosen, whatever is configured', () => {
+  it('is the highest reachable one for the setting highest, else the chosen one whatever is configured', () => {
     expect(wantedLevel({ level: 'highest' }, SERVER)).toBe('B-LTA');
     expect(wantedLevel({ level: 'highest' }, null)).toBe('B-B');
     expect(wantedLevel({ level: 'B-T' }, SERVER)).toBe('B-T');

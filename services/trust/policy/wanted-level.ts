@@ -9,7 +9,7 @@ export function highestLevel(timestampUrl: string | null | undefined): PadesLeve
   return timestampUrl ? 'B-LTA' : 'B-B';
 }
 
-/** Returns the level that the organization wants, with `highest` resolved for this installation. */
+/** Returns the level that the organization requires, with `highest` resolved for this installation. */
 export function wantedLevel(
   { level }: Pick<SigningSettings, 'level'>,
   timestampUrl: string | null | undefined,

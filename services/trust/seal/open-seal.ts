@@ -13,8 +13,8 @@ interface Organization {
 }
 
 /**
- * Returns the key that seals the organization's reports: its default certificate if that may sign today, else its
- * self-issued seal.
+ * Returns the key that seals the organization's reports: that of its default certificate if it is usable for
+ * signing today, else of its self-issued seal.
  */
 export async function openSeal(platform: Sealer, organization: Organization): Promise<KeyAndChain> {
   return (await openDefaultCertificate(platform, organization)) ?? openOwnSeal(platform, organization);
@@ -48,8 +48,8 @@ const YEARS = 20;
 const DAY = 86_400_000;
 
 /**
- * Returns the organization's self-issued seal, made on first use; of two made at the same time, the first stored
- * counts.
+ * Returns the organization's self-issued seal, created on first use; of two created at the same time, the one
+ * stored first is returned.
  */
 export async function openOwnSeal(
   { database, vault }: Sealer,

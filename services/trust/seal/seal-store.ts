@@ -4,7 +4,7 @@ import { organizationSeals } from './seal-tables.ts';
 
 export type StoredSeal = Pick<typeof organizationSeals.$inferSelect, 'certificate' | 'encrypted_key'>;
 
-/** Returns the organization's self-issued seal; null before it is made. */
+/** Returns the organization's self-issued seal; null before it is created. */
 export async function findSeal(db: Queryable, organizationId: string): Promise<StoredSeal | null> {
   const [found] = await db
     .select({ certificate: organizationSeals.certificate, encrypted_key: organizationSeals.encrypted_key })

@@ -3,8 +3,8 @@ import { bytea, createdAt } from '#platform/columns.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 
 /**
- * The certificate that an organization without one of its own seals reports with. Made once; its key is encrypted by
- * the vault.
+ * Self-issued seals of organizations without a certificate of their own, each created once; the key is
+ * encrypted by the vault.
  */
 export const organizationSeals = pgTable('organization_seals', {
   organization_id: uuid('organization_id')

@@ -17,15 +17,18 @@ export interface AcceptRequest extends TaskRequest {
   signed: string;
   /** The accepted file, which must not exist yet. */
   to: string;
-  /** How the revision must have been made, to the byte, and the level that it is then raised to. */
+  /**
+   * Options that the revision must have been made with, byte for byte, and the level that it is then raised
+   * to.
+   */
   options: Omit<SignOptions, 'trustServices'> & { seed: Buffer };
-  /** Certificates (DER) beside those that all here trust, to complete the signer's chain with. */
+  /** Certificates (DER) in addition to the configured trust anchors, to complete the signer's chain with. */
   roots?: readonly Buffer[] | undefined;
 }
 
 export interface AcceptedFile {
   fieldName: string;
-  /** Who signed (DER). */
+  /** Certificate of the signer (DER). */
   certificate: Buffer;
   level: PadesLevel;
   size: number;
@@ -34,8 +37,8 @@ export interface AcceptedFile {
 }
 
 /**
- * Accepts a file that was signed elsewhere, if it equals byte for byte what signing here would have made of it and
- * all its signatures are valid, and raises the level.
+ * Accepts a file that was signed elsewhere, if it equals byte for byte the revision that signing here would
+ * have produced and all its signatures are valid, and raises the level.
  * @throws SigningError revision_differs, signature_broken, and those of certificates that must not sign
  */
 export async function acceptSignature(

@@ -16,13 +16,13 @@ export interface ExamineRequest extends TaskRequest {
 
 export interface Examination {
   inspection: PdfInspection;
-  /** Where its signatures are seen. */
+  /** Positions of its signatures. */
   placed: SignatureOnPage[];
 }
 
 /**
  * Inspects a PDF and the positions of its signatures, and checks that another signature is possible.
- * @throws SigningError why the file cannot be signed
+ * @throws SigningError with the reason why the file cannot be signed
  */
 export function examineFile({ file, password, requested }: ExamineRequest): Promise<Examination> {
   return withSource(file, (source) => ({

@@ -15,7 +15,7 @@ export interface SignRequest extends TaskRequest {
   options: Omit<SignOptions, 'trustServices'>;
   /** Encrypts the file with this password before signing, which only an unsigned file allows. */
   encryptWith?: string | undefined;
-  /** Certificates (DER) that complete the signer's chain, beside the configured trust anchors. */
+  /** Certificates (DER) that complete the signer's chain, in addition to the configured trust anchors. */
   roots?: readonly Buffer[] | undefined;
 }
 

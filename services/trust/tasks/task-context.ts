@@ -14,7 +14,7 @@ export interface TaskContext {
   readonly trustServices: TrustServices;
 }
 
-/** Makes the context of the tasks of one thread. */
+/** Creates the context of the tasks of one thread. */
 export function openTaskContext({ trustServices }: TaskSettings): TaskContext {
   return { trustServices: openTrustServices(trustServices) };
 }

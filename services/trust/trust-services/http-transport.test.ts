@@ -12,7 +12,7 @@ afterEach(() => {
   servers.clear();
 });
 
-/** A server on the loopback; gives `host:port`. */
+/** Starts a server on the loopback interface and returns its `host:port`. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.add(server);
@@ -23,8 +23,8 @@ async function serve(listener: RequestListener): Promise<string> {
 const get = (url: string): TrustServiceRequest => ({ url, method: 'GET', maxBytes: 1000 });
 const to = (host: string, timeoutMs = 10_000) => httpTransport({ allowedHosts: [host], timeoutMs });
 
-describe('the way to trust services', () => {
-  it('brings a body there and the answer back', async () => {
+describe('httpTransport', () => {
+  it('sends the body and returns the response', async () => {
     const host = await serve((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -46,7 +46,7 @@ describe('the way to trust services', () => {
   });
 
   it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
-    'is closed for %s, a name of this very machine',
+    'refuses %s, a name of the local machine',
     async (name) => {
       let wasAsked = false;
       const host = await serve((_, response) => {
@@ -60,13 +60,13 @@ describe('the way to trust services', () => {
     },
   );
 
-  it('is closed for another port of a host that is allowed with its port', async () => {
+  it('refuses another port of a host that is allowed with its port', async () => {
     const [allowed, other] = [await serve((_, r) => r.end('a')), await serve((_, r) => r.end('b'))];
     expect((await to(allowed)(get(`http://${allowed}/`))).toString()).toBe('a');
     await expect(to(allowed)(get(`http://${other}/`))).rejects.toMatchObject({ problem: 'forbidden' });
   });
 
-  it('follows redirects, but not to where it may not go, and not for ever', async () => {
+  it('follows redirects, but not to forbidden addresses and not without limit', async () => {
     const secret = await serve((_, response) => response.end('secret'));
     const host = await serve((request, response) => {
       const locations: Record<string, string> = {
@@ -86,25 +86,25 @@ describe('the way to trust services', () => {
   });
 
   it.each(['ftp://example.com/', 'file:///etc/passwd', 'ldap://example.com/cn=CA', 'not an address'])(
-    'does not know %s',
+    'refuses the URL %s',
     async (url) => {
       await expect(to('')(get(url))).rejects.toMatchObject({ problem: 'forbidden' });
     },
   );
 
-  it('gives up on a server that does not answer, or never ends its answer', async () => {
+  it('gives up on a server that sends no response or never ends it', async () => {
     const silent = await serve(() => undefined);
     const endless = await serve((_, response) => void response.writeHead(200).write('x'));
     await expect(to(silent, 200)(get(`http://${silent}/`))).rejects.toMatchObject({ problem: 'timeout' });
     await expect(to(endless, 200)(get(`http://${endless}/`))).rejects.toMatchObject({ problem: 'timeout' });
   });
 
-  it('stops reading an answer that is longer than wanted', async () => {
+  it('stops reading a response that exceeds the limit', async () => {
     const host = await serve((_, response) => response.end(Buffer.alloc(5000)));
     await expect(to(host)(get(`http://${host}/`))).rejects.toMatchObject({ problem: 'too_large' });
   });
 
-  it('tells a refusal from a server that is not there', async () => {
+  it('distinguishes a refusal from an unreachable server', async () => {
     const host = await serve((_, response) => response.writeHead(503).end());
     await expect(to(host)(get(`http://${host}/`))).rejects.toMatchObject({ problem: 'failed', host });
     for (const server of servers) server.close();

@@ -3,7 +3,9 @@ import { rememberingTransport, type RememberingOptions } from './remembering-tra
 
 const get = (url: string): TrustServiceRequest => ({ url, method: 'GET', maxBytes: 100 });
 
-/** Answers of ten bytes each, and a list of what was really asked. */
+/**
+ * Returns a transport with responses of ten bytes each, and a list of the requests that reached the network.
+ */
 function scene(options: RememberingOptions = {}) {
   const asked: string[] = [];
   let isBroken = false;
@@ -14,8 +16,8 @@ function scene(options: RememberingOptions = {}) {
   return { asked, transport, breakIt: (value: boolean) => void (isBroken = value) };
 }
 
-describe('a transport that remembers', () => {
-  it('fetches a list once for all that need it at the same time, and again when it is old', async () => {
+describe('rememberingTransport', () => {
+  it('fetches a CRL once for simultaneous callers, and again when it is too old', async () => {
     let time = 0;
     const { asked, transport } = scene({ ageMs: 1000, now: () => time });
     await Promise.all([transport(get('a')), transport(get('a'))]);
@@ -27,7 +29,7 @@ describe('a transport that remembers', () => {
     expect(asked).toEqual(['a', 'a']);
   });
 
-  it('asks each time about this moment', async () => {
+  it('sends every POST request', async () => {
     const { asked, transport } = scene();
     const post = { ...get('ocsp'), method: 'POST' as const };
     await transport(post);
@@ -35,7 +37,7 @@ describe('a transport that remembers', () => {
     expect(asked).toEqual(['ocsp', 'ocsp']);
   });
 
-  it('does not remember that nobody answered', async () => {
+  it('does not cache a failed request', async () => {
     const { asked, transport, breakIt } = scene();
     breakIt(true);
     await expect(transport(get('a'))).rejects.toThrow('off');
@@ -44,7 +46,7 @@ describe('a transport that remembers', () => {
     expect(asked).toEqual(['a', 'a']);
   });
 
-  it('forgets the oldest where there is too much', async () => {
+  it('drops the oldest responses when they exceed the size limit', async () => {
     const { asked, transport } = scene({ maxBytes: 25 });
     for (const url of ['a', 'b', 'c', 'c', 'a']) await transport(get(url));
     expect(asked).toEqual(['a', 'b', 'c', 'a']);

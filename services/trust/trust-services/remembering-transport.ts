@@ -19,8 +19,8 @@ const FIVE_MINUTES = 5 * 60_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Returns a transport that keeps responses to GET for some minutes: CRLs and issuers' certificates, which hold for
- * hours. Requests by POST, for timestamps and OCSP, are about this moment and never reused.
+ * Returns a transport that caches responses to GET for some minutes: CRLs and issuers' certificates, which
+ * are valid for hours. Requests by POST, for timestamps and OCSP, depend on the moment and are never cached.
  */
 export function rememberingTransport(
   transport: Transport,

@@ -5,8 +5,8 @@ import { certificatePem, createAuthority } from '#demo/pki.ts';
 import { startTestTrustServices } from '#support/pki/trust-services.ts';
 import { openTrustServices, readRoots } from './trust-services.ts';
 
-describe('the roots that an operator trusts', () => {
-  it('are read from a file with several of them', async () => {
+describe('the trust anchors of the operator', () => {
+  it('are read from a file with several certificates', async () => {
     const [one, other] = [await createAuthority('One'), await createAuthority('Other')];
     const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-roots-'));
     const file = path.join(folder, 'roots.pem');
@@ -15,7 +15,7 @@ describe('the roots that an operator trusts', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are none without a file, and a file that is none stops the start', async () => {
+  it('are empty without a file, and an invalid file stops the start', async () => {
     expect(await readRoots(undefined)).toEqual([]);
     await expect(readRoots('/nowhere/roots.pem')).rejects.toThrow('TRUSTED_ROOTS');
     await expect(readRoots('package.json')).rejects.toThrow('TRUSTED_ROOTS');
@@ -23,7 +23,7 @@ describe('the roots that an operator trusts', () => {
 });
 
 describe('the trust services', () => {
-  it('reach the timestamp server that the operator named, and no other private address', async () => {
+  it('connect to the timestamp server of the operator and to no other private address', async () => {
     const services = await startTestTrustServices();
     const { transport, timestampUrl } = openTrustServices({
       timestampUrl: services.timestampUrl,

@@ -7,9 +7,9 @@ import { rememberingTransport } from './remembering-transport.ts';
 export interface TrustServiceSettings {
   /** URL of the timestamp server; null where none is configured. */
   timestampUrl: string | null;
-  /** `host` or `host:port`. */
+  /** Servers that may be connected to although they are private, as `host` or `host:port`. */
   allowedHosts: readonly string[];
-  /** DER. */
+  /** Trust anchors (DER) of the operator. */
   roots: readonly Buffer[];
 }
 
@@ -20,7 +20,7 @@ export interface TrustServices {
   readonly timestampUrl: string | null;
   /** Trust anchors (DER) of the operator, for all organizations. */
   readonly roots: readonly Buffer[];
-  /** Settings that it was opened with, to open it again in a worker thread. */
+  /** Settings from which it was opened, to open it again in a worker thread. */
   readonly settings: TrustServiceSettings;
 }
 

@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
   ed448: 'Ed448',
 };
 
-/** `RSA 2048`, `ECDSA P-256`, `Ed25519`. */
+/** Returns the short name of a key, for example `RSA 2048`, `ECDSA P-256` or `Ed25519`. */
 function keyName(der: Buffer): string {
   const { asymmetricKeyType: type = 'unknown', asymmetricKeyDetails: details = {} } =
     parseX509(der).publicKey;

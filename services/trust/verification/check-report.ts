@@ -4,18 +4,19 @@ import { alteredEvents } from '#platform/audit/evidence-events.ts';
 
 export interface ReportCheck {
   evidence: Evidence;
-  /** Places in the log of the events that are not what their hashes are over. */
+  /** Sequence numbers of the events that do not match their hashes. */
   alteredEvents: number[];
   /**
-   * The version of the document that the other file is, byte for byte; null when it is none of them, or none was
-   * given.
+   * Version of the document whose file equals the other file byte for byte; null when none does or no file
+   * was given.
    */
   version: number | null;
 }
 
 /**
- * Checks what a signing report (PDF) proves by itself and of another file; null for a PDF without evidence. Its seal
- * is a signature like any other, which the caller verifies: without it the report proves nothing.
+ * Checks what a signing report (PDF) proves by itself and about another file; null for a PDF without
+ * evidence. The caller verifies its seal, which is an ordinary signature: without it the report proves
+ * nothing.
  * @throws SigningError when the PDF cannot be opened
  */
 export function checkReport(report: Buffer | ByteSource, document?: Buffer | ByteSource): ReportCheck | null {

@@ -1,8 +1,8 @@
 import { hasProblemWords, problemWords } from '#contracts/signature-problem-words.ts';
 import { SIGNATURE_PROBLEMS } from '#signing';
 
-describe('what can speak against a signature', () => {
-  it('is told in words of its own, each with what to do', () => {
+describe('the words of a signature problem', () => {
+  it('exist for every code, with meaning and advice as sentences', () => {
     expect(SIGNATURE_PROBLEMS.filter((code) => !hasProblemWords(code))).toEqual([]);
     const incomplete = SIGNATURE_PROBLEMS.map(problemWords).filter(
       ({ meaning, advice }) => !/^[A-Z].*\.$/.test(meaning) || !/^[A-Z].*\.$/.test(advice),
@@ -10,12 +10,12 @@ describe('what can speak against a signature', () => {
     expect(incomplete).toEqual([]);
   });
 
-  it('is told apart from everything else', () => {
+  it('differ for each code', () => {
     const meanings = SIGNATURE_PROBLEMS.map((code) => problemWords(code).meaning);
     expect(new Set(meanings).size).toBe(meanings.length);
   });
 
-  it('is said to be wrong even when its code is not known', () => {
+  it('contain the code when it is unknown', () => {
     expect(problemWords('brand_new').meaning).toContain('(brand_new)');
   });
 });

@@ -7,8 +7,8 @@ import { alteredEvents } from '#platform/audit/evidence-events.ts';
 import type { Anchor } from '#platform/audit/verify-activity-log.ts';
 
 /**
- * Reads, by organization id, the anchors in a signing report (PDF or JSON) or in the output of an earlier check. Does
- * not verify who sealed the report.
+ * Returns the anchors, by organization id, in a signing report (PDF or JSON) or in the output of an earlier
+ * check. Does not verify the seal of the report.
  * @throws Error for any other file and for a report that was altered
  */
 export function readProof(file: string): Map<string, Anchor[]> {

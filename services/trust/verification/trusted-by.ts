@@ -6,8 +6,8 @@ import { ownSealCertificates } from '../seal/open-seal.ts';
 import { trustedRoots } from '../policy/trust-list-store.ts';
 
 /**
- * Returns the trust anchors of a verification: the operator's, the organization's trust list where one asks, and the
- * uploaded ones.
+ * Returns the trust anchors of a verification: the operator's, the uploaded ones and, for a member, the
+ * organization's trust list.
  */
 export async function trustedBy(
   { database, trustServices }: Pick<Platform, 'database' | 'trustServices'>,
