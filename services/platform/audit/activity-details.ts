@@ -4,7 +4,7 @@ const Details = z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), 
 /** Details of a log entry. Flat, so that their canonical form is unambiguous. */
 export type ActivityDetails = z.infer<typeof Details>;
 
-/** The details of an entry as the database keeps them. */
+/** Parses the details of an entry as the database stores them. */
 export function parseDetails(stored: unknown): ActivityDetails {
   return Details.parse(stored);
 }

@@ -13,8 +13,8 @@ const ENTRY = {
   user: 'c03e0000-0000-4000-8000-000000000004',
 };
 
-describe('the hash of an activity', () => {
-  it('is over JSON as RFC 8785 writes it', () => {
+describe('activityHash', () => {
+  it('covers the entry as canonical JSON (RFC 8785)', () => {
     expect(canonicalActivity(ENTRY)).toBe(
       '{"action":"document_signed","at":"2026-11-21T16:05:00.123456Z",' +
         '"details":{"Z":null,"a":true,"signer":"Zoë \\"Z\\" \\\\ 合\\n\\u0001\u007f","version":2},' +
@@ -25,13 +25,13 @@ describe('the hash of an activity', () => {
     );
   });
 
-  it('does not depend on the order in which an entry was put together', () => {
+  it('does not depend on the order of the fields', () => {
     const { details, ...rest } = ENTRY;
     const reversed = Object.fromEntries(Object.entries(details).reverse());
     expect(activityHash({ details: reversed, ...rest })).toBe(activityHash(ENTRY));
   });
 
-  it.each(Object.keys(ENTRY))('is another one when the %s is another', (field) => {
+  it.each(Object.keys(ENTRY))('changes when the field %s changes', (field) => {
     const changed = { ...ENTRY, [field]: field === 'sequence' ? 2 : field === 'details' ? {} : 'x' };
     expect(activityHash(changed)).not.toBe(activityHash(ENTRY));
   });

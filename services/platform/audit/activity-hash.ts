@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { ActivityDetails } from './activity-details.ts';
 
-/** Stands before the first entry of a chain. */
+/** Previous hash of the first entry of a chain. */
 export const FIRST_PREVIOUS = '0'.repeat(64);
 
-/** All that an entry's hash is over, under the names that docs/ACTIVITY-LOG.md gives. */
+/** Fields that the hash of an entry covers, under the names that docs/ACTIVITY-LOG.md gives. */
 export interface ChainedActivity {
   action: string;
-  /** UTC, to the microsecond: `2026-11-21T16:05:00.123456Z`. */
+  /** Time of the entry in UTC, to the microsecond: `2026-11-21T16:05:00.123456Z`. */
   at: string;
   details: ActivityDetails;
   id: string;
   ip: string | null;
   organization: string;
-  /** The hash of the entry before, hexadecimal. */
+  /** Hash of the previous entry, hexadecimal. */
   previous: string;
   sequence: number;
   subject: string;
@@ -36,8 +36,8 @@ export function activityHash(entry: ChainedActivity): string {
 }
 
 /**
- * RFC 8785, 3.2.3: by UTF-16 code units, as sort() compares. Names are words, never numbers, so an object keeps their
- * order.
+ * Returns the details with sorted names: by UTF-16 code units, as sort() compares (RFC 8785, 3.2.3). Names
+ * are words, never numbers, so an object keeps their order.
  */
 function inOrder(details: ActivityDetails): ActivityDetails {
   return Object.fromEntries(Object.entries(details).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database.ts';
 import { fullName, organizations, users } from '../identity/identity-tables.ts';
 import { activities, activityChain, activityHeads } from './activity-tables.ts';
 
-/** A moment as the hash takes it: UTC, to the microsecond. */
+/** Time of an entry as its hash covers it: UTC, to the microsecond. */
 export const exactTime = sql<string>`to_char(${activities.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const hex = (column: typeof activityChain.hash | typeof activityHeads.hash) =>
@@ -27,13 +27,13 @@ export async function insertActivities(
   tx: Transaction,
   entries: readonly Omit<typeof activities.$inferInsert, 'created_at'>[],
 ): Promise<void> {
-  const created_at = sql`clock_timestamp()`; // now() is when the transaction began, which may have waited for another
+  const created_at = sql`clock_timestamp()`; // now() is the start of the transaction, which may have waited for another since
   await tx.insert(activities).values(entries.map((entry) => ({ ...entry, created_at })));
 }
 
 /**
- * Returns the entries about one subject, the newest first. Of entries of the same moment the one with the action `last`
- * counts as the newest: a signature and the completion that it brings are written together.
+ * Returns the entries about one subject, newest first. Of entries with the same time the one with the action
+ * `last` counts as the newest: a signature and the completion that follows are written together.
  */
 export function activitiesOf(
   db: Queryable,
@@ -56,7 +56,7 @@ export function activitiesOf(
 
 export interface Head {
   sequence: number;
-  /** Hexadecimal. */
+  /** Hash, hexadecimal. */
   hash: string;
 }
 
@@ -69,7 +69,7 @@ export async function findHead(db: Queryable, organizationId: string): Promise<H
   return head ?? null;
 }
 
-/** Returns the next links of a chain, each with its entry; null for an entry that is gone. */
+/** Returns the next positions of a chain, each with its entry; the entry is null when it is missing. */
 export async function placesAfter(
   db: Queryable,
   organizationId: string,
@@ -118,8 +118,9 @@ export async function hashAt(
 }
 
 /**
- * Returns id and name of the organizations whose logs are to be checked: all that exist and all ids that occur in
- * entries, chains or heads; or only the one named. The log alone cannot say it, since one may be missing as a whole.
+ * Returns id and name of the organizations whose logs are to be checked: all that exist and all ids in
+ * entries, chains or heads; or only the one named. The log alone is not enough, since all of it may be
+ * missing.
  */
 export async function organizationsToCheck(db: Queryable, only?: string) {
   const ids = sql`(select id from ${organizations} union select organization_id from ${activityHeads}

@@ -12,8 +12,8 @@ import {
 import { bytea, id } from '../columns.ts';
 
 /**
- * Who did what, when. Rows outlive what they speak of, hence no foreign keys but in meaning; triggers forbid to
- * change or remove them.
+ * Activity log. Rows outlive the rows that they refer to, hence the missing foreign keys; triggers forbid
+ * updates and deletes.
  */
 export const activities = pgTable(
   'activities',
@@ -24,7 +24,7 @@ export const activities = pgTable(
     subject_id: uuid('subject_id').notNull(),
     action: text('action').notNull(),
     details: jsonb('details').notNull().default({}),
-    /** The address that the actor's request came from; null where it is not known. */
+    /** IP address of the actor's request; null when it is unknown. */
     ip: text('ip'),
     created_at: timestamp('created_at', { withTimezone: true, precision: 6, mode: 'date' })
       .notNull()
@@ -37,8 +37,8 @@ export const activities = pgTable(
 );
 
 /**
- * The place of each entry in its organization's hash chain. A trigger writes it when the transaction commits; see
- * docs/ACTIVITY-LOG.md.
+ * Position of each entry in the hash chain of its organization. A trigger inserts it when the transaction
+ * commits; see docs/ACTIVITY-LOG.md.
  */
 export const activityChain = pgTable(
   'activity_chain',
@@ -54,7 +54,7 @@ export const activityChain = pgTable(
   ],
 );
 
-/** How far each organization's chain goes: the sequence number and the hash of its newest entry. */
+/** Head of each organization's chain: sequence number and hash of its newest entry. */
 export const activityHeads = pgTable('activity_heads', {
   organization_id: uuid('organization_id').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),

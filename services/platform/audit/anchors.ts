@@ -18,8 +18,9 @@ const EarlierCheck = z.object({
 const Proof = z.discriminatedUnion('format', [Evidence, EarlierCheck]);
 
 /**
- * Returns, by organization id, the anchors in a signing report or an earlier check (JSON); `name` names the file.
- * @throws for any other JSON
+ * Returns, by organization id, the anchors in a signing report or an earlier check (JSON); `name` names the
+ * file.
+ * @throws Error for any other JSON
  */
 export function anchorsIn(json: string, name: string): Map<string, Anchor[]> {
   const proof = Proof.parse(JSON.parse(json));
@@ -31,6 +32,6 @@ export function anchorsIn(json: string, name: string): Map<string, Anchor[]> {
     { sequence: sequence - 1, hash: previous_hash },
   ]);
   const places = new Map([...told, proof.activity_log].map((place) => [place.sequence, place]));
-  places.delete(0); // stands before the first entry
+  places.delete(0); // precedes the first entry
   return new Map([[proof.organization.id, [...places.values()].map((place) => ({ ...place, proof: name }))]]);
 }

@@ -36,24 +36,25 @@ export type ActivityAction =
 
 export interface Activity {
   action: ActivityAction;
-  /** Id of the document, certificate or setting that it happened to. */
+  /** Id of the document, certificate or setting that the entry is about. */
   subjectId: string;
   details?: ActivityDetails;
 }
 
-/** Who acts, for which organization, and from where. */
+/** Member that performs an action, with the organization and the IP address. */
 export type Actor = Pick<Member, 'organizationId' | 'userId' | 'ip'>;
 
 /**
- * Writes an entry of the activity log in the transaction that it is about, so that neither exists without the other.
+ * Writes an entry of the activity log in the transaction of the recorded change, so that neither exists
+ * without the other.
  */
 export async function recordActivity(tx: Transaction, actor: Actor, activity: Activity): Promise<void> {
   await recordActivities(tx, actor, [activity]);
 }
 
 /**
- * Writes entries about several subjects at once. When the transaction commits, the database gives them their sequence
- * numbers in the hash chain of the organization.
+ * Writes entries about several subjects at once. When the transaction commits, a trigger assigns their
+ * sequence numbers in the hash chain of the organization.
  */
 export async function recordActivities(
   tx: Transaction,

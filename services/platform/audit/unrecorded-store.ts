@@ -8,13 +8,16 @@ export interface Unrecorded {
   version: number;
 }
 
-/** Documents without the entry of their upload (version 1), and versions after it without that of their signature. */
+/**
+ * Returns documents without an entry of their upload (version 1) and later versions without an entry of their
+ * signature.
+ */
 export async function unrecordedVersions(
   db: Queryable,
   organizationId: string,
   limit: number,
 ): Promise<Unrecorded[]> {
-  // The tables are called by their names: they are the document service's, which the platform does not know.
+  // Tables by name: they belong to the document service, which the platform must not import.
   const found = await db.execute<{ document: string; version: number }>(sql`
     select v.document_id as document, v.version from document_versions v
     where v.organization_id = ${organizationId} and not exists (

@@ -12,51 +12,51 @@ import { parseDetails } from './activity-details.ts';
 import { unrecordedVersions } from './unrecorded-store.ts';
 
 export type LogProblemCode =
-  /** The entry does not say what it said when it was written. */
+  /** The content of an entry does not match its hash. */
   | 'entry_altered'
-  /** The entry that stood here is gone. */
+  /** The entry of this position is missing. */
   | 'entry_removed'
-  /** The place itself is gone. */
+  /** The position is missing in the chain. */
   | 'place_removed'
-  /** An entry outside the chain. */
+  /** An entry has no position in the chain. */
   | 'entry_inserted'
-  /** The newest entries are gone. */
+  /** The newest entries are missing. */
   | 'end_removed'
-  /** The head is not that of the chain. */
+  /** The head does not match the end of the chain. */
   | 'head_altered'
-  /** The chain has places and no head. */
+  /** The chain has positions but no head. */
   | 'head_removed'
-  /** There are entries, and neither places nor a head. */
+  /** Entries exist, but neither positions nor a head. */
   | 'chain_removed'
   /** The organization has no log at all. */
   | 'log_missing'
-  /** A document that no entry says was uploaded. */
+  /** No entry records the upload of a document. */
   | 'upload_unrecorded'
-  /** A version of a document that no entry says was signed. */
+  /** No entry records the signature of a version. */
   | 'signature_unrecorded'
-  /** The log ends before an entry that an earlier proof tells of, or has lost its place. */
+  /** The log ends before, or lacks, a position that an earlier proof records. */
   | 'proven_removed'
-  /** The chain holds another entry than an earlier proof says. */
+  /** The chain holds another hash than an earlier proof records. */
   | 'rewritten';
 
 export interface LogProblem {
   code: LogProblemCode;
-  /** The place in the chain; null for an entry that has none. */
+  /** Sequence number in the chain; null for an entry without one. */
   sequence: number | null;
-  /** The id of the entry, where it is known. */
+  /** Id of the entry, where it is known. */
   entry: string | null;
-  /** The proof that speaks against the log; null where the log speaks against itself. */
+  /** Proof that contradicts the log; null where the log contradicts itself. */
   proof: string | null;
-  /** The id of the document, and its version, where the log does not tell of something that is there. */
+  /** Id of the document, and its version, when the log does not record an existing one. */
   document: string | null;
   version: number | null;
 }
 
-/** Says that an organization's entry at this place had this hash. */
+/** Statement that an organization's entry at this sequence number had this hash. */
 export interface Anchor {
   sequence: number;
   hash: string;
-  /** Where it says so. */
+  /** Name of the file that makes the statement. */
   proof: string;
 }
 
@@ -67,12 +67,12 @@ export interface LogCheck {
 }
 
 const BATCH = 5_000;
-/** A log that was cut to pieces need not be told of piece by piece. */
+/** Limit of the reported problems: a badly damaged log need not be listed entry by entry. */
 const MAX_PROBLEMS = 100;
 
 /**
- * Checks every entry of an organization's log against the chain, the chain against its head, and both against the
- * documents that are there and against earlier proofs.
+ * Checks every entry of an organization's log against the chain, the chain against its head, and both against
+ * the stored documents and earlier proofs.
  */
 export async function verifyActivityLog(
   db: Queryable,
@@ -101,7 +101,10 @@ export async function verifyActivityLog(
 
 const NOTHING = { sequence: null, entry: null, proof: null, document: null, version: null };
 
-/** A log that was wiped and begun anew is whole in itself, but not what it would have to tell of. */
+/**
+ * Checks that the log records the stored documents: a log that was deleted and started anew is consistent in
+ * itself but lacks them.
+ */
 async function compareWithDocuments(db: Queryable, organizationId: string, say: Say): Promise<void> {
   for (const { document, version } of await unrecordedVersions(db, organizationId, MAX_PROBLEMS)) {
     const code = version === 1 ? 'upload_unrecorded' : 'signature_unrecorded';
@@ -123,12 +126,12 @@ async function compareWithAnchors(
 
 type Say = (problem: Pick<LogProblem, 'code'> & Partial<LogProblem>) => void;
 
-/** Goes along a chain from its beginning. */
+/** Walks along a chain from its beginning. */
 class Walk {
   sequence = 0;
   entries = 0;
   /**
-   * The hash of the place before, as it is stored and as it follows from its entry; they differ where one was
+   * Hash of the previous position, as stored and as computed from its entry; they differ when one was
    * altered.
    */
   private previous: readonly string[] = [FIRST_PREVIOUS];
@@ -163,7 +166,7 @@ class Walk {
   }
 }
 
-/** The hash that follows from an entry; '' for details of a form that the services never wrote. */
+/** Returns the hash computed from an entry; empty for details of a form that the services never write. */
 function hashOf(entry: NonNullable<Place['entry']>, place: { sequence: number; previous: string }): string {
   try {
     return activityHash({ ...entry, ...place, details: parseDetails(entry.details) });
