@@ -30,7 +30,7 @@ describe('the blob store', () => {
     expect((await stat(path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256))).size).toBe(1000);
   });
 
-  it('gives a part of the bytes', async () => {
+  it('returns a range of the bytes', async () => {
     const store = await openFileBlobStore(root);
     const bytes = randomBytes(100);
     const staged = await store.stage(Readable.from([bytes]), { maxBytes: 100 });
@@ -39,13 +39,13 @@ describe('the blob store', () => {
     expect(part).toEqual(bytes.subarray(10, 20));
   });
 
-  it('refuses one byte more than allowed and leaves nothing', async () => {
+  it('refuses one byte more than the limit and leaves no file', async () => {
     const store = await openFileBlobStore(root);
     await expect(store.stage(chunked(randomBytes(101)), { maxBytes: 100 })).rejects.toThrow(BlobTooLarge);
     expect(await files()).toEqual([]);
   });
 
-  it('leaves nothing of a stream that breaks off', async () => {
+  it('leaves no file when the stream fails', async () => {
     const store = await openFileBlobStore(root);
     const breaking = Readable.from(
       (function* () {
@@ -57,7 +57,7 @@ describe('the blob store', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('takes in a file that another one writes, and gives its path back', async () => {
+  it('stages a file that the caller writes, and returns its path', async () => {
     const store = await openFileBlobStore(root);
     const bytes = randomBytes(300);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -74,7 +74,7 @@ describe('the blob store', () => {
     expect((await stat(path.join(kept!.parentPath, kept!.name))).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves nothing of a file whose writing fails', async () => {
+  it('leaves no file when its writer fails', async () => {
     const store = await openFileBlobStore(root);
     const writing = store.stageFile(async (file) => {
       await writeFile(file, 'half');
@@ -100,7 +100,7 @@ describe('the blob store', () => {
     expect((await store.read(staged.sha256)).equals(bytes)).toBe(true);
   });
 
-  it('never writes a blob again: the same bytes twice are one file, untouched', async () => {
+  it('keeps the existing file unchanged when the same bytes are stored again', async () => {
     const store = await openFileBlobStore(root);
     const bytes = randomBytes(50);
     const first = await store.stage(chunked(bytes), { maxBytes: 100 });
@@ -114,7 +114,7 @@ describe('the blob store', () => {
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
   });
 
-  it('removes at its opening what a killed process left half-written, but not what is arriving now', async () => {
+  it('removes stale unfinished files when it opens, but not uploads in progress', async () => {
     await openFileBlobStore(root);
     const [stale, fresh] = ['stale', 'fresh'].map((name) => path.join(root, 'incoming', name));
     await writeFile(stale!, 'x');
@@ -125,7 +125,7 @@ describe('the blob store', () => {
     expect(await readdir(path.join(root, 'incoming'))).toEqual(['fresh']);
   });
 
-  it('takes no other name than a hash for a path', async () => {
+  it('refuses names that are not a SHA-256', async () => {
     const store = await openFileBlobStore(root);
     expect(() => store.createReadStream('../../etc/passwd')).toThrow('SHA-256');
     expect(() => store.remove('')).toThrow('SHA-256');

@@ -9,8 +9,8 @@ import { BlobTooLarge, type BlobStore, type StagedBlob, type WrittenFile } from 
 const STALE_AFTER_MS = 3_600_000;
 
 /**
- * A blob store in a folder: `ab/cd/abcd…` by SHA-256, written to `incoming/` first. Old leftovers there are removed
- * now.
+ * Opens a blob store in a folder: `ab/cd/abcd…` by SHA-256, written to `incoming/` first. Removes stale files
+ * from `incoming/`.
  */
 export async function openFileBlobStore(root: string): Promise<BlobStore> {
   const incoming = path.join(root, 'incoming');
@@ -102,7 +102,7 @@ async function keep(temporary: string, target: string): Promise<void> {
   if (existsSync(target)) return rm(temporary, { force: true });
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   await rename(temporary, target);
-  await syncFolder(path.dirname(target)); // without it a power cut can lose the name, though not the bytes
+  await syncFolder(path.dirname(target)); // without it a power failure can lose the name, though not the bytes
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -119,7 +119,7 @@ function blobPath(root: string, sha256: string): string {
   return path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 }
 
-/** Uploads that a killed process left behind. */
+/** Removes uploads that a killed process left behind. */
 async function removeStale(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);

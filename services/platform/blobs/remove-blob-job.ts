@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs.ts';
 
 const RemoveBlob = z.object({ sha256: z.string() });
 
-/** Removing bytes of which one owner has let go, unless another one still needs them. */
+/** Job that removes a blob that one owner has released, unless another still needs it. */
 export const removeBlobJob: JobKind<z.infer<typeof RemoveBlob>> = {
   name: 'remove-blob',
   payload: RemoveBlob,
