@@ -32,7 +32,7 @@ async function authenticateMember(
   const organizationId = requestedOrganization(request.headers);
   if (organizationId === null) throw new AppError(platformErrors.organization_required);
   const member = await findMemberByToken(db, token, organizationId);
-  if (!member) throw new AppError(platformErrors.not_found); // an organization of others does not exist for this user
+  if (!member) throw new AppError(platformErrors.not_found); // does not reveal whether the organization exists
   if (call.permission) authorize(member, call.permission);
   return { ...member, ip: clientAddress(request.headers) };
 }

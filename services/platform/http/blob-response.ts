@@ -30,7 +30,7 @@ export function blobResponse(blobs: BlobStore, blob: BlobToSend, request: Reques
   const isRangeWanted = condition === undefined || condition === etag;
   const range = isRangeWanted ? requestedRange(single(request.range), blob.size) : 'whole';
   if (range === 'unsatisfiable') {
-    // RFC 9110, 15.5.17: the refusal names the size that there is.
+    // RFC 9110, 15.5.17: the response states the size of the file.
     throw new AppError(platformErrors.range_not_satisfiable, {
       headers: { 'content-range': `bytes */${blob.size}` },
     });

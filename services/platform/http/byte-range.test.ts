@@ -17,7 +17,7 @@ describe('a Range header', () => {
   });
 
   it.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=5-4', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6'])(
-    '%s is answered with the whole file',
+    '%s gets the whole file as the response',
     (header) => {
       expect(requestedRange(header, 1000)).toBe('whole');
     },

@@ -3,11 +3,12 @@ import type { ByteRange } from '../blobs/blob-store.ts';
 export type RangeRequest = ByteRange | 'whole' | 'unsatisfiable';
 
 /**
- * Returns the part of a file of `size` bytes that a Range header asks for (RFC 9110, 14.2). One range is served; several,
- * other units and what cannot be parsed are ignored, as the RFC allows, and the whole file is sent.
+ * Returns the part of a file of `size` bytes that a Range header asks for (RFC 9110, 14.2). One range is
+ * served. Several ranges, other units and malformed headers are ignored, as the RFC permits: the whole file
+ * is sent.
  */
 // Not by a package: @fastify/send reads paths, not a BlobStore, and tags by time of change; its parser and range-parser
-// refuse a suffix longer than the file, which RFC 9110, 14.1.2 has answered with the whole file.
+// refuse a suffix longer than the file, for which RFC 9110, 14.1.2 requires the whole file.
 export function requestedRange(header: string | undefined, size: number): RangeRequest {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');
   if (!match) return 'whole';

@@ -2,7 +2,7 @@ import { parse } from 'content-disposition';
 import { contentDisposition } from './content-disposition.ts';
 
 describe('contentDisposition', () => {
-  it('gives old clients a plain name beside the true one', () => {
+  it('has an ASCII name for old clients beside the UTF-8 name', () => {
     expect(contentDisposition('attachment', 'letter 1.pdf')).toBe('attachment; filename="letter 1.pdf"');
     expect(contentDisposition('inline', 'Übergabe 1.pdf')).toBe(
       `inline; filename="?bergabe 1.pdf"; filename*=UTF-8''%C3%9Cbergabe%201.pdf`,

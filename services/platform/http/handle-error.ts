@@ -5,7 +5,8 @@ import type { ErrorKind } from '../errors/error-kind.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
 /**
- * Turns every failure into an HTTP response. An unexpected error is logged, and the caller reads a generic message.
+ * Converts every error to an HTTP response. An unexpected error is logged, and the caller gets a generic
+ * message.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);

@@ -58,7 +58,10 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Reads a refused upload to its end once the response is written: otherwise its sender never reads the response. */
+/**
+ * Reads a refused upload to its end once the response is written: otherwise its sender never reads the
+ * response.
+ */
 function readOnInTheEnd(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
     request.raw.unpipe();
@@ -71,7 +74,7 @@ type Limit = (request: FastifyRequest, input: unknown) => Promise<void>;
 async function parseRequest(route: Route, request: FastifyRequest, limit: Limit) {
   const { call } = route;
   const params = call.params?.safeParse(request.params);
-  if (params?.error) throw new AppError(platformErrors.not_found); // a malformed id names nothing
+  if (params?.error) throw new AppError(platformErrors.not_found); // no record has a malformed id
   const query = call.query?.safeParse(request.query);
   if (query?.error) throw invalidInput(query.error);
   const form = call.bodyType === 'multipart' ? await readMultipart(request) : null;

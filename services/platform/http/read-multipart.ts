@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import { AppError, fieldError } from '../errors/app-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
-/** A file that is arriving. Its bytes come once, through `stream`. */
+/** File being uploaded. `stream` yields its bytes once. */
 export interface IncomingFile {
-  /** As the sender gave it: not checked, maybe with a path. */
+  /** File name as the sender gave it: not checked, possibly with a path. */
   name: string;
   stream: Readable;
   /** Reads the rest of the form. @throws AppError upload_incomplete when the connection ends before it */
@@ -18,7 +18,7 @@ export interface IncomingForm {
   file: IncomingFile;
 }
 
-/** A field may hold as many certificates as a check takes. */
+/** Limits of a form: a field must hold all trust anchors that one verification accepts. */
 const LIMITS = {
   fields: 20,
   fieldSize: 256 * 1024,

@@ -4,7 +4,7 @@ import type { z } from '#contracts/zod.ts';
 import type { Context } from '../platform.ts';
 import type { IncomingFile } from './read-multipart.ts';
 
-/** An answer that is a file: its bytes as a stream, or none (304, HEAD). */
+/** Response with a file: its bytes as a stream, or none (304, HEAD). */
 export interface FileResponse {
   status: 200 | 206 | 304;
   headers: Record<string, string>;
@@ -32,11 +32,14 @@ export interface RouteOptions<C extends Call> {
   fieldName?: (path: readonly PropertyKey[]) => string;
   /** Rate limit: calls a minute for each key; more are refused with 429. */
   limit?: { perMinute: number; key: (input: ParsedInput<C>, headers: RequestHeaders) => string };
-  /** How long anybody may keep the answer; for what is the same for all. */
+  /**
+   * Time in seconds for which any cache may keep the response; only for responses that are the same for all
+   * callers.
+   */
   cacheSeconds?: number;
 }
 
-/** A call together with what answers it. */
+/** Call with its handler. */
 export interface Route {
   readonly call: Call;
   readonly handle: (context: never, request: never) => unknown;

@@ -38,16 +38,16 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
 }
 
 /**
- * Returns the web app's request id, so that both logs have the same one; a header of another form is replaced by a
- * new id.
+ * Returns the request id of the web app, so that both logs have the same one; replaces a malformed header by
+ * a new id.
  */
 function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
 /**
- * Closes each connection after its response while the server closes: kept alive, it would keep the server from
- * ending.
+ * Closes each connection after its response while the server shuts down: a kept-alive connection would delay
+ * the end.
  */
 function closeConnectionsInTheEnd(app: FastifyInstance): void {
   let isClosing = false;

@@ -7,7 +7,7 @@ import { platformErrors } from '../errors/platform-errors.ts';
 
 /**
  * Stages an uploaded file as a blob, with its size and SHA-256.
- * @throws AppError upload_refused, upload_too_large, upload_incomplete; then nothing is left of it
+ * @throws AppError upload_refused, upload_too_large, upload_incomplete; then no bytes are kept
  */
 export async function stageUpload(
   blobs: BlobStore,
@@ -39,7 +39,7 @@ export async function readUpload(file: IncomingFile, limits: UploadLimits): Prom
     await file.finish();
   } catch (error) {
     if (error instanceof BlobTooLarge) throw uploadRefusal(file.name, uploadMessages.tooLarge(file.name));
-    throw incomplete(file.name, error); // memory does not fail: what broke off is the stream
+    throw incomplete(file.name, error); // only the stream can have failed
   }
   const problem = firstFileProblem({ name: file.name, size }, limits);
   if (problem) throw uploadRefusal(file.name, problem);
