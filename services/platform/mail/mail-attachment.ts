@@ -1,6 +1,6 @@
 import { z } from '#contracts/zod.ts';
 
-/** A file that goes with a mail: its bytes are those of a stored blob. */
+/** Attachment of a mail: a stored blob with its file name and content type. */
 export const MailAttachment = z.object({
   file_name: z.string(),
   content_type: z.string(),
@@ -10,7 +10,7 @@ export type MailAttachment = z.infer<typeof MailAttachment>;
 
 const Stored = z.array(MailAttachment).nullable();
 
-/** The attachments of a mail as the database keeps them. */
+/** Parses the attachments of a mail as the database stores them. */
 export function parseAttachments(stored: unknown): MailAttachment[] {
   return Stored.parse(stored) ?? [];
 }

@@ -3,7 +3,9 @@ import type { JobKind } from '../jobs.ts';
 
 const MailJob = z.object({ mail_id: z.uuid() });
 
-/** Sending one stored mail: ten tries, from 5 seconds apart to half an hour, over about two hours. */
+/**
+ * Job that sends one stored mail: ten attempts, from 5 seconds to half an hour apart, within about two hours.
+ */
 export const mailJob: JobKind<z.infer<typeof MailJob>> = {
   name: 'send-mail',
   payload: MailJob,
@@ -16,7 +18,10 @@ export const mailJob: JobKind<z.infer<typeof MailJob>> = {
   },
 };
 
-/** The same for a mail with files: it takes longer, and no sign-in code waits behind it. */
+/**
+ * Job that sends a mail with attachments: slower, in a queue of its own so that no sign-in code waits behind
+ * it.
+ */
 export const fileMailJob: JobKind<z.infer<typeof MailJob>> = {
   ...mailJob,
   name: 'send-file-mail',

@@ -1,18 +1,18 @@
 /** Content of a mail, before its layout. */
 export interface MailContent {
   paragraphs: readonly string[];
-  /** A list below the paragraphs. */
+  /** List below the paragraphs. */
   items?: readonly MailItem[];
-  /** A code to be read off, set large. */
+  /** One-time code, set in large type. */
   code?: string;
   link?: { label: string; url: string };
   footer: string;
 }
 
-/** A line of a list, which may lead somewhere. */
+/** Line of a list, optionally with a link. */
 export type MailItem = string | { text: string; url: string };
 
-/** The plain-text part. */
+/** Returns the plain-text part of a mail. */
 export function mailText({ paragraphs, items = [], code, link, footer }: MailContent): string {
   const list = items.map((item) => `- ${typeof item === 'string' ? item : `${item.text}\n  ${item.url}`}`);
   const blocks = [
@@ -30,7 +30,7 @@ const CODE = `${FONT};font-size:28px;font-weight:600;letter-spacing:6px;margin:2
 const BUTTON =
   'display:inline-block;background:#1d4ed8;color:#ffffff;text-decoration:none;padding:10px 18px;border-radius:8px';
 
-/** The HTML part: no images, no scripts, readable without its styles. */
+/** Returns the HTML part of a mail: no images, no scripts, readable without its styles. */
 export function mailHtml({ paragraphs, items = [], code, link, footer }: MailContent): string {
   const blocks = [
     ...paragraphs.map((text) => `<p>${withBreaks(text)}</p>`),
@@ -48,7 +48,7 @@ function htmlItem(item: MailItem): string {
   return `<li><a href="${escapeHtml(item.url)}">${escapeHtml(item.text)}</a></li>`;
 }
 
-/** People's messages have lines. */
+/** Keeps the line breaks of a message. */
 function withBreaks(text: string): string {
   return escapeHtml(text).replace(/\r?\n/g, '<br>');
 }

@@ -27,13 +27,13 @@ export async function recordAttempt(db: Queryable, id: string, last_error: strin
   await db.update(mails).set({ last_error, attempts: oneMoreAttempt }).where(eq(mails.id, id));
 }
 
-/** How a mail ended. */
+/** Final outcome of a mail. */
 export interface MailOutcome {
   state: 'sent' | 'failed';
   last_error: string | null;
 }
 
-/** Counts the last attempt and stores how the mail ended; empties both bodies of a secret mail. */
+/** Counts the last attempt and stores the outcome; empties both bodies of a secret mail. */
 export async function endMail(tx: Transaction, id: string, outcome: MailOutcome): Promise<void> {
   await tx
     .update(mails)

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns.ts';
 
-/** Every mail with what became of it: queued, sent, or failed for good. */
+/** Mails with their state: queued, sent, or failed permanently. */
 export const mails = pgTable(
   'mails',
   {
@@ -11,11 +11,11 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text_body: text('text_body').notNull(),
     html_body: text('html_body').notNull(),
-    /** Files that go with it, as a list of { file_name, content_type, sha256 } of stored blobs; null for none. */
+    /** Attachments as a list of { file_name, content_type, sha256 } of stored blobs; null for none. */
     attachments: jsonb('attachments'),
-    /** Where an answer goes, when not to the sender's address. */
+    /** Reply-To address, when it differs from the sender's. */
     reply_to: text('reply_to'),
-    /** Holds a code: the bodies are emptied once the mail has gone or failed. */
+    /** True if the mail holds a code: both bodies are emptied once it is sent or has failed. */
     is_secret: boolean('is_secret').notNull().default(false),
     state: text('state', { enum: ['queued', 'sent', 'failed'] })
       .notNull()
@@ -23,7 +23,7 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     last_error: text('last_error'),
     created_at: createdAt(),
-    /** After this moment it is of no use and is not sent any more. */
+    /** Time after which the mail is useless and no longer sent. */
     useful_until: moment('useful_until'),
     sent_at: moment('sent_at'),
   },

@@ -6,7 +6,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Unique and the same at each try, so that a mail that went out twice is shown once. */
+  /** Message-ID: unique, and the same at each attempt, so that a mail delivered twice is shown once. */
   messageId: string;
   replyTo?: string;
   attachments?: { filename: string; contentType: string; content: Readable }[];
@@ -20,7 +20,10 @@ export interface MailTransport {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 
-/** Delivers over SMTP; `url` as nodemailer takes it, for example smtp://user:password@mail.example:587. */
+/**
+ * Returns a transport over SMTP; `url` as nodemailer takes it, for example
+ * smtp://user:password@mail.example:587.
+ */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({
     url,

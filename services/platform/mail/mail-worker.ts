@@ -18,7 +18,7 @@ interface Worker {
   domain: string;
 }
 
-/** Starts sending queued mails; one that cannot be sent now is tried again as its job kind says. */
+/** Starts sending queued mails; a failed attempt is repeated as the job kind states. */
 export async function startMailWorker(worker: Worker): Promise<void> {
   for (const kind of [mailJob, fileMailJob]) {
     await worker.jobs.work(kind, ({ mail_id }, attempt) => sendStoredMail(worker, mail_id, attempt));
@@ -79,7 +79,7 @@ async function recordFailure(
   await recordAttempt(worker.database, mail.id, last_error);
 }
 
-/** Ends a mail and offers its attached blobs for removal: perhaps nothing else needs them. */
+/** Ends a mail and queues the removal of its attached blobs, unless they are still needed. */
 async function settle({ database, jobs }: Worker, mail: StoredMail, outcome: MailOutcome): Promise<void> {
   await database.transaction(async (tx) => {
     await endMail(tx, mail.id, outcome);

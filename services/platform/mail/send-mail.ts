@@ -11,17 +11,17 @@ export interface NewMail {
   subject: string;
   content: MailContent;
   organizationId?: string;
-  /** The content is a secret and is forgotten as soon as the mail has gone. */
+  /** True if the content is secret: it is removed as soon as the mail is sent. */
   isSecret?: boolean;
-  /** When it stops being worth sending. */
+  /** Time after which the mail is no longer worth sending. */
   usefulUntil?: Date;
-  /** Stored files; each stays at least until the mail has gone or failed. */
+  /** Attachments; each blob is kept at least until the mail is sent or has failed. */
   attachments?: readonly MailAttachment[];
-  /** Address that an answer goes to. */
+  /** Reply-To address. */
   replyTo?: string;
 }
 
-/** Writes the mail down and queues its sending, both with the caller's transaction. */
+/** Stores a mail and queues its sending in the caller's transaction. */
 export async function sendMail(tx: Transaction, jobs: Jobs, mail: NewMail): Promise<void> {
   const attachments = mail.attachments ?? [];
   await holdBlobs(tx, attachments);
@@ -40,8 +40,8 @@ export async function sendMail(tx: Transaction, jobs: Jobs, mail: NewMail): Prom
 }
 
 /**
- * Takes the locks on attached blobs, so that none is removed before the mail is stored; sorted, so that two mails
- * never wait for each other.
+ * Takes the locks on attached blobs, so that none is removed before the mail is stored; sorted, so that two
+ * mails cannot deadlock.
  */
 async function holdBlobs(tx: Transaction, attachments: readonly MailAttachment[]): Promise<void> {
   const names = new Set(attachments.map(({ sha256 }) => sha256));
