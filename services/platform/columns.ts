@@ -1,9 +1,9 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** PostgreSQL's byte string as a Buffer. */
+/** Column type bytea, read and written as a Buffer. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** A moment in UTC, to the millisecond that JavaScript keeps. */
+/** Column for a time in UTC, to the millisecond that a Date holds. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 export const id = () => uuid('id').primaryKey().defaultRandom();

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Either of the two: what a query of a store runs on. */
+/** Database or transaction, on which a store runs its queries. */
 export type Queryable = Database | Transaction;
 
 export interface OpenDatabase {

@@ -4,22 +4,22 @@ import type { Transaction } from './database.ts';
 import { errorText } from './errors/describe-error.ts';
 import { queueIn } from './job-store.ts';
 
-/** A kind of background work: its queue, what a piece of it carries, and how often it is tried. */
+/** Kind of background job: its queue, its payload, and how often it is tried. */
 export interface JobKind<T extends object> {
   name: string;
   payload: z.ZodType<T>;
   options: QueueOptions;
-  /** How many pieces a process works on at the same time, at least two; ten if not said. */
+  /** Number of jobs that a process runs at the same time, at least two; ten by default. */
   atOnce?: number;
 }
 
 export interface EnqueueOptions {
-  /** The work is not begun before this moment. */
+  /** Time before which the job does not start. */
   startAfter?: Date;
 }
 
 export interface JobAttempt {
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   attempt: number;
   isLast: boolean;
 }
@@ -27,19 +27,25 @@ export interface JobAttempt {
 export type JobHandler<T> = (payload: T, attempt: JobAttempt) => Promise<void>;
 
 export interface Jobs {
-  /** Queues a piece of work with the transaction: it exists if and only if the transaction commits. */
+  /** Queues a job in the transaction: it exists if and only if the transaction commits. */
   enqueue<T extends object>(
     tx: Transaction,
     kind: JobKind<T>,
     payload: T,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Starts working off this kind. A handler that throws is called again later, as the kind's options say. */
+  /**
+   * Starts running jobs of this kind. When the handler throws, the job is repeated as the options of its kind
+   * state.
+   */
   work<T extends object>(kind: JobKind<T>, handler: JobHandler<T>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A full batch is followed by the next at once; polling finds jobs without a notification, such as retries. */
+/**
+ * Fetches the next batch at once after a full one; polling finds jobs without a notification, such as
+ * retries.
+ */
 const WORK = {
   includeMetadata: true,
   perJobResults: true,
@@ -49,7 +55,7 @@ const WORK = {
 const AT_ONCE = 10;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Background work that PostgreSQL keeps. `kinds` are all that may be queued. */
+/** Opens the job queue in PostgreSQL. Only jobs of these `kinds` may be queued. */
 export async function openJobs(options: {
   databaseUrl: string;
   kinds: readonly Pick<JobKind<object>, 'name' | 'options'>[];
@@ -74,7 +80,7 @@ export async function openJobs(options: {
   };
 }
 
-/** Brings the queue's own tables up to date, and works on nothing. */
+/** Migrates the tables of the queue, without running any job. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ ...settings(databaseUrl), max: 1, supervise: false });
   await boss.start();
@@ -88,7 +94,7 @@ const settings = (connectionString: string) => ({
   schedule: false,
 });
 
-/** One piece of a batch: its failure is its own, the others of the batch go on. */
+/** Runs one job of a batch: its failure does not affect the others. */
 async function attempt<T extends object>(
   job: JobWithMetadata<unknown>,
   kind: JobKind<T>,

@@ -3,10 +3,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Any constant does; every process that migrates this database must use the same one. */
+/** Key of the advisory lock: an arbitrary constant that every process migrating this database shares. */
 const MIGRATION_LOCK = 7_318_112_504;
 
-/** Brings the database's tables up to date. Processes that start together wait for each other. */
+/** Migrates the tables of the database. Processes that start together wait for each other. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'countersign migrations' });
   await client.connect();

@@ -7,7 +7,10 @@ import type { Engine } from './engine/engine.ts';
 import type { Jobs } from './jobs.ts';
 import type { Vault } from './vault.ts';
 
-/** Infrastructure that every operation may use, made once in the composition root. Other folders may add to it. */
+/**
+ * Infrastructure that every operation may use, created once in the composition root. Other folders may extend
+ * it.
+ */
 export interface Platform {
   readonly database: Database;
   readonly blobs: BlobStore;

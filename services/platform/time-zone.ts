@@ -7,14 +7,14 @@ dayjs.extend(timezone);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns whether this is the name of a time zone as IANA gives them, such as Europe/Copenhagen or UTC. */
+/** Returns whether a name is an IANA time zone, such as Europe/Copenhagen or UTC. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false; // an offset such as +02:00 is no zone: it knows no summer
+  if (!/^[A-Za-z]/.test(name)) return false; // an offset such as +02:00 has no daylight saving time
   try {
     formatOf(name);
     return true;
   } catch {
-    return false; // Intl throws for what it does not know
+    return false; // Intl throws for an unknown zone
   }
 }
 

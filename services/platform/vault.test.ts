@@ -19,13 +19,13 @@ describe('the vault', () => {
     expect(encrypted.includes(secret)).toBe(false);
   });
 
-  it('seals the same secret differently each time', () => {
+  it('encrypts the same secret differently each time', () => {
     const vault = openVault(randomBytes(32));
     const bound = binding();
     expect(vault.encrypt(secret, bound).equals(vault.encrypt(secret, bound))).toBe(false);
   });
 
-  it.each(['kind', 'organizationId', 'userId', 'id'] as const)('does not open for another %s', (part) => {
+  it.each(['kind', 'organizationId', 'userId', 'id'] as const)('does not decrypt with another %s', (part) => {
     const vault = openVault(randomBytes(32));
     const bound = binding();
     const encrypted = vault.encrypt(secret, bound);
@@ -34,7 +34,7 @@ describe('the vault', () => {
     expect(() => vault.decrypt(encrypted, other)).toThrow();
   });
 
-  it('does not open with another key, nor when a byte has changed', () => {
+  it('does not decrypt with another key or when a byte has changed', () => {
     const vault = openVault(randomBytes(32));
     const bound = binding();
     const encrypted = vault.encrypt(secret, bound);
@@ -46,11 +46,11 @@ describe('the vault', () => {
     }
   });
 
-  it('wants a key of 32 bytes', () => {
+  it('refuses a key that is not 32 bytes long', () => {
     expect(() => openVault(randomBytes(16))).toThrow('32 bytes');
   });
 
-  it('digests differently by purpose, text and key', () => {
+  it('computes different digests for another purpose, text or key', () => {
     const vault = openVault(randomBytes(32));
     const digest = vault.digest('code', 'a b');
     expect(vault.digest('code', 'a b')).toEqual(digest);

@@ -9,19 +9,21 @@ export interface Binding {
     | 'signature-picture'
     | 'registration'
     | 'organization-seal';
-  /** Null for what belongs to no organization yet. */
+  /** Organization id; null for a secret that belongs to no organization yet. */
   organizationId: string | null;
-  /** Null for what belongs to the organization itself. */
+  /** User id; null for a secret of the organization itself. */
   userId: string | null;
   id: string;
 }
 
 export interface Vault {
-  /** Encrypts a secret with a data key of its own (AES-256-GCM), which the key from the environment wraps. */
+  /**
+   * Encrypts a secret with a new data key (AES-256-GCM), which is wrapped with the key from the environment.
+   */
   encrypt(secret: Buffer, binding: Binding): Buffer;
-  /** Returns the secret. @throws when the bytes were changed or were encrypted for another binding */
+  /** Decrypts a secret. @throws Error when the bytes were changed or were encrypted for another binding */
   decrypt(encrypted: Buffer, binding: Binding): Buffer;
-  /** Returns a keyed digest (HMAC-SHA-256, 32 bytes) of a short secret that is only ever compared. */
+  /** Returns a keyed digest (HMAC-SHA-256, 32 bytes) of a short secret that is only compared, never read. */
   digest(purpose: string, text: string): Buffer;
 }
 

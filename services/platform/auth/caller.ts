@@ -13,20 +13,20 @@ interface Person {
   email: string;
 }
 
-/** Who holds a valid bearer token. */
+/** User with a valid bearer token. */
 export interface SignedInUser extends Person {
   sessionId: string;
 }
 
 export type Permissions = Partial<Record<Functionality, Permission>>;
 
-/** A user acting for one of their organizations: in a call of theirs, or in work that they have asked for. */
+/** User acting for one of their organizations: in a request, or in background work that they requested. */
 export interface Member extends Person {
   organizationId: string;
   membershipId: string;
   permissions: Permissions;
   seesAllDocuments: boolean;
-  /** The address that the request came from, as far as it is known. */
+  /** IP address of the request, as far as it is known. */
   ip?: string | null;
 }
 

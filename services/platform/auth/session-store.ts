@@ -18,7 +18,7 @@ export async function startSession(db: Queryable, userId: string): Promise<strin
   return token;
 }
 
-/** Ends a session: its token is not accepted any more. */
+/** Ends a session: its token is no longer accepted. */
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db
     .update(sessions)

@@ -7,7 +7,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Returns the SHA-256 of a bearer token, which is all that is stored of it. */
+/** Returns the SHA-256 of a bearer token, the only form in which it is stored. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

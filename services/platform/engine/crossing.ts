@@ -8,7 +8,7 @@ export function leaving(value: unknown): unknown {
   return mapBuffers(value, (bytes) => Uint8Array.from(bytes));
 }
 
-/** Makes Buffers again of the byte arrays in a value that came from another thread. */
+/** Converts the byte arrays in a value from another thread back to Buffers. */
 export function arriving(value: unknown): unknown {
   return mapBuffers(value, (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

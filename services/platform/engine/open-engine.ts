@@ -22,9 +22,15 @@ export interface EngineOptions {
   baseMs?: number | undefined;
 }
 
-/** Time for what does not depend on the file: waiting for a thread, for timestamps, for revocation lists. */
+/**
+ * Part of the time limit in milliseconds that does not depend on the file: waiting for a thread, timestamps
+ * and CRLs.
+ */
 const BASE_MS = 120_000;
-/** Far longer than any honest file takes. */
+/**
+ * Part of the time limit for each megabyte of the file, in milliseconds: far longer than any valid file
+ * takes.
+ */
 const MS_PER_MEGABYTE = 1_000;
 const IDLE_MS = 600_000;
 

@@ -1,6 +1,6 @@
 /**
- * A function that runs in a worker thread of the engine. Request and result cross the thread as plain values and Buffers.
- * Of its errors, SigningErrors cross as they are; any other becomes the failure that openEngine was given.
+ * Function that runs in a worker thread of the engine. Request and result are transferred as plain values and
+ * Buffers. A SigningError is rethrown to the caller; any other error becomes the failure given to openEngine.
  */
 export type Task<Request extends TaskRequest, Result, Context = never> = (
   request: Request,
@@ -12,5 +12,5 @@ export interface TaskRequest {
   file: string;
 }
 
-/** All tasks of a program, by the names of their functions. */
+/** Tasks of a program by the names of their functions. */
 export type Tasks<Context = never> = Readonly<Record<string, Task<never, unknown, Context>>>;

@@ -2,15 +2,15 @@ import { workerData } from 'node:worker_threads';
 import { arriving, leaving, outcomeOf, type Outcome } from './crossing.ts';
 import type { Task, TaskRequest, Tasks } from './task.ts';
 
-/** A request to a thread. */
+/** Request to a worker thread. */
 export interface Job {
   name: string;
   request: unknown;
 }
 
 /**
- * Returns what a worker thread exports as `work`: it runs one job with a context made from the settings of the
- * engine.
+ * Returns the function that a worker thread exports as `work`: it runs one job with a context made from the
+ * settings of the engine.
  */
 export function workOn<Context>(
   tasks: Tasks<Context>,

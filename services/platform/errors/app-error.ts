@@ -2,16 +2,16 @@ import type { FieldErrors } from '#contracts/envelope.ts';
 import type { ErrorKind } from './error-kind.ts';
 
 export interface AppErrorDetails {
-  /** Messages by form field; the first of them becomes the answer's message. */
+  /** Messages by form field; the first becomes the message of the response. */
   fields?: FieldErrors;
-  /** Name of the thing that it is about, where one call concerns several. */
+  /** Name of the item that the error concerns, where one call concerns several. */
   about?: string;
   /** HTTP headers that belong to the refusal. */
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** A failure that the caller of an operation is told of. Code tests `kind`, clients test `code`. */
+/** Failure that the caller of an operation is told of. Code tests `kind`, clients test `code`. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
@@ -29,7 +29,7 @@ export class AppError extends Error {
     this.headers = headers;
   }
 
-  /** The same failure, said of `name`. */
+  /** Returns the same failure about the item `name`. */
   aboutThing(name: string): AppError {
     return new AppError(this.kind, {
       about: name,

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describeError, errorText } from './describe-error.ts';
 
-describe('what a log holds of a failure', () => {
-  it('is its kind, message, code, place and cause', () => {
+describe('describeError', () => {
+  it('returns kind, message, code, position and cause', () => {
     const cause = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
     const described = describeError(new TypeError('no answer', { cause }));
     expect(described).toMatchObject({
@@ -13,7 +13,7 @@ describe('what a log holds of a failure', () => {
     expect(described.stack).toContain('describe-error.test');
   });
 
-  it('is a failed query without its parameters', () => {
+  it('leaves out the parameters of a failed query', () => {
     const failed = new DrizzleQueryError(
       'insert into users values ($1)',
       ['a secret'],
@@ -24,13 +24,13 @@ describe('what a log holds of a failure', () => {
     expect(errorText(failed)).toBe('Failed query: insert into users values ($1): duplicate key');
   });
 
-  it('ends, also where causes go round', () => {
+  it('ends when causes form a cycle', () => {
     const error = new Error('round');
     error.cause = error;
     expect(JSON.stringify(describeError(error)).length).toBeLessThan(20_000);
   });
 
-  it('is the text of what is no error', () => {
+  it('returns the text of a value that is not an Error', () => {
     expect(describeError('gone')).toEqual({ type: 'string', message: 'gone' });
   });
 });

@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 export interface DescribedError {
   type: string;
   message: string;
-  /** SQLSTATE, errno or our own, where there is one. */
+  /** SQLSTATE, errno or the code of an AppError, where there is one. */
   code?: string;
   stack?: string;
   cause?: DescribedError;
@@ -12,7 +12,10 @@ export interface DescribedError {
 
 const MAX_DEPTH = 5;
 
-/** A failure for the log: its kind, where it happened and why, without the values that a failed query carried. */
+/**
+ * Returns an error for the log: its kind, position in the code and causes, without the parameters of a failed
+ * query.
+ */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
@@ -26,18 +29,21 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** One line for a table or a job that keeps why it failed. */
+/** Returns the error as one line, for a table or a job that stores it. */
 export function errorText(error: unknown): string {
   const { message, cause } = describeError(error);
   return cause ? `${message}: ${cause.message}` : message;
 }
 
-/** drizzle puts the parameters into its message, and with them passwords' hashes, keys and mails. */
+/**
+ * Returns the message of an error. drizzle includes the parameters of a query, and with them password hashes,
+ * keys and mails, which are left out.
+ */
 function messageOf(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 }
 
-/** The frames alone: a stack repeats the message at its top. */
+/** Returns the frames of a stack, without the message at its top. */
 function framesOf(stack: string): string {
   return stack
     .split('\n')

@@ -1,4 +1,4 @@
-/** A kind of failure that its caller is told of. */
+/** Kind of failure that the caller is told of. */
 export interface ErrorKind {
   /** Stable name; callers test it, never the message. */
   readonly code: string;
@@ -8,7 +8,10 @@ export interface ErrorKind {
   readonly message: string;
 }
 
-/** Makes error kinds of these entries; the name of each becomes its code. A feature defines its own kinds with it. */
+/**
+ * Returns the error kinds of these entries; the name of each becomes its code. Each feature defines its kinds
+ * with it.
+ */
 export function errorKinds<Code extends string>(
   entries: Record<Code, Omit<ErrorKind, 'code'>>,
 ): Readonly<Record<Code, ErrorKind>>;

@@ -1,7 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
 
-/** Name of the constraint or unique index that a failed query has violated; null for any other failure. */
+/**
+ * Returns the name of the constraint or unique index that a failed query violated; null for any other
+ * failure.
+ */
 export function violatedConstraint(error: unknown): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof DatabaseError ? (cause.constraint ?? null) : null;

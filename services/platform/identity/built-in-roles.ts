@@ -7,8 +7,8 @@ export interface RoleDefinition {
   name: BuiltInRole;
   permissions: Permissions;
   /**
-   * Sees every document of the organization, not only those it takes part in; with write on documents it also manages
-   * them.
+   * True if the role sees every document of the organization, not only those its member takes part in; with
+   * write on documents it also manages them.
    */
   seesAllDocuments: boolean;
 }
@@ -16,7 +16,7 @@ export interface RoleDefinition {
 const all = (permission: 'read' | 'write'): Permissions =>
   Object.fromEntries(Functionality.options.map((functionality) => [functionality, permission]));
 
-/** The roles that every organization starts with. */
+/** Roles that every organization starts with. */
 export const BUILT_IN_ROLES: readonly RoleDefinition[] = [
   { name: 'Owner', permissions: all('write'), seesAllDocuments: true },
   { name: 'Administrator', permissions: { ...all('write'), billing: 'read' }, seesAllDocuments: true },

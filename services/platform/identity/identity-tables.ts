@@ -20,7 +20,7 @@ export const users = pgTable(
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
     password_hash: text('password_hash').notNull(),
-    /** Digits only, without the dialing code; '' when unknown. */
+    /** National phone number in digits, without the dialing code; empty when unknown. */
     phone_number: text('phone_number').notNull().default(''),
     dialing_code_id: text('dialing_code_id'),
     profile_picture_id: uuid('profile_picture_id'),
@@ -30,7 +30,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );
 
-/** A person's name as every screen shows it. */
+/** Full name of a user as every screen shows it. */
 export const fullName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`;
 
 export const organizations = pgTable('organizations', {
@@ -49,7 +49,7 @@ export const roles = pgTable(
       .notNull()
       .references(() => organizations.id),
     name: text('name').notNull(),
-    /** By functionality: 'read' or 'write'; one that is missing is not granted. */
+    /** Permissions by functionality: read or write; a missing one is not granted. */
     permissions: jsonb('permissions').notNull(),
     sees_all_documents: boolean('sees_all_documents').notNull(),
     created_at: createdAt(),
@@ -77,7 +77,7 @@ export const memberships = pgTable(
   (table) => [
     unique('memberships_user').on(table.organization_id, table.user_id),
     index('memberships_of_user').on(table.user_id),
-    // A role of another organization cannot be given, whatever a query forgets.
+    // A role of another organization cannot be assigned, even by a faulty query.
     foreignKey({
       name: 'memberships_role',
       columns: [table.organization_id, table.role_id],

@@ -3,7 +3,9 @@ import type { Queryable } from '../database.ts';
 import { BUILT_IN_ROLES } from './built-in-roles.ts';
 import { organizations, roles } from './identity-tables.ts';
 
-/** Inserts an organization with its built-in roles and returns its id. To be called inside a transaction. */
+/**
+ * Inserts an organization with its built-in roles and returns its id. The caller runs it in a transaction.
+ */
 export async function createOrganization(
   db: Queryable,
   organization: { name: string; countryId?: string },

@@ -8,8 +8,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Returns whether the password is right. Without a hash it takes the same time and returns false, so that timing
- * reveals no account.
+ * Returns whether the password is correct. Without a hash it takes the same time and returns false, so that
+ * timing reveals no account.
  */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobodysHash ??= hashPassword('of nobody');

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../database.ts';
 import { memberships, organizations } from '../identity/identity-tables.ts';
 import { notifications } from './notification-tables.ts';
 
-/** The newest notifications of a user, of the organizations that they (still) belong to. */
+/** Returns the newest notifications of a user, from organizations of which the user is still a member. */
 export function newestNotifications(db: Queryable, userId: string, limit: number) {
   return db
     .select({
@@ -40,7 +40,7 @@ const MARKS = {
   remove_star: { is_favorite: false },
 } as const satisfies Record<NotificationPurpose, object>;
 
-/** Marks those of these notifications that are the user's own, and gives how many that were. */
+/** Marks those of these notifications that are the user's own, and returns their number. */
 export async function markNotifications(
   db: Queryable,
   userId: string,
@@ -63,8 +63,8 @@ export async function insertNotifications(
 }
 
 /**
- * Deletes up to `limit` notifications of these users that are read, older than so many days and not favourites. Rows that
- * another transaction has locked are left to it, so that none waits for the other.
+ * Deletes up to `limit` notifications of these users that are read, not favourites and older than so many
+ * days. Skips rows that another transaction has locked, so that neither waits.
  */
 export async function deleteOldNotifications(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../columns.ts';
 import { organizations, users } from '../identity/identity-tables.ts';
 
-/** Entries of the users' inboxes. `category` is the tab that shows the entry. */
+/** Notifications in the users' inboxes. `category` is the tab that shows the notification. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -15,7 +15,7 @@ export const notifications = pgTable(
       .references(() => users.id),
     category: text('category').notNull(),
     description: text('description').notNull(),
-    /** A path of the app, such as /documents?…, or null. */
+    /** Path of the web app, such as /documents?…, or null. */
     link: text('link'),
     is_read: boolean('is_read').notNull().default(false),
     is_favorite: boolean('is_favorite').notNull().default(false),

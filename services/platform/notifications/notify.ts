@@ -4,17 +4,17 @@ import { deleteOldNotifications, insertNotifications } from './notification-stor
 export interface NewNotification {
   organizationId: string;
   userId: string;
-  /** Tab that shows it, for example `Documents`. */
+  /** Tab that shows the notification, for example `Documents`. */
   category: string;
   description: string;
-  /** Path of the web app to what it is about. */
+  /** Path of the web app that shows the subject. */
   link: string | null;
 }
 
 const KEPT_DAYS = 90;
 const DELETED_AT_ONCE = 1000;
 
-/** Adds notifications with the caller's transaction; on this occasion deletes some of the same users' old ones. */
+/** Inserts notifications in the caller's transaction, and deletes some old ones of the same users. */
 export async function notify(tx: Transaction, entries: readonly NewNotification[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ organizationId, userId, ...entry }) => ({
