@@ -8,7 +8,7 @@ export const otpOrders = pgTable(
   {
     id: id(),
     purpose: text('purpose', { enum: ['login', 'register'] }).notNull(),
-    /** Null for a registration, which has no user yet. */
+    /** Id of the user; null for a registration, which has no user yet. */
     user_id: uuid('user_id').references(() => users.id),
     /** Form of the registration, encrypted by the vault. */
     encrypted_details: bytea('encrypted_details'),

@@ -3,7 +3,7 @@ import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 /** Column type bytea, read and written as a Buffer. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Column for a time in UTC, to the millisecond that a Date holds. */
+/** Returns a column for a time in UTC, to the millisecond that a Date holds. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 export const id = () => uuid('id').primaryKey().defaultRandom();

@@ -2,15 +2,15 @@ import { isTimeZone, nextDay, startOfDay, wallClock } from './time-zone.ts';
 
 describe('time zones', () => {
   it.each(['UTC', 'Europe/Copenhagen', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Asia/Calcutta'])(
-    'accept %s',
+    'accepts %s',
     (name) => expect(isTimeZone(name)).toBe(true),
   );
 
-  it.each(['', '+02:00', 'Mars/Olympus', "UTC'--", 'Europe'])('reject %j', (name) => {
+  it.each(['', '+02:00', 'Mars/Olympus', "UTC'--", 'Europe'])('rejects %j', (name) => {
     expect(isTimeZone(name)).toBe(false);
   });
 
-  it('return the start of a day, also when the clock changes on that day', () => {
+  it('returns the start of a day, also when the clock changes on that day', () => {
     const begins = (day: string, zone: string) => startOfDay(day, zone).toISOString();
     expect(begins('2026-03-29', 'Europe/Copenhagen')).toBe('2026-03-28T23:00:00.000Z');
     expect(begins('2026-03-30', 'Europe/Copenhagen')).toBe('2026-03-29T22:00:00.000Z');
@@ -22,7 +22,7 @@ describe('time zones', () => {
     expect(begins('2026-12-31', 'UTC')).toBe('2026-12-31T00:00:00.000Z');
   });
 
-  it('return the local time of a moment', () => {
+  it('returns the local time of a moment', () => {
     const moment = new Date('2026-07-01T22:30:05Z');
     expect(wallClock(moment, 'Europe/Copenhagen').toISOString()).toBe('2026-07-02T00:30:05.000Z');
     expect(nextDay('2026-12-31')).toBe('2027-01-01');

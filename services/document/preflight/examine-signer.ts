@@ -14,7 +14,7 @@ import { textFindings } from './text-findings.ts';
 
 export interface SignerExamined {
   findings: PreflightFinding[];
-  /** Null while there is no certificate. */
+  /** Level of the signature; null while there is no certificate. */
   level: PadesLevel | null;
 }
 

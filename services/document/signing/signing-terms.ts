@@ -46,7 +46,7 @@ export async function findSigningTerms(
   return { ...levelOf(settings, choice, reachable), rsaScheme: settings.rsa_scheme, roots };
 }
 
-/** True when the caller chose a level below the organization's. */
+/** Returns whether the caller chose a level below the one of the organization. */
 export const isLevelChosen = ({ limit }: Pick<SigningTerms, 'limit'>): boolean => limit === 'choice';
 
 /**

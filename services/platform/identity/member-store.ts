@@ -3,7 +3,7 @@ import type { Queryable } from '../database.ts';
 import type { BuiltInRole } from './built-in-roles.ts';
 import { fullName, memberships, roles, users } from './identity-tables.ts';
 
-/** Condition on `users`: the e-mail address is this one, case-insensitive. */
+/** Returns the condition on `users` that the e-mail address is this one, case-insensitive. */
 export function hasAddress(email: string): SQL {
   return eq(sql`lower(${users.email})`, email.toLowerCase());
 }

@@ -15,7 +15,7 @@ import type { TaskContext } from './task-context.ts';
 export interface AcceptRequest extends TaskRequest {
   /** Path of the file that the client signed: `file` and one more revision. */
   signed: string;
-  /** The accepted file, which must not exist yet. */
+  /** Path of the accepted file, which must not exist yet. */
   to: string;
   /**
    * Options that the revision must have been made with, byte for byte, and the level that it is then raised

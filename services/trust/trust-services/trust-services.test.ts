@@ -23,7 +23,7 @@ describe('the trust anchors of the operator', () => {
 });
 
 describe('the trust services', () => {
-  it('connect to the timestamp server of the operator and to no other private address', async () => {
+  it('allow connections to the timestamp server of the operator and to no other private address', async () => {
     const services = await startTestTrustServices();
     const { transport, timestampUrl } = openTrustServices({
       timestampUrl: services.timestampUrl,
