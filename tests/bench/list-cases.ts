@@ -1,7 +1,7 @@
 import type { Filter } from '#contracts/filter.ts';
 import { WORDS } from './seed-documents.ts';
 
-/** One thing a person does with the list, as the paths they ask for in turn. */
+/** One use of the list: the paths that are requested one after the other. */
 export interface ListCase {
   name: string;
   paths: readonly string[];
@@ -20,7 +20,7 @@ const all = (query: Query) => list('all', query);
 const search = (...words: string[]) => words.map((word) => all({ search: word }));
 const filters = (...conditions: Filter[]) => all({ filters: conditions });
 
-/** The paths of a case vary, so that no answer is the last one again. */
+/** The paths of a case vary, so that no response repeats the one before. */
 export const LIST_CASES: readonly ListCase[] = [
   { name: 'first page', paths: [all({}), list('signed'), all({ pageSize: 50 })] },
   { name: 'page 5000', paths: [4999, 4980, 4960].map((pageIndex) => all({ pageIndex })) },

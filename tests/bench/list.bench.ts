@@ -16,16 +16,16 @@ import { measure, print } from './measure.ts';
 import { seedDocuments } from './seed-documents.ts';
 
 /**
- * The list of documents in an organization that has a million of them, asked for by its owner and by members who take part in a
- * quarter and in a thousandth of it: at the service, and as a browser asks, through the web app. In the same run, for comparison:
- * `select 1` over the same HTTP stack, and the plain offset query that a list would be without any of this.
+ * Measures the list of documents of an organization with a million documents, requested by its owner and by members who take part in a
+ * quarter and in a thousandth of them: at the service, and through the web app as a browser does. In the same run, for comparison:
+ * `select 1` over the same HTTP stack, and the plain offset query that a list would use without the prepared tables.
  */
 const { values: options } = parseArgs({
   options: {
     documents: { type: 'string', default: '1000000' },
-    /** A folder in which the seeded database stays, so that the next run begins at once. */
+    /** Folder that keeps the seeded database, so that the next run starts without seeding. */
     data: { type: 'string' },
-    /** A part of the names of the cases that are wanted. */
+    /** Substring of the names of the cases to run. */
     only: { type: 'string', default: '' },
     /** Number of requests of each kind. */
     rounds: { type: 'string', default: '60' },
@@ -176,7 +176,7 @@ async function measureCases(
   }
 }
 
-/** Reads the answer to its end, as a client does. */
+/** Requests a path and reads the whole response body, as a client does. */
 async function ask(url: string, headers: Record<string, string>): Promise<{ total?: number }> {
   const answer = await fetch(url, { headers });
   const envelope = (await answer.json()) as { success: string; data?: { total?: number } }; // the services' own envelope

@@ -9,8 +9,8 @@ const WARM_UP_SHARE = 0.25;
 const MIN_ROUNDS = 5;
 
 /**
- * Does something again and again, one after the other, for about as long as said, after a quarter as long without looking at
- * the clock. What it gives back clears up after it, and is not counted.
+ * Repeats an action sequentially for about the given time, after a warm-up of a quarter of it that is not
+ * measured. The function that the action returns cleans up after it and is not measured either.
  */
 export async function measureAct(
   act: (round: number) => Promise<() => void>,

@@ -9,7 +9,7 @@ export interface RequestFigures {
   p95Ms: number;
   maxMs: number;
   requests: number;
-  /** Number of times that the work was done meanwhile. */
+  /** Number of times that the service did the work meanwhile. */
   rounds: number;
 }
 

@@ -6,7 +6,7 @@ export interface Timing {
   times: number;
 }
 
-/** Does it again and again, one after the other, the first few times without looking at the clock. */
+/** Repeats an action sequentially and returns its durations; the first few repetitions are a warm-up. */
 export async function measure(
   act: (round: number) => Promise<void>,
   { rounds = 60, warmUp = 6 }: { rounds?: number; warmUp?: number } = {},
@@ -23,7 +23,7 @@ export async function measure(
   return { p50_ms: at(0.5), p95_ms: at(0.95), max_ms: at(1), times: rounds };
 }
 
-/** A result as a line of JSON. */
+/** Prints a result as a line of JSON. */
 export function print(result: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(result)}\n`);
 }

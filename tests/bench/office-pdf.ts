@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 
 export interface OfficePdf {
   pages: number;
-  /** Bytes of the picture on every page, which does not compress, as photographs and scans do not. */
+  /** Size in bytes of the picture on every page; incompressible, like photographs and scans. */
   pictureBytes: number;
 }
 
@@ -16,7 +16,7 @@ const INFO = 4;
 const FIRST_FREE = 5;
 const OBJECTS_OF_A_PAGE = 3;
 
-/** Returns a PDF as offices sign them: pages with compressed text, a picture each, one font, a classic cross-reference. */
+/** Returns a typical office PDF: pages with compressed text and a picture each, one font, a classic cross-reference table. */
 export function officePdf({ pages, pictureBytes }: OfficePdf): Buffer {
   const file = new ObjectFile();
   const pageNumbers = Array.from({ length: pages }, (_, index) => FIRST_FREE + OBJECTS_OF_A_PAGE * index);

@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { certificatePem } from '#demo/pki.ts';
 import type { KeyAndChain } from '#signing';
 
-/** Signs the bytes of a file, a process each time, as scripts around the openssl program do. Undefined without that program. */
+/** Signs the bytes of a file in a new openssl process, as shell scripts do; undefined where openssl is not installed. */
 export function opensslCms({
   file,
   key,

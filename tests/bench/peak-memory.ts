@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Begins to watch: gives a function that says, in bytes, how much more than now this process has held at most since. */
+/** Starts to measure; returns a function that gives the growth of this process's peak memory since then, in bytes. */
 export function watchPeakMemory(): () => number {
   const atRest = process.memoryUsage().rss;
   const isReset = resetPeak();
   return () => Math.max(0, (isReset ? peakOfLinux() : process.resourceUsage().maxRSS * 1024) - atRest);
 }
 
-/** Linux keeps the highest resident size of a process, and forgets it when it is asked to (proc(5)). */
+/** Resets the peak resident set size that Linux keeps for this process (proc(5)). */
 function resetPeak(): boolean {
   try {
     writeFileSync('/proc/self/clear_refs', '5');

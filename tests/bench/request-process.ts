@@ -9,7 +9,7 @@ import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { openTrustServices } from '#trust/trust-services/trust-services.ts';
 import type { KeyAndChain } from '#signing';
 
-/** A service that answers requests, and what it does meanwhile. */
+/** Work that a service does while it responds to requests. */
 export interface ServiceJob {
   file: string;
   key: { privateKey: string; certificate: string };

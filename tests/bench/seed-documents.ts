@@ -3,22 +3,22 @@ import type { Database, Transaction } from '#platform/database.ts';
 
 export interface SeededPeople {
   organizationId: string;
-  /** Uploads 15 % of the documents and signs as many, apart from each other: takes part in about 28 %. */
+  /** Uploads 15 % of the documents and signs 15 %, independently: takes part in about 28 %. */
   busy: { userId: string; membershipId: string };
   /** Takes part in about one document in a thousand. */
   rare: { userId: string; membershipId: string };
   others: readonly { userId: string; membershipId: string }[];
 }
 
-/** A word in 30 % of the names, one in 0.01 %, and one that every document of a kind has (1 in 8). */
+/** Words of the names: one in 30 % of them, one in 0.01 %, one in all documents of a kind (1 in 8), and one in none. */
 export const WORDS = { frequent: 'final', rare: 'zephyr', kind: 'lease', absent: 'xylophone' } as const;
 
 const FILLED = ['documents', 'document_readers', 'signatories'] as const;
 
 /**
- * Documents by the million: names, statuses, dates over a year, one to three signatories. Rows only, no bytes: the lists never
- * read them. Indexes are made when the rows are there, and what the triggers would write is written here at once. For a
- * superuser, in a database of its own.
+ * Inserts millions of documents: names, statuses, dates over a year, one to three signatories. Rows only, no files: the lists never
+ * read files. Creates the indexes after the rows, and writes what the triggers would write in one statement. Needs a
+ * superuser and a separate database.
  */
 export async function seedDocuments(database: Database, people: SeededPeople, count: number): Promise<void> {
   await database.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function seedDocuments(database: Database, people: SeededPeople, co
     await database.execute(sql.raw(`vacuum (analyze) ${table}`));
 }
 
-/** Drops the indexes that no constraint stands on, and gives what makes them again. */
+/** Drops the indexes that no constraint uses, and returns the statements that create them again. */
 async function takeIndexesAway(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     select i.relname as name, pg_get_indexdef(x.indexrelid) as definition

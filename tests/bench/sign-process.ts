@@ -4,7 +4,7 @@ import { extendFile, openPfx, type Signer, signerFromKey, type SignOptions, sign
 import { measureAct, type ActTiming } from './measure-act.ts';
 import { watchPeakMemory } from './peak-memory.ts';
 
-/** Measurement that one process makes, so that its memory is its own. */
+/** Measurement in a separate process, so that its memory can be told from that of other measurements. */
 export interface SignJob {
   file: string;
   pfx: string;
@@ -43,7 +43,7 @@ const options = (): SignOptions => ({
   date: new Date(),
 });
 
-/** Reads, signs and writes; what was written goes away when the clock has stopped. */
+/** Returns an action that reads, signs and writes; the written file is removed outside the measured time. */
 function signingFiles(file: string, signer: Signer) {
   return async (round: number) => {
     const to = `${file}.${process.pid}.${round}`;
@@ -59,7 +59,7 @@ function signingInMemory(pdf: Buffer, signer: Signer) {
   };
 }
 
-/** Reads and hashes, which everybody has to. */
+/** Returns an action that only reads and hashes the file, the minimum for any signature. */
 function hashing(file: string) {
   const chunk = Buffer.allocUnsafeSlow(HASH_CHUNK);
   return () => {

@@ -13,15 +13,15 @@ import { opensslCms } from './openssl-cms.ts';
 import type { SignFigures, SignJob } from './sign-process.ts';
 
 /**
- * Signing PDF files on one thread: read from disk, signed (PAdES B-B, with a visible card), written to disk, for three sizes and
- * two kinds of key, each in a process of its own. In the same run, for comparison: the same in memory, the openssl program over
- * the same bytes with a process each, and reading and hashing the file alone. At last, how long requests wait meanwhile.
+ * Measures signing PDF files on one thread: read from disk, signed (PAdES B-B, with a visible appearance), written to disk, for three sizes and
+ * two kinds of key, each in a separate process. In the same run, for comparison: the same in memory, the openssl program over
+ * the same bytes in a new process each time, and only reading and hashing the file. Finally, how long requests wait while files are signed.
  */
 const { values: options } = parseArgs({
   options: {
     /** Milliseconds for which each action is measured. */
     seconds: { type: 'string', default: '5' },
-    /** A part of the names of the sizes that are wanted, or of `requests`. */
+    /** Substring of the names of the sizes to run, or of `requests`. */
     only: { type: 'string', default: '' },
   },
 });

@@ -31,13 +31,13 @@ beforeAll(async () => {
   office = await openOffice();
 });
 
-describe('every call that is not public', () => {
-  it.each(withToken)('EN-07 %s answers 401 and success -1 without a token', async (_, call) => {
+describe('every call that needs a session', () => {
+  it.each(withToken)('EN-07 %s without a token gets 401 and success -1', async (_, call) => {
     const { organizationId } = office.owner;
     expect(await answer(call, { organizationId })).toMatchObject({ status: 401, success: '-1' });
   });
 
-  it.each(withToken)('EN-07 %s answers 401 and success -1 to a revoked token', async (_, call) => {
+  it.each(withToken)('EN-07 %s with a revoked token gets 401 and success -1', async (_, call) => {
     const { second } = await openOffice();
     await database()
       .update(sessions)
@@ -47,28 +47,25 @@ describe('every call that is not public', () => {
   });
 });
 
-describe('every call of members', () => {
-  it.each(ofMembers)('%s answers 400 without the organization header', async (_, call) => {
+describe('every call within an organization', () => {
+  it.each(ofMembers)('%s without the organization header gets 400', async (_, call) => {
     const { token } = office.owner;
     expect(await answer(call, { token })).toMatchObject({ status: 400, code: 'organization_required' });
     expect(await answer(call, { token, organizationId: 'x' })).toMatchObject({ status: 400 });
   });
 
-  it.each(ofMembers)(
-    '%s answers 404 for an organization that the caller does not belong to',
-    async (_, call) => {
-      const other = await openOffice();
-      const { token } = office.owner;
-      const foreign = await answer(call, { token, organizationId: other.owner.organizationId });
-      const made_up = await answer(call, { token, organizationId: randomUUID() });
-      expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
-      expect(foreign).toEqual(made_up);
-    },
-  );
+  it.each(ofMembers)('%s gets 404 for an organization of which the caller is no member', async (_, call) => {
+    const other = await openOffice();
+    const { token } = office.owner;
+    const foreign = await answer(call, { token, organizationId: other.owner.organizationId });
+    const made_up = await answer(call, { token, organizationId: randomUUID() });
+    expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
+    expect(foreign).toEqual(made_up);
+  });
 });
 
 describe('permissions', () => {
-  it.each(guarded)('%s is refused to a role that grants nothing', async (_, call) => {
+  it.each(guarded)('%s refuses a role without permissions', async (_, call) => {
     const { member } = await openOffice();
     const [role] = await database()
       .insert(roles)
@@ -87,7 +84,7 @@ describe('permissions', () => {
   });
 
   it.each(guarded.filter(([, { permission }]) => permission?.[1] === 'write'))(
-    '%s is refused to a role that may only read',
+    '%s refuses a role with read permission only',
     async (_, call) => {
       expect(await answer(call, office.auditor)).toMatchObject({ status: 403, code: 'permission_denied' });
     },
@@ -107,7 +104,7 @@ describe('permissions', () => {
     expect(status).toBe(404);
   });
 
-  it('DC-13 are listed for the caller, with null for what is not granted', async () => {
+  it('DC-13 are listed for the caller, with null for a permission that is not granted', async () => {
     const read = (who: Credentials) =>
       send(getUserFunctionality, { query: { purpose: 'user_access_functionalities' } }, who);
     const permissions = async (who: Credentials) =>
@@ -126,8 +123,8 @@ describe('permissions', () => {
   });
 });
 
-describe('a request that is no call', () => {
-  it('EN-07 is answered with an envelope', async () => {
+describe('a request that matches no call', () => {
+  it('EN-07 gets an envelope', async () => {
     const base = process.env['SERVICES_URL'];
     for (const path of ['/', '/document', '/document/nothing/here', '/general/user/profile/x']) {
       const response = await fetch(`${base}${path}`);
@@ -155,7 +152,7 @@ describe('a request that is no call', () => {
     expect(form.status).toBe(415);
   });
 
-  it('reports at /health whether the database answers', async () => {
+  it('to /health gets 200 while the database responds', async () => {
     const response = await fetch(`${process.env['SERVICES_URL']}/health`);
     expect([response.status, await response.json()]).toEqual([200, { success: '1', message: '' }]);
   });

@@ -17,7 +17,7 @@ import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 
-/** An office whose log holds ten entries. */
+/** Makes an office whose log holds ten entries and returns its owner. */
 async function officeWithLog(): Promise<Person> {
   const { owner } = await openOffice();
   const document = await uploaded(owner);
@@ -40,7 +40,7 @@ describe('the activity log', () => {
     expect(chain.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     let previous = FIRST_PREVIOUS;
     for (const { sequence, hash, entry } of chain) {
-      const details = entry!.details as Record<string, string>; // of downloads and uploads
+      const details = entry!.details as Record<string, string>; // the values of downloads and uploads are text
       expect(activityHash({ ...entry!, details, sequence, previous })).toBe(hash);
       previous = hash;
     }
@@ -207,7 +207,7 @@ describe('audit:verify', () => {
     ]);
   });
 
-  it('reports a log that was rewritten with its head, from the record of an earlier check', async () => {
+  it('reports a log that was rewritten with its head when it gets the output of an earlier check', async () => {
     const owner = await officeWithLog();
     const folder = mkdtempSync(path.join(os.tmpdir(), 'audit-'));
     try {
@@ -245,7 +245,7 @@ describe('audit:verify', () => {
     expect(codesOf(await auditOf(owner.organizationId))).toEqual(['chain_removed']);
   });
 
-  it('reports documents and signed versions without entries in a log that was wiped and begun anew', async () => {
+  it('reports documents and signed versions without entries in a log that was deleted and started again', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -259,7 +259,7 @@ describe('audit:verify', () => {
     ]);
   });
 
-  it('lists the missing entries in order, from the record of an earlier check', async () => {
+  it('lists the missing entries in order when it gets the output of an earlier check', async () => {
     const owner = await officeWithLog();
     const before = await chainOf(owner);
     const [ninth, tenth] = before.slice(8);
@@ -293,7 +293,7 @@ describe('audit:verify', () => {
   });
 });
 
-/** Removes an entry and computes all later hashes again, as an attacker with access to the database can. */
+/** Removes an entry and recomputes all later hashes, as an attacker with access to the database can. */
 async function writeAnew(owner: Person): Promise<void> {
   const { organizationId } = owner;
   await tamper(
@@ -306,7 +306,7 @@ async function writeAnew(owner: Person): Promise<void> {
 
 const codesOf = ({ problems }: LogCheck) => problems.map(({ code }) => code);
 
-/** Takes away what there is of a log: the head, the chain, the entries. */
+/** Returns the statements that delete a whole log: the head, the chain, the entries. */
 const everythingOf = ({ organizationId }: Person) =>
   [
     sql`delete from ${activityHeads} where organization_id = ${organizationId}`,

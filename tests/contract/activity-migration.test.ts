@@ -17,7 +17,7 @@ interface Journal {
   entries: { tag: string }[];
 }
 
-/** A database as it was before the log was chained. */
+/** Makes a database with the tables of the release before the log was chained, and returns its URL. */
 async function earlierDatabase(): Promise<string> {
   const url = await emptyDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
@@ -34,8 +34,8 @@ async function earlierDatabase(): Promise<string> {
   return url;
 }
 
-describe('a log that was begun before it was chained', () => {
-  it('is chained once, in its order, by the migration, and goes on from there', async () => {
+describe('a log with entries from before the hash chain', () => {
+  it('is chained once by the migration, in its order, and later entries continue the chain', async () => {
     const url = await earlierDatabase();
     const pool = new pg.Pool({ connectionString: url, max: 2 });
     try {
@@ -45,7 +45,7 @@ describe('a log that was begun before it was chained', () => {
           [organization, action, at],
         );
       await add(ONE, 'document_completed', '2026-01-02T10:00:00Z');
-      await add(ONE, 'document_signed', '2026-01-02T10:00:00Z'); // at once with the completion, which it brought about
+      await add(ONE, 'document_signed', '2026-01-02T10:00:00Z'); // same time as the completion that it caused
       await add(ONE, 'document_uploaded', '2026-01-01T10:00:00Z');
       await add(OTHER, 'document_uploaded', '2026-01-03T10:00:00Z');
       await pool.query(

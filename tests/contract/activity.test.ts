@@ -18,7 +18,7 @@ const decide = (by: Person, status: 'reject' | 'cancel' | 'sign', id: string | n
   send(decideApproval, { body: { approval_ids: [id!], status, remarks } }, by);
 
 describe('the activity report', () => {
-  it('DC-12 EN-06 DO-07 tells what was done to a document, by whom, the newest first', async () => {
+  it('DC-12 EN-06 DO-07 lists the actions on a document with their users, the newest first', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner, 'lease.pdf');
     await assign(owner, [document], [member, second]);
@@ -48,7 +48,7 @@ describe('the activity report', () => {
     expect(Date.now() - times[0]!).toBeLessThan(60_000);
   });
 
-  it('DC-12 tells of workflows, rejections and cancellations with their remarks', async () => {
+  it('DC-12 lists workflows, and rejections and cancellations with their remarks', async () => {
     const { owner, member } = await openOffice();
     const [one, other] = [await uploaded(owner), await uploaded(owner)];
     const entry = {
@@ -71,7 +71,7 @@ describe('the activity report', () => {
     expect((await sentences(owner, other))[0]).toBe('Olive Tester cancelled the document');
   });
 
-  it('DC-12 comes in pages and can be searched by who and what', async () => {
+  it('DC-12 has pages and can be searched by user and action', async () => {
     const { owner, member } = await openOffice();
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -89,7 +89,7 @@ describe('the activity report', () => {
     expect(await sentences(owner, document, { search: 'nobody did this' })).toEqual([]);
   });
 
-  it('DC-12 answers 404 to a caller who may not see the document', async () => {
+  it('DC-12 gets 404 for a caller who may not see the document', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);

@@ -12,7 +12,7 @@ import { uploaded } from '#support/service/upload-calls.ts';
 
 const SIZE = { width: FORM.width, height: FORM.height };
 
-/** The text of an area of the first page, as poppler reads it; without an area all of it. */
+/** Returns the text of an area of the first page, or of the whole page, as poppler reads it. */
 function textOf(pdf: Buffer, area?: { x: number; y: number; width: number; height: number }): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'appearance-'));
   try {
@@ -33,7 +33,7 @@ async function preview(who: Person, body: object): Promise<{ headers: Headers; b
 
 const withoutTime = (text: string) => text.replace(/\d\d:\d\d:\d\d/, '').trim();
 
-describe('the appearance before a signature is made', () => {
+describe('the preview of an appearance', () => {
   it('DO-05 is a PDF of one page of the requested size, with the name, the time and the texts', async () => {
     const { member } = await openOffice(await keysFor('member'));
     const { headers, bytes } = await preview(member, { ...SIZE, reason: 'I agree', location: 'Malmö' });
@@ -71,7 +71,7 @@ describe('the appearance before a signature is made', () => {
     expect(lines(textOf(signed, area))).toEqual(lines(textOf(bytes)));
   });
 
-  it("uses the member's certificate before the organization's, and is refused without either", async () => {
+  it("uses the member's certificate rather than the organization's, and is refused without either", async () => {
     const { member, second } = await openOffice(await keysFor('member'));
     expect(textOf((await preview(member, SIZE)).bytes)).toContain('member');
     const refused = await send(previewAppearance, { body: SIZE }, second);

@@ -24,7 +24,7 @@ const decide = (who: Person, status: ApprovalStatus, ids: (string | null)[], rem
 const remove = (who: Person, documents: Document[]) =>
   send(changeDocuments, { body: { instance_ids: documents.map(({ id }) => id), purpose: 'remove' } }, who);
 
-/** A document of the owner that waits for the member, then for the second. */
+/** Uploads a document of the owner with the member and then the second as signatories. */
 async function underway(office: Office): Promise<Document> {
   const document = await uploaded(office.owner);
   await assign(office.owner, [document], [office.member, office.second]);
@@ -77,7 +77,7 @@ describe('rejecting', () => {
     expect(await seenBy(office.member, document)).toEqual(document);
   });
 
-  it('DC-08 is done once, and for all of several documents or none', async () => {
+  it('DC-08 succeeds once, and for all of several documents or none', async () => {
     const office = await openOffice();
     const [one, other] = [await underway(office), await underway(office)];
     expect((await decide(office.member, 'reject', [one.approval_id])).status).toBe(200);
@@ -160,7 +160,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('DC-08 is refused to everybody but the owner', async () => {
+  it('DC-08 is refused to every caller but the owner', async () => {
     const office = await openOffice();
     const document = await underway(office);
     expect((await decide(office.member, 'cancel', [document.approval_track_id])).status).toBe(403);
@@ -201,7 +201,7 @@ describe('removing', () => {
     },
   );
 
-  it('keeps bytes that another document has too', async () => {
+  it('keeps a file that another document also has', async () => {
     const office = await openOffice();
     const file = uniquePdf();
     const [one, other] = [
@@ -214,7 +214,7 @@ describe('removing', () => {
     await remove(office.owner, [unrelated]);
     const { sha256 } = data[0]!;
     const blob = path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-    await eventually(() => Promise.resolve(existsSync(blob) ? null : true)); // queued after the first one's
+    await eventually(() => Promise.resolve(existsSync(blob) ? null : true)); // queued after the removal of the first
     expect((await seenBy(office.owner, other)).version).toBe(1);
     const kept = await send(viewVersions, { params: { id: other.id } }, office.owner);
     const { sha256: shared } = kept.data[0]!;
@@ -223,7 +223,7 @@ describe('removing', () => {
     );
   });
 
-  it('DC-06 is refused while signatures are under way and once they are there', async () => {
+  it('DC-06 is refused for a document that is being signed and for a signed one', async () => {
     const office = await openOffice(await keysFor('member'));
     const document = await uploaded(office.owner);
     await assign(office.owner, [document], [office.member]);
@@ -233,7 +233,7 @@ describe('removing', () => {
     expect((await seenBy(office.owner, document)).status).toBe('signed');
   });
 
-  it('DC-06 is refused to everybody but the owner, for all documents or none', async () => {
+  it('DC-06 is refused to every caller but the owner, for all documents or none', async () => {
     const { owner, member, second } = await openOffice();
     const [one, other] = [await uploaded(member), await uploaded(owner)];
     expect((await remove(second, [one])).status).toBe(404);

@@ -17,8 +17,8 @@ const ask = (headers: Record<string, string> = {}, query = {}) =>
   fetchCall(getAttachment, { params: { id }, query }, reader, { headers });
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-describe('the bytes of a version', () => {
-  it('come whole, with the headers that let a viewer request ranges', async () => {
+describe('the file of a version', () => {
+  it('is sent whole, with the headers that let a viewer request ranges', async () => {
     const response = await ask();
     expect(response.status).toBe(200);
     expect(await bytes(response)).toEqual(file);
@@ -38,7 +38,7 @@ describe('the bytes of a version', () => {
     ['bytes=100-', 100, file.length - 1],
     ['bytes=-50', file.length - 50, file.length - 1],
     ['bytes=10-99999999', 10, file.length - 1],
-  ])('come in part for the range %s', async (range, start, end) => {
+  ])('is sent in part for the range %s', async (range, start, end) => {
     const response = await ask({ range });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${file.length}`);
@@ -46,19 +46,19 @@ describe('the bytes of a version', () => {
     expect(await bytes(response)).toEqual(file.subarray(start, end + 1));
   });
 
-  it('are refused with 416 and the size for a range beyond the end', async () => {
+  it('is refused with 416 and the size for a range beyond the end', async () => {
     const response = await ask({ range: `bytes=${file.length}-` });
     expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`]);
     expect(await response.json()).toMatchObject({ success: '0', code: 'range_not_satisfiable' });
   });
 
-  it('come whole when If-Range names other bytes', async () => {
+  it('is sent whole when If-Range names other bytes', async () => {
     const range = 'bytes=0-9';
     expect((await ask({ range, 'if-range': etag })).status).toBe(206);
     expect((await ask({ range, 'if-range': '"another"' })).status).toBe(200);
   });
 
-  it('are not sent again to a reader whose ETag matches', async () => {
+  it('is not sent again to a reader whose ETag matches', async () => {
     for (const condition of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
       const response = await ask({ 'if-none-match': condition });
       expect([response.status, response.headers.get('etag'), (await bytes(response)).length]).toEqual([
@@ -70,13 +70,13 @@ describe('the bytes of a version', () => {
     expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  it('are those of the version in the query, and 404 for a version that does not exist', async () => {
+  it('is that of the version in the query; a version that does not exist gets 404', async () => {
     expect((await ask({}, { version: 1 })).status).toBe(200);
     expect((await ask({}, { version: 2 })).status).toBe(404);
     expect((await ask({}, { version: 0 })).status).toBe(400);
   });
 
-  it('answer 404 to a caller who may not see the document', async () => {
+  it('gets 404 for a caller who may not see the document', async () => {
     const { second } = await openOffice();
     const response = await fetchCall(getAttachment, { params: { id } }, second);
     expect([response.status, await response.json()]).toEqual([
@@ -85,7 +85,7 @@ describe('the bytes of a version', () => {
     ]);
   });
 
-  it('answer HEAD without a body', async () => {
+  it('is left out of the response to HEAD', async () => {
     const response = await fetchCall(getAttachment, { params: { id } }, reader, { method: 'HEAD' });
     expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([200, etag, '']);
   });

@@ -70,7 +70,7 @@ describe('adding a certificate', () => {
     });
   });
 
-  it('OS-05 keeps neither the key in the clear nor the password nor the file', async () => {
+  it('OS-05 stores neither the key unencrypted nor the password nor the file', async () => {
     const { member } = await openOffice();
     const key = await issueCertificate(authority, { commonName: 'Sealed', keyType: 'ec' });
     await add(member, await writePfx(key, PFX_PASSWORD));
@@ -102,7 +102,7 @@ describe('adding a certificate', () => {
     expect(await refused(certificate)).toEqual({ status: 422, fields });
   });
 
-  it('OS-05 refuses a certificate that has expired, is not valid yet, or is not for signatures', async () => {
+  it('OS-05 refuses a certificate that has expired, is not valid yet, or does not permit signatures', async () => {
     const expired = await pfx('x', {
       notBefore: daysFromNow(-10),
       notAfter: new Date('2026-01-05T12:00:00Z'),
@@ -126,7 +126,7 @@ describe('adding a certificate', () => {
     });
   });
 
-  it('OS-05 VA-08 refuses other kinds of files, and larger ones than a certificate can be', async () => {
+  it('OS-05 VA-08 refuses files of other types and files that are too large', async () => {
     expect(await refused(await pfx(), { name: 'key.pem' })).toEqual({
       status: 415,
       fields: { file: [uploadMessages.wrongType('key.pem')] },
@@ -141,7 +141,7 @@ describe('adding a certificate', () => {
     });
   });
 
-  it('OS-05 takes each certificate once', async () => {
+  it('OS-05 accepts each certificate once', async () => {
     const { member } = await openOffice();
     const file = await pfx();
     await add(member, file);
@@ -152,7 +152,7 @@ describe('adding a certificate', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('OS-05 makes one of two the default when both are added first, at once', async () => {
+  it('OS-05 makes one of two first certificates the default when both are added at the same time', async () => {
     const { member } = await openOffice();
     await Promise.all([add(member, await pfx('a')), add(member, await pfx('b'))]);
     expect((await list(member)).rows.filter((row) => row.is_default)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('adding a certificate', () => {
 });
 
 describe('the organization’s certificates', () => {
-  it('OS-05 are added with permission only, seen by all, and sign for members without a certificate', async () => {
+  it('OS-05 are added with permission only, visible to all members, and sign for members without a certificate', async () => {
     const { owner, member, second } = await openOffice();
     expect((await add(member, await pfx(), { owner: 'organization' })).status).toBe(403);
     const { data } = await add(owner, await pfx('The Office'), { owner: 'organization' });
@@ -197,7 +197,7 @@ describe('a member’s own certificates', () => {
 });
 
 describe('changing certificates', () => {
-  it('OS-05 leaves one default, which signs', async () => {
+  it('OS-05 keeps exactly one default, which signs', async () => {
     const { member } = await openOffice();
     const [first, second] = [
       (await add(member, await pfx('a'))).data,
@@ -214,7 +214,7 @@ describe('changing certificates', () => {
     expect((await list(member)).rows.filter((row) => row.is_default)).toHaveLength(1);
   });
 
-  it('OS-05 makes the newest of the rest the default when the default is removed', async () => {
+  it('OS-05 makes the newest remaining certificate the default when the default is removed', async () => {
     const { member } = await openOffice();
     const [a, b, c] = [await pfx('a'), await pfx('b'), await pfx('c')];
     const ids = [
@@ -233,7 +233,7 @@ describe('changing certificates', () => {
     ).toEqual([]);
   });
 
-  it('OS-05 changes the organization’s with permission only, all that are named or none', async () => {
+  it('OS-05 changes those of the organization with permission only, all named ones or none', async () => {
     const { owner, member } = await openOffice();
     const shared = (await add(owner, await pfx('Office'), { owner: 'organization' })).data;
     const mine = (await add(member, await pfx('Mira'))).data;

@@ -12,7 +12,7 @@ const values = async (who: Credentials, column_id: DocumentFilterColumn, search 
   (await send(getColumnValues, { query: { column_id, search } }, who)).data;
 
 describe('the values of a column', () => {
-  it('FI-07 are sorted, unique, not empty, and of the documents that the reader may see', async () => {
+  it('FI-07 are sorted, unique, not empty, and only from documents that the reader may see', async () => {
     const { owner, member, second } = await openOffice();
     for (const name of ['b.pdf', 'A.pdf', 'a.pdf']) await uploaded(owner, name);
     const shared = await uploaded(member, 'c.pdf');
@@ -33,7 +33,7 @@ describe('the values of a column', () => {
     expect((await values(second, 'status')).values).toEqual(['pending_for_signature']);
   });
 
-  it('FI-06 come with the smallest and the largest number', async () => {
+  it('FI-06 include the smallest and the largest number', async () => {
     const { member } = await openOffice();
     expect(await values(member, 'page_count')).toEqual({ values: [], has_more: false, min: null, max: null });
     const [long] = [await uploaded(member), await uploaded(member)];

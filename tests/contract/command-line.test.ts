@@ -84,7 +84,7 @@ describe('npm run sign, npm run verify', () => {
     expect(VerificationReport.parse(report)).toMatchObject({ verdict: 'valid', page_count: 2 });
   });
 
-  it('reach the level that the services allow, and check online', async () => {
+  it('reach the level that the trust services allow, and check online', async () => {
     const tsa = ['--tsa', services.timestampUrl, '--allow-host', services.host, ...TRUST];
     const signed = await run('sign', ['in.pdf', 'out.pdf', ...KEY, ...tsa, '--json']);
     expect(jsonLines(signed.output)).toMatchObject([{ ok: true, level: 'B-LTA' }]);
@@ -100,7 +100,7 @@ describe('npm run sign, npm run verify', () => {
     expect(output.match(/^ +Level /gm)).toHaveLength(1);
   });
 
-  it('fail with 4 and write nothing when the timestamp server does not answer', async () => {
+  it('exit with 4 and write nothing when the timestamp server does not respond', async () => {
     await services.switchOff();
     try {
       const tsa = ['--tsa', services.timestampUrl, '--level', 'B-T', '--json'];
@@ -112,7 +112,7 @@ describe('npm run sign, npm run verify', () => {
     }
   });
 
-  it('add an empty field before a certification, in which a later signature stays permitted', async () => {
+  it('add an empty field before a certification, which permits a later signature in that field', async () => {
     const field = ['--certify', '2', '--add-field', 'Client:first:300,400,140,50'];
     expect(await run('sign', ['in.pdf', 'certified.pdf', ...KEY, ...field])).toMatchObject({ exit: 0 });
     const second = await run('sign', ['certified.pdf', 'both.pdf', ...KEY, '--field', 'Client', '--json']);
@@ -168,7 +168,7 @@ describe('npm run sign', () => {
       /must lie within the page/,
     ],
     ['an option for a value', ['in.pdf', 'out.pdf', ...KEY, '--reason', '-x'], 2, /--reason wants a value/],
-  ])('refuses %s, and leaves everything as it was', async (_, args, exit, words) => {
+  ])('refuses %s and changes no file', async (_, args, exit, words) => {
     const before = filesInFolder();
     const ended = await run('sign', args);
     expect(ended.exit).toBe(exit);
@@ -177,7 +177,7 @@ describe('npm run sign', () => {
     expect(readFileSync(at('in.pdf')).equals(classicPdf([A4, A4]))).toBe(true);
   });
 
-  it('prints one line about the mistake when it is used wrongly', async () => {
+  it('prints one line about the error on wrong usage', async () => {
     const { exit, output, errors } = await run('sign', KEY);
     expect([exit, output, errors.trim().split('\n').length]).toEqual([2, '', 2]);
     const told = await run('sign', ['in.pdf', ...KEY, '--json']);
@@ -185,7 +185,7 @@ describe('npm run sign', () => {
     expect(jsonLines(told.output)).toMatchObject([{ ok: false, code: 'usage' }]);
   });
 
-  it('warns of a rectangle too small to read and of a key that many validators cannot check, and signs', async () => {
+  it('signs with a warning for a rectangle too small to read and for a key that many validators cannot check', async () => {
     const key = await services.issue({ commonName: 'Pia Svane', keyType: 'rsa-pss' });
     writeFileSync(at('me.p12'), await writePfx(key, PASSWORD));
     const small = ['in.pdf', 'out.pdf', ...KEY, '--rect', '1,1,1,1'];
@@ -207,7 +207,7 @@ describe('npm run sign', () => {
     expect(statSync(at('out.pdf')).size).toBeGreaterThan(1000);
   });
 
-  it('--batch answers each line, and goes on after a line that fails', async () => {
+  it('--batch prints a result for each line and continues after a line that fails', async () => {
     writeFileSync(at('locked.pdf'), encryptPdf(classicPdf(), { userPassword: 'geheim' }));
     const good = Array.from({ length: 40 }, (_, i) => JSON.stringify({ in: 'in.pdf', out: `out-${i}.pdf` }));
     const lines = [
@@ -236,7 +236,7 @@ describe('npm run sign', () => {
     expect(existsSync(at('out-39.pdf'))).toBe(true);
   });
 
-  it('--batch writes no file over another of the same batch', async () => {
+  it('--batch does not overwrite an output file of the same batch', async () => {
     const lines = Array.from({ length: 4 }, () => '{"in": "in.pdf", "out": "same.pdf"}');
     const { exit, output } = await run('sign', ['--batch', ...KEY], `${lines.join('\n')}\n`);
     expect(exit).toBe(1);
@@ -277,7 +277,7 @@ describe('npm run verify', () => {
   });
 });
 
-/** With one letter of the page's text changed. */
+/** Returns the file with one letter of the page's text changed. */
 function changed(file: Buffer): Buffer {
   const copy = Buffer.from(file);
   copy.write('Q', copy.indexOf('(Page 1)') + 1, 'latin1');

@@ -33,7 +33,7 @@ async function expectOutcome(file: CorpusFile): Promise<void> {
   });
 }
 
-describe('a PDF of every structure, signed twice and asked of every validator', () => {
+describe('a PDF of every structure, signed twice and checked by every validator', () => {
   it.each(PDF_STRUCTURES)(
     '$name has the outcome $expect',
     async ({ name, make, password, expect: expected }) => {
@@ -45,7 +45,7 @@ describe('a PDF of every structure, signed twice and asked of every validator', 
 });
 
 if (files.length > 0) {
-  describe('a PDF of another product, signed twice and asked of every validator', () => {
+  describe('a PDF of another product, signed twice and checked by every validator', () => {
     it.each(files)('$name has the outcome $expect', expectOutcome);
   });
 }

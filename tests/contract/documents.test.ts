@@ -30,7 +30,7 @@ describe('the list of documents', () => {
     });
   });
 
-  it('EN-03 holds for the signatory whose turn it is the file, the pages, the note and the ids of the approval', async () => {
+  it('EN-03 shows the signatory whose turn it is the file, the pages, the note and the ids of the approval', async () => {
     const { owner, member } = await openOffice();
     const document = await uploaded(owner, 'Lease.pdf');
     await assign(owner, [document], [member]);
@@ -52,7 +52,7 @@ describe('the list of documents', () => {
     });
   });
 
-  it('DC-01 is sorted by name, date and status, either way', async () => {
+  it('DC-01 is sorted by name, date and status, in both directions', async () => {
     const { member } = await openOffice(await keysFor('member'));
     const [b, a, c] = [
       await uploaded(member, 'B.pdf'),
@@ -84,7 +84,7 @@ describe('the list of documents', () => {
     expect(statuses).toEqual(['pending_for_signature', 'signed', 'uploaded']);
   });
 
-  it('DC-01 IN-04 comes in pages that do not overlap', async () => {
+  it('DC-01 IN-04 has pages that do not overlap', async () => {
     const { member } = await openOffice();
     for (let number = 10; number < 22; number += 1) await uploaded(member, `${number}.pdf`);
     const query = { sort: 'document_name', direction: 'asc', pageSize: 10 } as const;
@@ -109,7 +109,7 @@ describe('the list of documents', () => {
     expect([response.status, (await page(member, 'all')).total]).toEqual([200, 1]);
   });
 
-  it('DC-01 is searched by name, every character taken as it is', async () => {
+  it('DC-01 is searched by name, every character literally', async () => {
     const { member } = await openOffice();
     for (const name of ['100% sure.pdf', 'under_score.pdf', 'Lease 2026.pdf', "quote's.pdf"])
       await uploaded(member, name);
@@ -161,7 +161,7 @@ describe('the list of documents', () => {
     expect((await facts(owner)).total).toBe(1);
   });
 
-  it('DC-01 sorts an owner’s own turn apart from what others have to sign', async () => {
+  it('DC-01 sorts documents in the turn of their owner apart from those in the turn of others', async () => {
     const { owner, member } = await openOffice();
     const [mine, theirs] = [await uploaded(owner, 'mine.pdf'), await uploaded(owner, 'theirs.pdf')];
     await uploaded(owner, 'new.pdf');
@@ -173,7 +173,7 @@ describe('the list of documents', () => {
     expect(await names(owner, 'pending_for_signature')).toEqual(['mine.pdf']);
   });
 
-  it('DC-01 answers one document by its id, and 404 for what is no id', async () => {
+  it('DC-01 gives one document by its id, and 404 for an invalid id', async () => {
     const { member } = await openOffice();
     const document = await uploaded(member);
     const one = await send(getDocuments, { params: { status_or_id: document.id }, query: {} }, member);
@@ -189,7 +189,7 @@ describe('the list of documents', () => {
     }
   });
 
-  it('DC-02 answers the documents of the ids that the reader may see, in that order', async () => {
+  it('DC-02 gives the documents of the requested ids that the reader may see, in that order', async () => {
     const { member, second } = await openOffice();
     const [one, theirs, two] = [await uploaded(member), await uploaded(second), await uploaded(member)];
     const ids = JSON.stringify([two.id, theirs.id, randomUUID(), one.id]);
@@ -197,7 +197,7 @@ describe('the list of documents', () => {
     expect(data).toEqual([two, one]);
   });
 
-  it('DC-02 takes 500 ids and refuses more', async () => {
+  it('DC-02 accepts 500 ids and refuses more', async () => {
     const { member } = await openOffice();
     const { id } = await uploaded(member);
     const ids = [id, ...Array.from({ length: MAX_DOCUMENTS_PER_CALL - 1 }, () => randomUUID())];
@@ -215,7 +215,7 @@ describe('the list of documents', () => {
 });
 
 describe('the readers of a document', () => {
-  it('are its uploader, its signatories and roles that see all; others get 404', async () => {
+  it('are its owner, its signatories and roles that see all; others get 404', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const stranger = (await openOffice()).owner;
     const document = await uploaded(member);
@@ -233,7 +233,7 @@ describe('the readers of a document', () => {
     ({ service, method, path }) =>
       service === 'document' && method === 'GET' && path.startsWith('/document/{id}/'),
   );
-  it.each(ofDocument)('are 404 for $path to a reader who does not see the document', async (call) => {
+  it.each(ofDocument)('get 404 from $path for a document that they may not see', async (call) => {
     const { member, second } = await openOffice();
     const stranger = (await openOffice()).owner;
     const document = await uploaded(member);
@@ -247,7 +247,7 @@ describe('the readers of a document', () => {
     expect([await hidden.text(), await foreign.text()]).toEqual([expected, expected]);
   });
 
-  it.each([viewSignatories, viewVersions])('are the same for $path', async (call) => {
+  it.each([viewSignatories, viewVersions])('are the same in $path', async (call) => {
     const { member, second } = await openOffice();
     const stranger = (await openOffice()).owner;
     const document = await uploaded(member);

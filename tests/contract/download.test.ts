@@ -9,7 +9,7 @@ const download = (who: Credentials, ids: string[]) =>
   fetchCall(downloadDocuments, { body: { instance_ids: ids } }, who);
 
 describe('downloading', () => {
-  it('DC-07 one document answers the PDF under its name', async () => {
+  it('DC-07 one document gives the PDF under its name', async () => {
     const { member } = await openOffice();
     const file = uniquePdf();
     const document = await uploaded(member, "Ä 'b' (1).pdf", file);
@@ -21,7 +21,7 @@ describe('downloading', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(file);
   });
 
-  it('DC-07 several answer a zip that holds each under a name of its own', async () => {
+  it('DC-07 several documents give a zip that holds each under a unique name', async () => {
     const { member } = await openOffice();
     const files = [uniquePdf(), uniquePdf(), uniquePdf()];
     const documents = [
@@ -44,13 +44,13 @@ describe('downloading', () => {
     });
   });
 
-  it('DC-07 the same document twice is one document', async () => {
+  it('DC-07 a document that is requested twice is sent once', async () => {
     const { member } = await openOffice();
     const { id } = await uploaded(member);
     expect((await download(member, [id, id])).headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('DC-07 answers 404 when the reader may not see one of the documents', async () => {
+  it('DC-07 gets 404 when the reader may not see one of the documents', async () => {
     const { member, second } = await openOffice();
     const [mine, theirs] = [await uploaded(member), await uploaded(second)];
     for (const ids of [[theirs.id], [mine.id, theirs.id], [randomUUID()]]) {

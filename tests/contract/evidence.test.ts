@@ -35,7 +35,7 @@ async function report(by: Person, { id }: Pick<Document, 'id'>, format: 'pdf' | 
 const evidenceOf = async (by: Person, document: Pick<Document, 'id'>) =>
   Evidence.parse(JSON.parse((await report(by, document, 'json')).toString('utf8')));
 
-/** A document that two people have signed. */
+/** Makes a document that two signatories have signed. */
 async function signedDocument(name = 'lease.pdf'): Promise<Office & { document: Document; file: Buffer }> {
   const office = await openOffice(await keysFor('member', 'second'));
   const file = uniquePdf();
@@ -46,7 +46,7 @@ async function signedDocument(name = 'lease.pdf'): Promise<Office & { document: 
   return { ...office, document, file };
 }
 
-/** Writes the file down for programs that want a path. */
+/** Writes the bytes to a temporary file for programs that need a path. */
 function inFolder<T>(bytes: Buffer, run: (file: string) => T): T {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'evidence-'));
   const file = path.join(folder, 'report.pdf');
@@ -134,7 +134,7 @@ describe('the evidence of a document', () => {
     expect(signing).toMatchObject({ ip: '198.51.100.4', actor: { email: member.email } });
   });
 
-  it('answers 404 to a caller who may not see the document', async () => {
+  it('gets 404 for a caller who may not see the document', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -145,7 +145,7 @@ describe('the evidence of a document', () => {
     expect(await status((await openOffice()).owner)).toBe(404);
   });
 
-  it('is given for an encrypted file whose password is no longer kept', async () => {
+  it('is available for an encrypted file whose password is no longer stored', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -159,7 +159,7 @@ describe('the evidence of a document', () => {
 });
 
 describe('the signing report', () => {
-  it('is sealed by the organization, carries the evidence, and is noted in the activity', async () => {
+  it('has the seal of the organization, contains the evidence, and is entered into the activity log', async () => {
     const { owner, document } = await signedDocument('Mietvertrag अनुबंध 合同.pdf');
     const pdf = await report(owner, document, 'pdf');
     expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.']);
@@ -169,7 +169,7 @@ describe('the signing report', () => {
     const words = ['Mietvertrag अनुबंध 合同.pdf', 'Mira Tester', 'Sven Tester', 'UTC', 'Page 1 of'];
     for (const word of words) expect(text).toContain(word);
     expect(text).toMatch(/Covers +The document as it was then\./);
-    expect(fontsOf(pdf)).not.toContain('Helvetica'); // its seal too is in the letters of the report
+    expect(fontsOf(pdf)).not.toContain('Helvetica'); // its seal uses the font of the report too
     const unbroken = text.replace(/\s/g, '');
     for (const { sha256: hash } of evidence.versions) expect(unbroken).toContain(hash.slice(0, 24));
     for (const { certificate_serial: serial } of evidence.versions.slice(1))
@@ -184,7 +184,7 @@ describe('the signing report', () => {
     expect(made).toMatchObject({ action: 'evidence_made', details: { format: 'pdf', sha256: sha256(pdf) } });
   });
 
-  it('is not valid any more after a change', async () => {
+  it('is invalid after a change', async () => {
     const { owner } = await openOffice();
     const pdf = await report(owner, await uploaded(owner), 'pdf');
     const altered = Buffer.from(pdf);
@@ -194,7 +194,7 @@ describe('the signing report', () => {
     expect(popplerVerdicts(altered)).toEqual(['Digest Mismatch.']);
   });
 
-  it('is valid for the members of the organization, who trust its seal, and not confirmed for others', async () => {
+  it('is valid for members of the organization, which trusts its seal, and not confirmed for others', async () => {
     const { owner, auditor } = await openOffice();
     const file = await report(owner, await uploaded(owner), 'pdf');
     const verdict = async (who: Person) =>
@@ -203,7 +203,7 @@ describe('the signing report', () => {
     expect(await verdict((await openOffice()).owner)).toBe('unknown');
   });
 
-  it('carries one seal, also when several ask for it at once', async () => {
+  it('has one seal, also when it is requested several times at once', async () => {
     const { owner } = await openOffice();
     const documents = [await uploaded(owner), await uploaded(owner)];
     const reports = await Promise.all(
@@ -216,7 +216,7 @@ describe('the signing report', () => {
     for (const pdf of reports) expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.']);
   });
 
-  it("carries the organization's certificate when it has one", async () => {
+  it("is sealed with the organization's certificate when it has one", async () => {
     const { owner } = await openOffice();
     const key = (await keysFor('owner')).owner!;
     const holder = { organizationId: owner.organizationId, userId: null };
@@ -226,7 +226,7 @@ describe('the signing report', () => {
     expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.']);
   });
 
-  it('states that it lacks a timestamp when the server fails, and carries one otherwise', async () => {
+  it('states that it has no timestamp when the timestamp server fails, and has one otherwise', async () => {
     const trust = await startTestTrustServices('Evidence');
     try {
       const { owner } = await openOffice();
@@ -269,7 +269,7 @@ describe('the signing report', () => {
     });
   });
 
-  it('lets the command line tell offline which version of the document a file is', async () => {
+  it('lets the command line find offline which version of the document a file is', async () => {
     const { owner, document, file } = await signedDocument();
     const pdf = await report(owner, document, 'pdf');
     const folder = mkdtempSync(path.join(os.tmpdir(), 'evidence-'));
@@ -292,7 +292,7 @@ describe('the signing report', () => {
     }
   });
 
-  it('is refused as proof of a log once it was altered', async () => {
+  it('is refused by the check of a log once it was altered', async () => {
     const { owner } = await openOffice();
     const document = await uploaded(owner);
     const altered = await report(owner, document, 'pdf');
@@ -305,7 +305,7 @@ describe('the signing report', () => {
     inFolder(forged, (file) => expect(() => readProof(file)).toThrow('proves nothing'));
   });
 
-  it('holds a thousand entries of a document with as many', async () => {
+  it('holds all entries of a document with a thousand', async () => {
     const { owner } = await openOffice();
     const document = await uploaded(owner);
     const entries = Array.from({ length: 1_000 }, () => ({

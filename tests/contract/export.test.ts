@@ -29,7 +29,7 @@ const documentsBody = (query: Record<string, unknown> = {}, form: Record<string,
 
 const download = (who: Credentials, body: unknown) => fetchCall(exportTable, { body }, who);
 
-/** Header and rows of the table below the heading. */
+/** Exports the table and returns its header and the rows below it. */
 async function exported(who: Credentials, body: unknown) {
   const response = await download(who, body);
   expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ async function exported(who: Credentials, body: unknown) {
   };
 }
 
-/** A signed and a plain document of the owner, and one of the member. */
+/** Makes a signed and an unsigned document of the owner, and one of the member. */
 async function scene() {
   const office = await openOffice(await keysFor('member'));
   const { owner, member, second } = office;
@@ -60,7 +60,7 @@ async function scene() {
 }
 
 describe('exporting the documents table', () => {
-  it('DC-14 EX-05 gives an Excel file with what the table shows, under a heading that says what it is', async () => {
+  it('DC-14 EX-05 gives an Excel file with the content of the table under a heading', async () => {
     const { owner, member, lease } = await scene();
     const at = new Date('2026-02-03T20:15:00Z');
     await database().update(documents).set({ created_at: at }).where(eq(documents.id, lease.id));
@@ -94,7 +94,7 @@ describe('exporting the documents table', () => {
     expect(rows).toEqual([
       [
         'Lease.pdf',
-        new Date('2026-02-04T01:45:00Z'), // the clock on the wall in Kolkata
+        new Date('2026-02-04T01:45:00Z'), // local time in Kolkata
         'In Progress',
         '1. Mira Tester (signed)\n2. Sven Tester (to sign now)',
         'Olive Tester',
@@ -108,7 +108,7 @@ describe('exporting the documents table', () => {
     expect((await exported(member, documentsBody(query))).rows[0]![2]).toBe('In Progress');
   });
 
-  it('EX-05 holds only what its reader may see, in the order of the table', async () => {
+  it('EX-05 holds only documents that the reader may see, in the order of the table', async () => {
     const { owner, second } = await scene();
     const names = async (who: Person, query: Record<string, unknown> = {}) =>
       (await exported(who, documentsBody(query))).rows.map(([name]) => name);
@@ -160,7 +160,7 @@ describe('exporting the documents table', () => {
         0,
         expect.stringContaining('xl/worksheets/sheet1.xml'),
       ]);
-      const profile = `-env:UserInstallation=file://${path.join(folder, 'profile')}`; // several may run beside each other
+      const profile = `-env:UserInstallation=file://${path.join(folder, 'profile')}`; // several instances may run in parallel
       execFileSync('localc', [profile, '--headless', '--convert-to', 'csv', '--outdir', folder, file], {
         stdio: 'pipe',
       });
@@ -172,7 +172,7 @@ describe('exporting the documents table', () => {
     }
   });
 
-  it('EX-05 sends the file by mail: the answer comes at once, the mail has it attached', async () => {
+  it('EX-05 responds at once and sends the file as an attachment of a mail', async () => {
     const { owner } = await scene();
     const response = await download(owner, documentsBody({}, { send_mail: true, file_name: 'All.xlsx' }));
     const envelope = Envelope.parse(await response.json());
@@ -204,7 +204,7 @@ describe('exporting the documents table', () => {
     expect([status, await mailsTo(owner.email)]).toEqual([400, []]);
   });
 
-  it('refuses an invalid filter before a file begins', async () => {
+  it('refuses an invalid filter before it sends any of the file', async () => {
     const { owner } = await openOffice();
     const filters = [{ columnId: 'size', operator: 'is', value: '1' }];
     const response = await download(owner, documentsBody({ filters }));
@@ -214,7 +214,7 @@ describe('exporting the documents table', () => {
 });
 
 describe('exporting the activity of a document', () => {
-  it('EX-05 lists who did what and when', async () => {
+  it('EX-05 lists user, action and time', async () => {
     const { owner, lease } = await scene();
     const body = { ...FORM, table: 'activity', instance_id: lease.id, file_name: 'activity.XLSX' };
     const { response, heading, header, rows } = await exported(owner, body);
@@ -225,7 +225,7 @@ describe('exporting the activity of a document', () => {
     expect(rows.every(([date]) => date instanceof Date)).toBe(true);
   });
 
-  it('answers 404 to a caller who may not see the document', async () => {
+  it('gets 404 for a caller who may not see the document', async () => {
     const { owner, auditor } = await openOffice();
     const stranger = (await openOffice()).owner;
     const { id } = await uploaded(owner);

@@ -18,13 +18,13 @@ const list = (who: Credentials, filters: Filter[], query: Query = {}) =>
     who,
   );
 
-/** Names without their ending, in their own order. */
+/** Returns the names of the listed documents without their extension, sorted. */
 const names = async (...args: Parameters<typeof list>) => {
   const { rows } = (await list(...args)).data;
   return rows.map(({ document_name }) => document_name.replace('.pdf', '')).sort();
 };
 
-/** Five documents that differ in all that can be filtered. */
+/** Makes five documents that differ in every column that can be filtered. */
 async function scene(): Promise<Office> {
   const office = await openOffice(await keysFor('member'));
   const { owner, member, second } = office;
@@ -66,7 +66,7 @@ describe('filters of the documents table', () => {
     expect(await names(owner, [{ columnId: 'document_name', operator, value }])).toEqual(expected);
   });
 
-  it('FI-05 the status is the one that the reader sees', async () => {
+  it('FI-05 filter the status as the reader sees it', async () => {
     const { owner, member } = await shared();
     const status = (who: Credentials, operator: Filter['operator'], value: Filter['value']) =>
       names(who, [{ columnId: 'status', operator, value }]);
@@ -92,7 +92,7 @@ describe('filters of the documents table', () => {
     expect(await names(owner, [{ columnId: 'signatories', operator, value }])).toEqual(expected);
   });
 
-  it('FI-05 uploaded by', async () => {
+  it('FI-05 filter by uploader', async () => {
     const { owner } = await shared();
     const by = (operator: Filter['operator'], value: Filter['value']) =>
       names(owner, [{ columnId: 'uploaded_by', operator, value }]);
@@ -118,7 +118,7 @@ describe('filters of the documents table', () => {
     expect(await names(owner, [{ columnId, operator, value }])).toEqual(expected);
   });
 
-  it('DC-01 all filters, the search, the tab and the page hold together', async () => {
+  it('DC-01 are combined with the search, the tab and the page', async () => {
     const { owner } = await shared();
     const filters: Filter[] = [
       { columnId: 'document_name', operator: 'contains', value: 'lease' },
@@ -142,7 +142,7 @@ describe('filters of the documents table', () => {
     }
   });
 
-  it('DC-01 a period is of whole days in the zone of its reader', async () => {
+  it('DC-01 take a period as whole days in the time zone of the reader', async () => {
     const { owner } = await openOffice();
     const [late, early] = [await uploaded(owner, 'late.pdf'), await uploaded(owner, 'early.pdf')];
     const added = (id: string, at: string) =>
@@ -163,7 +163,7 @@ describe('filters of the documents table', () => {
     expect(total).toBe(1);
   });
 
-  it('refuses an unknown time zone at its field', async () => {
+  it('refuse an unknown time zone at its field', async () => {
     const { owner } = await shared();
     for (const time_zone of ['Mars/Olympus', '+02:00', "UTC'; --"]) {
       const answer = await list(owner, [], { from: '2026-03-30', time_zone });
@@ -179,7 +179,7 @@ describe('filters of the documents table', () => {
     [{ columnId: 'page_count', operator: 'between', value: [5, 1] }, filterMessages.rangeOrder],
     [{ columnId: 'document_name', operator: 'contains', value: ' ' }, filterMessages.wrongValue],
     [{ columnId: 'document_name', operator: 'is_any_of', value: [] }, filterMessages.wrongValue],
-  ])('refuses %j at its row', async (filter, message) => {
+  ])('refuse %j at its row', async (filter, message) => {
     const { owner } = await shared();
     const fine: Filter = { columnId: 'version', operator: 'is', value: '1' };
     const answer = await list(owner, [fine, filter]);
@@ -190,7 +190,7 @@ describe('filters of the documents table', () => {
     ]);
   });
 
-  it('FI-07 takes 5000 values and refuses one more', async () => {
+  it('FI-07 accept 5000 values and refuse one more', async () => {
     const { owner } = await shared();
     const values = (count: number) => Array.from({ length: count }, (_, index) => String(index));
     const filter = (count: number): Filter => ({
@@ -203,7 +203,7 @@ describe('filters of the documents table', () => {
     expect([refused.status, refused.message]).toEqual([400, filterMessages.tooManyValues]);
   });
 
-  it('refuses filters that are not JSON', async () => {
+  it('are refused when they are not JSON', async () => {
     const { owner } = await shared();
     const query = { filters: '[{' };
     const response = await fetchCall(getDocuments, { params: { status_or_id: 'all' }, query }, owner);
@@ -213,7 +213,7 @@ describe('filters of the documents table', () => {
 
 let office: Promise<Office> | undefined;
 
-/** One scene for the tests that only look at it. */
+/** Returns the office that the read-only tests share. */
 function shared(): Promise<Office> {
   office ??= scene();
   return office;

@@ -6,7 +6,7 @@ import { send, type Credentials } from '#support/service/client.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
 import { documentCounts, documents } from '../../services/document/document-tables.ts';
 
-/** Beyond the 20,000 up to which every document is looked at. */
+/** More than the 20,000 documents up to which the list reads every one. */
 const COUNT = 21_000;
 
 type Query = Partial<Omit<DocumentListQuery, 'filters'>> & { filters?: Filter[] };
@@ -18,7 +18,7 @@ const page = async (who: Credentials, { filters = [], ...query }: Query, tab: 'a
 const numbers = async (...args: Parameters<typeof page>) =>
   (await page(...args)).rows.map(({ document_name }) => Number(/\d+/.exec(document_name)?.[0]));
 
-/** Number n is the n-th oldest; every third is final, every second the member's, one in a thousand rejected. */
+/** Inserts documents by age; every third is final, every second the member's, one in a thousand rejected. */
 async function longList(): Promise<Office> {
   const office = await openOffice();
   const { owner, member } = office;
@@ -51,10 +51,10 @@ describe('a long list of documents', () => {
     expect((await numbers(member, { pageIndex: 500 }))[0]).toBe(999);
     expect(await numbers(owner, { pageIndex: 1 }, 'rejected')).toEqual([1000]);
     const lastByStatus = await numbers(owner, { sort: 'status', pageIndex: COUNT / 20 - 1 });
-    expect(lastByStatus.slice(-2)).toEqual([2000, 1000]); // downwards: uploaded, then rejected
+    expect(lastByStatus.slice(-2)).toEqual([2000, 1000]); // descending: uploaded, then rejected
   });
 
-  it('DC-01 counts many matches to a thousand and says so, and further for a later page', async () => {
+  it('DC-01 counts many matches up to a thousand, marks the total as capped, and counts further for a later page', async () => {
     const { owner, member } = await shared();
     const found = await page(owner, { search: 'FINAL' });
     expect([found.total, found.is_total_capped, found.rows.length]).toEqual([1000, true, 20]);
@@ -67,7 +67,7 @@ describe('a long list of documents', () => {
     expect((await numbers(member, { search: 'final', direction: 'asc' })).slice(0, 3)).toEqual([3, 9, 15]);
   });
 
-  it('DC-01 finds one match in twenty thousand documents, and none for a word that none has', async () => {
+  it('DC-01 finds one match in twenty thousand documents, and none for a word in no name', async () => {
     const { owner, member, second } = await shared();
     for (const sort of ['date_added', 'document_name', 'status'] as const) {
       const found = await page(owner, { search: 'zephyr', sort });
@@ -78,7 +78,7 @@ describe('a long list of documents', () => {
     expect((await page(second, { search: 'final' })).total).toBe(0);
   });
 
-  it('FI-05 filters frequent and rare alike, in every order', async () => {
+  it('FI-05 filters frequent and rare values in every order', async () => {
     const { owner } = await shared();
     const isFinal: Filter = { columnId: 'document_name', operator: 'ends_with', value: 'final' };
     const isRejected: Filter = { columnId: 'status', operator: 'is', value: 'rejected' };
@@ -102,7 +102,7 @@ describe('a long list of documents', () => {
     expect(byStatus).toEqual([21_000, 18_000, 15_000, 12_000, 9000, 6000, 3000, 20_997, 20_994, 20_991]);
   });
 
-  it('DC-01 keeps its totals right while turns pass on, and compacts its counters', async () => {
+  it('DC-01 keeps its totals correct while turns pass on, and compacts its counters', async () => {
     const { owner, member, second } = await openOffice();
     const insert = (count: number) =>
       database()

@@ -14,7 +14,7 @@ const search = async (who: Credentials, text: string) => {
 };
 
 describe('the search in documents', () => {
-  it('DC-01 finds every word wherever it stands in the name, in any case', async () => {
+  it('DC-01 finds every word anywhere in the name, ignoring case', async () => {
     const { member } = await openOffice();
     for (const name of ['Lease Ångström final.pdf', 'Lease draft.pdf']) await uploaded(member, name);
     expect(await search(member, 'FINAL lease')).toEqual(['Lease Ångström final.pdf']);
@@ -23,7 +23,7 @@ describe('the search in documents', () => {
     expect(await search(member, 'l')).toEqual(['Lease draft.pdf', 'Lease Ångström final.pdf']);
   });
 
-  it('DC-01 finds documents by the names of their signatories, also after one has changed', async () => {
+  it('DC-01 finds documents by the names of their signatories, also after a name has changed', async () => {
     const { owner, member, second } = await openOffice();
     const [one] = [await uploaded(owner, 'one.pdf'), await uploaded(owner, 'two.pdf')];
     await assign(owner, [one], [member, second]);
@@ -33,7 +33,7 @@ describe('the search in documents', () => {
     expect(await search(owner, 'one svendottir mira')).toEqual(['one.pdf']);
   });
 
-  it('DC-01 finds documents by what was remarked when they were rejected, marked or cancelled', async () => {
+  it('DC-01 finds documents by the remarks of rejecting, marking as signed and cancelling', async () => {
     const { owner, member, second } = await openOffice();
     const documents = [];
     for (const name of ['rejected.pdf', 'marked.pdf', 'cancelled.pdf']) {
@@ -53,7 +53,7 @@ describe('the search in documents', () => {
     expect(await search(second, 'sum')).toEqual(['rejected.pdf']);
   });
 
-  it('DC-01 finds nothing that its reader may not see', async () => {
+  it('DC-01 finds no document that the reader may not see', async () => {
     const { owner, member, second } = await openOffice();
     await uploaded(owner, 'secret plan.pdf');
     await uploaded(member, 'open plan.pdf');

@@ -29,7 +29,7 @@ let number = 0;
 const client = () => `client.${Date.now()}.${(number += 1)}@client.example`;
 
 describe('sending signed documents by mail', () => {
-  it('DS-05 attaches the signed file, one mail for each recipient, and answers go to the sender', async () => {
+  it('DS-05 attaches the signed file, one mail for each recipient, with the sender as reply address', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner, 'lease.pdf');
     await assign(owner, [document], [member]);
@@ -50,7 +50,7 @@ describe('sending signed documents by mail', () => {
     }
   });
 
-  it('DS-05 attaches several, each under a name of its own', async () => {
+  it('DS-05 attaches several documents, each under a unique name', async () => {
     const { owner, member } = await openOffice();
     const documents = [await signed(owner, member, 'a.pdf'), await signed(owner, member, 'A.pdf')];
     const to = client();
@@ -63,7 +63,7 @@ describe('sending signed documents by mail', () => {
     expect(received!.attachments.map(({ filename }) => filename)).toEqual(['a.pdf', 'A (2).pdf']);
   });
 
-  it('DS-05 sends links instead, which carry no file', async () => {
+  it('DS-05 sends links without files on request', async () => {
     const { owner, member } = await openOffice();
     const documents = [await signed(owner, member, 'a.pdf'), await signed(owner, member, 'b.pdf')];
     await mail(owner, documents, { recipients: [member.email], send_as: 'link' });
@@ -76,7 +76,7 @@ describe('sending signed documents by mail', () => {
       expect(received.text).toContain(`${backend('APP_URL')}/documents?layout=preview&instanceId=${id}`);
   });
 
-  it('DS-05 VA-08 refuses a link for a recipient who could not open it, at the recipients, and sends no mail', async () => {
+  it('DS-05 VA-08 refuses at its field a recipient who could not open the link, and sends no mail', async () => {
     const { owner, member, second } = await openOffice();
     const documents = [await signed(owner, member, 'a.pdf')];
     const recipients = [member.email, second.email, client()];
@@ -85,7 +85,7 @@ describe('sending signed documents by mail', () => {
     expect(await database().select().from(mails).where(eq(mails.recipient, recipients[2]!))).toEqual([]);
   });
 
-  it('DS-05 is refused to a document that is not signed by everybody, and no mail is sent', async () => {
+  it('DS-05 is refused for a document that not all signatories have signed, and sends no mail', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const done = await signed(owner, member, 'done.pdf');
     const open = await uploaded(owner, 'open.pdf');
@@ -101,7 +101,7 @@ describe('sending signed documents by mail', () => {
     expect(await database().select().from(mails).where(eq(mails.recipient, recipients[0]!))).toEqual([]);
   });
 
-  it('VA-08 refuses files that no mail could carry, at the field, and lets links through', async () => {
+  it('VA-08 refuses at the field files that are too large for a mail, and accepts links to them', async () => {
     const { owner, member } = await openOffice();
     const document = await signed(owner, member, 'large.pdf');
     await database()
@@ -130,7 +130,7 @@ describe('sending signed documents by mail', () => {
     });
   });
 
-  it('DS-05 is refused to everybody but the owner', async () => {
+  it('DS-05 is refused to every caller but the owner', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await signed(owner, member, 'x.pdf');
     const body = { recipients: [client()] };

@@ -34,7 +34,7 @@ afterAll(() => jobs.stop());
 const blobPath = (sha256: string) =>
   path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 
-/** A file in the store that nothing needs but the mails that are queued with it. */
+/** Stores a file that only the mails queued with it need, and returns its hash. */
 async function queue(recipients: string[], changes: Partial<NewMail> = {}): Promise<string> {
   const blobs = await openFileBlobStore(backend('BLOB_DIR'));
   const bytes = Buffer.from(`a file of its own ${randomUUID()}`);
@@ -53,7 +53,7 @@ async function queue(recipients: string[], changes: Partial<NewMail> = {}): Prom
 const address = () => `files.${randomUUID()}@office.example`;
 
 describe('a mail with files', () => {
-  it('EX-05 arrives with the files whole and under their names, and with the reply address of the sender', async () => {
+  it('EX-05 arrives with complete files under their names, and with the reply address of the sender', async () => {
     const to = address();
     await queue([to], { replyTo: 'olive@office.example' });
     const [mail] = await mailsArrived(to, 1);
@@ -61,7 +61,7 @@ describe('a mail with files', () => {
     expect(mail!.reply_to).toBe('olive@office.example');
   });
 
-  it('removes the bytes of a file once the last mail that carries it has been sent', async () => {
+  it('removes the stored file once the last mail with it has been sent', async () => {
     const recipients = [address(), address(), address()];
     const sha256 = await queue(recipients);
     expect(existsSync(blobPath(sha256))).toBe(true);
@@ -69,7 +69,7 @@ describe('a mail with files', () => {
     await eventually(() => Promise.resolve(existsSync(blobPath(sha256)) ? null : true));
   });
 
-  it('keeps the bytes of a file while a mail that carries it waits', async () => {
+  it('keeps the stored file while a mail with it waits', async () => {
     const sha256 = await queue([]);
     const [held] = await database()
       .insert(mails)
@@ -92,7 +92,7 @@ describe('a mail with files', () => {
     await isGone(sha256);
   });
 
-  it('keeps bytes that a document also has', async () => {
+  it('keeps a stored file that a document also has', async () => {
     const { owner } = await openOffice();
     const document = await uploaded(owner);
     const bytes = await bytesOf(owner, document.attachment);
@@ -110,7 +110,7 @@ describe('a mail with files', () => {
     expect(await bytesOf(owner, document.attachment)).toEqual(bytes);
   });
 
-  it('is tried again, without holding up other mails, while a file cannot be read', async () => {
+  it('is retried while a file cannot be read, without delaying other mails', async () => {
     const to = address();
     const attachments = [
       {

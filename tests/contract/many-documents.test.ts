@@ -12,7 +12,7 @@ import { unzipped } from '#support/service/unzipped.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import { eq } from 'drizzle-orm';
 
-/** As many documents as one call may name: the one given and copies of it, whose names collide in every way. */
+/** Makes as many documents as one call accepts: an upload and copies of it, whose names collide in every way. */
 async function fiveHundred(owner: Person): Promise<string[]> {
   const first = await uploaded(owner, 'same.pdf');
   const [stored] = await database().select().from(documents).where(eq(documents.id, first.id));
@@ -41,7 +41,7 @@ async function fiveHundred(owner: Person): Promise<string[]> {
 }
 
 describe('five hundred documents at once', () => {
-  it('DC-07 come as a zip of flat names that are all different, whole', async () => {
+  it('DC-07 are downloaded as a complete zip of unique names without folders', async () => {
     const { owner } = await openOffice();
     const instance_ids = await fiveHundred(owner);
     const response = await fetchCall(downloadDocuments, { body: { instance_ids } }, owner);
@@ -53,7 +53,7 @@ describe('five hundred documents at once', () => {
     expect([...sizes]).toHaveLength(1);
   });
 
-  it('DC-06 DC-08 are given signatories, reminded, cancelled and deleted, with one mail each time', async () => {
+  it('DC-06 DC-08 are assigned, reminded, cancelled and deleted, with one mail each time', async () => {
     const { owner, member } = await openOffice();
     const instance_ids = await fiveHundred(owner);
     const entry = {

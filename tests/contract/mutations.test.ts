@@ -6,7 +6,7 @@ import { spliceMutants } from '../mutations/splice-mutations.ts';
 import { updateMutants } from '../mutations/update-mutations.ts';
 import type { TrustAnchor } from '#signing';
 
-/** The same cases come again with the same seed; the keys are new each time. */
+/** Seed of the mutations, which makes them reproducible; the keys are new each time. */
 const SEED = 20261121;
 const BYTE_MUTANTS_A_FILE = 150;
 
@@ -38,7 +38,7 @@ const KINDS = [
   'hybrid',
 ];
 
-describe('a signed file that was changed in any way', () => {
+describe('a signed file with mutations', () => {
   it.each(KINDS.map((kind, index) => [kind, index] as const))(
     '%s: does not read as valid and unchanged',
     (kind, index) => {
@@ -53,7 +53,7 @@ describe('a signed file that was changed in any way', () => {
     },
   );
 
-  it('was tried in at least two thousand ways', () => {
+  it('was checked with at least two thousand mutations', () => {
     const total = [...tried.values()].reduce((sum, count) => sum + count, 0);
     expect(total).toBeGreaterThanOrEqual(2_000);
   });

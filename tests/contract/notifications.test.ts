@@ -36,7 +36,7 @@ const write = (who: Person, changes: Partial<typeof notifications.$inferInsert> 
 });
 
 describe('the inbox', () => {
-  it('GS-12 NT-05 groups by category and organization, the newest first, with where each leads', async () => {
+  it('GS-12 NT-05 groups notifications by category and organization, the newest first, each with its link', async () => {
     const { owner, member } = await openOffice({}, 'Harbor Law');
     const first = await underway(owner, [member]);
     const later = await underway(owner, [member]);
@@ -73,7 +73,7 @@ describe('the inbox', () => {
     expect((await state())[1]).toEqual([false, false]);
   });
 
-  it('GS-12 answers 404 for a notification of another user, and marks none then', async () => {
+  it('GS-12 gets 404 for a notification of another user, and marks none', async () => {
     const { owner, member, second } = await openOffice();
     await underway(owner, [member]);
     await underway(owner, [second]);
@@ -103,7 +103,7 @@ describe('the inbox', () => {
     expect(await inboxOf(member)).toEqual({});
   });
 
-  it('drops old read notifications when a new one comes, but no favourites and no unread ones', async () => {
+  it('removes old read notifications when a new one is added, but no favourites and no unread ones', async () => {
     const { owner, member, second } = await openOffice();
     const old = { created_at: sql`now() - interval '91 days'` };
     await database()
@@ -123,8 +123,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('who is notified', () => {
-  it('of a turn: its signatory alone; of the end: the owner by mail and all in the app', async () => {
+describe('the recipients of a notification', () => {
+  it('about a turn are its signatory alone; about the completion, the owner by mail and all in the app', async () => {
     const { owner, member, second } = await openOffice();
     const document = await underway(owner, [member, second]);
     expect(await said(second)).toEqual([]);
@@ -134,13 +134,13 @@ describe('who is notified', () => {
     const end = 'The signing of “lease.pdf” is complete.';
     expect(await said(owner)).toEqual([end]);
     expect((await said(member))[0]).toBe(end);
-    expect(await said(second)).toHaveLength(1); // it was their own doing
+    expect(await said(second)).toHaveLength(1); // no notification of the member's own action
     const [mail] = await mailsArrived(owner.email, 1);
     expect(mail!.subject).toBe('Signing complete: lease.pdf');
     expect(mail!.text).toContain('2 of 2 signatories were marked as signed, without a digital signature');
   });
 
-  it('DS-08 of a rejection: the owner and the signatories who had signed', async () => {
+  it('DS-08 about a rejection are the owner and the signatories who had signed', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await underway(owner, [member, second, auditor]);
     await markAsSigned(member, document);
@@ -153,12 +153,12 @@ describe('who is notified', () => {
     expect(await said(auditor)).toEqual([]); // their turn had not come
   });
 
-  it('DS-08 of a cancellation: the signatory whose turn it was, also by mail, and those who had signed', async () => {
+  it('DS-08 about a cancellation are the signatory whose turn it was, also by mail, and those who had signed', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await underway(owner, [member, second, auditor]);
     await markAsSigned(member, document);
     await decide(owner, 'cancel', (await seenBy(owner, document)).approval_track_id, 'a mistake');
-    const mails = await mailsArrived(second.email, 2); // in any order: two mails of one moment are sent side by side
+    const mails = await mailsArrived(second.email, 2); // in any order: two mails of the same time are sent in parallel
     const mail = mails.find(({ subject }) => subject === 'Olive Tester cancelled lease.pdf');
     expect(mail!.text).toContain('No signature is needed any more.');
     const words = 'Olive Tester cancelled “lease.pdf”. No signature is needed any more.';
@@ -167,7 +167,7 @@ describe('who is notified', () => {
     expect(await said(owner)).toEqual([]);
   });
 
-  it('of many documents at once: each person once', async () => {
+  it('about many documents at once are notified once each', async () => {
     const { owner, member } = await openOffice();
     const documents = [await uploaded(owner, 'a.pdf'), await uploaded(owner, 'b.pdf')];
     await assign(owner, documents, [member]);

@@ -23,7 +23,7 @@ async function join(person: Person, organizationId: string): Promise<void> {
 }
 
 describe('organizations', () => {
-  it('EN-01 are listed by name, those of the user alone', async () => {
+  it('EN-01 are listed by name, only those of the user', async () => {
     const [zebra, alpha] = [await openOffice({}, 'Zebra Ltd'), await openOffice({}, 'alpha AG')];
     await openOffice({}, 'Foreign Inc');
     const { member } = zebra;
@@ -46,7 +46,7 @@ describe('organizations', () => {
     expect(found.data).toMatchObject({ total: 1, rows: [{ name: 'Zebra Ltd' }] });
   });
 
-  it('answer the current one for the purpose general, to its members alone', async () => {
+  it('give the current one for the purpose general, to its members only', async () => {
     const { member } = await openOffice({}, 'Only One');
     const other = await openOffice();
     const general = { query: { purpose: 'general' as const } };
@@ -68,7 +68,7 @@ describe('organizations', () => {
 });
 
 describe('members', () => {
-  it('EN-02 are listed by name, the active ones of this organization alone', async () => {
+  it('EN-02 are listed by name, only the active ones of this organization', async () => {
     const { owner, member, second, auditor } = await openOffice();
     await openOffice();
     await database()
@@ -124,7 +124,7 @@ describe('signature properties', () => {
     expect((await send(getSignatureProperties, { params }, member)).data).toEqual(body);
   });
 
-  it('OS-06 are changed with permission only, in the own organization only', async () => {
+  it('OS-06 are changed with permission only, and in the organization of the member only', async () => {
     const { owner, member } = await openOffice();
     const other = await openOffice();
     const params = { id: owner.organizationId };

@@ -31,7 +31,7 @@ const check = (who: Person, { id }: Document, { about, properties = {} }: Asked 
     who,
   );
 
-/** Severity and code of what was found. */
+/** Returns severity and code of each finding. */
 async function found(who: Person, document: Document, asked: Asked = {}): Promise<string[]> {
   const { data } = await check(who, document, asked);
   return data.findings.map(({ severity, code }) => `${severity} ${code}`);
@@ -39,7 +39,7 @@ async function found(who: Person, document: Document, asked: Asked = {}): Promis
 
 const SEED = '/SV<</Reasons[(I approve)]/Ff 8>>';
 
-/** A file whose author permits signatures in its one field only, with what that field says of them. */
+/** Returns a certified file that permits signatures in its one field only; `field` holds further entries of that field. */
 async function certified(field: string): Promise<Buffer> {
   const pdf = pdfOfObjects([
     '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',
@@ -60,7 +60,7 @@ async function certified(field: string): Promise<Buffer> {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('the check before signing', () => {
-  it('finds no problem with a document, a rectangle and a certificate that are right', async () => {
+  it('has no finding for a valid document, rectangle and certificate', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -73,7 +73,7 @@ describe('the check before signing', () => {
     expect(data.findings.some(({ severity }) => severity === 'blocker')).toBe(false);
   });
 
-  it('reports at the field why a rectangle cannot be signed, and warns of one that covers a signature', async () => {
+  it('reports at its field why a rectangle cannot be used, and warns of one that covers a signature', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -97,7 +97,7 @@ describe('the check before signing', () => {
     expect(await found(second, document, free)).toEqual(['good place_free']);
   });
 
-  it('reports what encrypting and locking would do', async () => {
+  it('reports the effects of encrypting and locking', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -126,7 +126,7 @@ describe('the check before signing', () => {
     expect(await found(member, document, certificate)).toContain('warning certificate_pss_only');
   });
 
-  it('reports a certified document without a free field, with the code that signing answers', async () => {
+  it('reports a certified document without a free field, with the code that signing gives', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner, 'certified.pdf', await certified(SEED));
     await assign(owner, [document], [member, second]);
@@ -186,7 +186,7 @@ describe('the check before signing', () => {
     });
   });
 
-  it('is refused as signing is: for a document of others, and out of turn', async () => {
+  it('is refused as signing is: for a document that the caller may not see, and out of turn', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);

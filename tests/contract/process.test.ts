@@ -20,7 +20,7 @@ import { openOffice, PASSWORD } from '#support/service/signed-in-office.ts';
 import { emptyDatabase, startOwnServices } from '#support/stack/own-services.ts';
 import { uniquePdf } from '#support/service/upload-calls.ts';
 
-/** One owner in a database of its own. */
+/** Makes one owner in a separate database. */
 async function ownOffice(url: string) {
   const opened = openDatabase(url, (error) => {
     throw error;
@@ -41,7 +41,7 @@ describe('the services’ program', () => {
     expect(output()).toContain('KEY_ENCRYPTION_KEY: must be 32 bytes in base64');
   });
 
-  it('starts by npm run services, whichever Node.js runs npm', async () => {
+  it('starts by npm run services under any Node.js that runs npm', async () => {
     const port = await freePort();
     const program = startByNpm('services', { SERVICES_PORT: String(port) });
     const answer = await eventually(() => fetch(`http://127.0.0.1:${port}/health`).catch(() => null));
@@ -50,7 +50,7 @@ describe('the services’ program', () => {
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
   });
 
-  it('creates its tables once when two start on an empty database at the same time', async () => {
+  it('creates the tables once when two processes start on an empty database at the same time', async () => {
     const DATABASE_URL = await emptyDatabase();
     const both = [startOwnServices({ DATABASE_URL }), startOwnServices({ DATABASE_URL })];
     for (const { ready } of both) expect((await fetch(`${await ready}/health`)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('the services’ program', () => {
     }
   });
 
-  it('answers only the service that it is started for', async () => {
+  it('responds only to calls of the service that it is started for', async () => {
     const { member } = await openOffice();
     const { ready, child, ended } = startOwnServices({}, ['--only', 'general']);
     const base = await ready;
@@ -137,7 +137,7 @@ describe('the services’ program', () => {
 });
 
 describe('a mail that cannot be sent', () => {
-  it('is kept with the reason, tried again, and arrives when the mail server is back', async () => {
+  it('is kept with the reason, retried, and arrives when the mail server works again', async () => {
     const [DATABASE_URL, port] = [await emptyDatabase(), await freePort()];
     const { ready } = startOwnServices({ DATABASE_URL, SMTP_URL: `smtp://127.0.0.1:${port}` });
     const base = await ready;
@@ -152,7 +152,7 @@ describe('a mail that cannot be sent', () => {
       body,
       headers: { 'content-type': 'application/json' },
     });
-    expect(asked.status).toBe(200); // the answer does not wait for the mail server
+    expect(asked.status).toBe(200); // the response does not wait for the mail server
     const failed = await eventually(async () =>
       (await mail())?.last_error ? ((await mail()) ?? null) : null,
     );
@@ -186,7 +186,7 @@ describe('a mail that cannot be sent', () => {
 });
 
 describe('an unexpected failure', () => {
-  it('is answered with a generic message, and logged without the values of the query', async () => {
+  it('gives a generic message in the response and is logged without the values of the query', async () => {
     const DATABASE_URL = await emptyDatabase();
     const { ready, output } = startOwnServices({ DATABASE_URL });
     const base = await ready;

@@ -24,14 +24,14 @@ const decide = (by: Person, status: 'reject' | 'cancel' | 'sign', id: string | n
 const remove = (by: Person, { id }: Document) =>
   send(changeDocuments, { body: { instance_ids: [id], purpose: 'remove' } }, by);
 
-/** A document that waits for the member and then for the second. */
+/** Uploads a document with the member and then the second as signatories. */
 async function underway({ owner, member, second }: Office): Promise<Document> {
   const document = await uploaded(owner, 'lease.pdf');
   await assign(owner, [document], [member, second]);
   return seenBy(member, document);
 }
 
-/** Everything that can be read of a document and that must fit together. */
+/** Returns everything that can be read of a document and must be consistent. */
 async function traces(by: Person, { id }: Document) {
   const params = { params: { id } };
   const versions = (await send(viewVersions, params, by)).data.length;
@@ -42,7 +42,7 @@ async function traces(by: Person, { id }: Document) {
   return { versions, states, said };
 }
 
-/** One of them must win and the others be told why not; gives the place of the winner. */
+/** Expects that one request succeeded and the others got a reason; returns the index of the first. */
 function winnerOf(answers: readonly Answer[], reasons: readonly RegExp[]): number {
   const winners = answers.filter(({ status }) => status === 200);
   expect(winners).toHaveLength(1);
@@ -54,7 +54,7 @@ function winnerOf(answers: readonly Answer[], reasons: readonly RegExp[]): numbe
   return answers.indexOf(winners[0]!);
 }
 
-describe('two who act on one document at once', () => {
+describe('two requests on one document at the same time', () => {
   it('DS-08 sign and cancel: one succeeds, the other gets the reason', async () => {
     const office = await openOffice(await keysFor('member'));
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -67,7 +67,7 @@ describe('two who act on one document at once', () => {
       const answers = first
         ? await Promise.all(attempts.map((attempt) => attempt()))
         : (await Promise.all(attempts.toReversed().map((attempt) => attempt()))).toReversed();
-      // Cancelling after the signature is allowed: the next one's turn is under way.
+      // Cancelling after the signature is allowed, since the turn of the next signatory has begun.
       const [signed, cancelled] = answers;
       expect(cancelled!.status).toBe(200);
       const { versions, states } = await traces(office.owner, document);
@@ -104,7 +104,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('DS-08 reject and mark as signed, by the same person in two windows', async () => {
+  it('DS-08 reject and mark as signed, by the same user in two windows: one succeeds', async () => {
     const office = await openOffice();
     for (let round = 0; round < ROUNDS; round += 1) {
       const document = await underway(office);
@@ -121,7 +121,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('DC-09 two signatures of the same person: one version, and the second gets the reason', async () => {
+  it('DC-09 two signatures of the same user: one version, and the second gets the reason', async () => {
     const office = await openOffice(await keysFor('member'));
     const document = await underway(office);
     winnerOf(await Promise.all([sign(office.member, [document]), sign(office.member, [document])]), [
@@ -165,7 +165,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('delete and assign: a document is deleted or under way, never both', async () => {
+  it('delete and assign: a document is deleted or being signed, never both', async () => {
     const { owner, member } = await openOffice();
     for (let round = 0; round < ROUNDS; round += 1) {
       const document = await uploaded(owner, 'lease.pdf');
@@ -185,7 +185,7 @@ describe('two who act on one document at once', () => {
     }
   });
 
-  it('delete and sign: what is being signed cannot be deleted', async () => {
+  it('delete and sign: a document that is being signed cannot be deleted', async () => {
     const office = await openOffice(await keysFor('member'));
     const document = await uploaded(office.owner, 'lease.pdf');
     await assign(office.owner, [document], [office.member]);

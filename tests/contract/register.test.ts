@@ -33,7 +33,7 @@ const newcomer = (changes: Partial<calls.Registration> = {}): calls.Registration
   ...changes,
 });
 
-/** Asks for a code and reads it off the mail. */
+/** Requests a one-time code and reads it from the mail. */
 async function order(body: calls.Registration): Promise<CodeOfOrder> {
   const { data } = await send(calls.generateRegisterOtp, { body });
   const [mail] = await mailsArrived(body.email, 1);
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect((await send(authenticateLogin, { body })).status).toBe(200);
   });
 
-  it('GS-02 keeps the phone number as it is dialed from abroad, and writes down who opened the organization', async () => {
+  it('GS-02 stores the phone number in international form, and logs who registered the organization', async () => {
     const given = newcomer({ country_id: 'DE', dialing_code_id: 'DE', phone_number: '03012345678' });
     const { data } = await authenticate(await order(given));
     const [user] = await accountsOf(given.email);
@@ -80,7 +80,7 @@ describe('registering', () => {
     ).toEqual([['organization_created', true]]);
   });
 
-  it('GS-02 makes nothing before the code has come back', async () => {
+  it('GS-02 creates nothing before the code is entered', async () => {
     const given = newcomer();
     const { order_id, otp } = await order(given);
     const wrong = await authenticate({ order_id, otp: otherThan(otp) });
@@ -91,7 +91,7 @@ describe('registering', () => {
     expect((await authenticate({ order_id, otp })).status).toBe(200);
   });
 
-  it('IN-01 IN-02 VA-08 says at each field what is wrong with it', async () => {
+  it('IN-01 IN-02 VA-08 reports each invalid value at its field', async () => {
     const ask = async (changes: Record<string, unknown>) => {
       const response = await fetchCall(calls.generateRegisterOtp, { body: { ...newcomer(), ...changes } });
       const { data } = (await response.json()) as { data: unknown }; // an envelope; its fields are compared below
@@ -123,7 +123,7 @@ describe('registering', () => {
 });
 
 describe('registering with an address that has an account', () => {
-  it('GS-02 gets the same answer as any other address, and a mail that says so', async () => {
+  it('GS-02 gets the same response as any other address, and a mail about the account', async () => {
     const { member } = await openOffice();
     const known = newcomer({ email: member.email.toUpperCase() });
     const unknown = newcomer();
@@ -169,13 +169,13 @@ describe('registering with an address that has an account', () => {
       times.known.push(await time(newcomer({ email: member.email })));
       times.unknown.push(await time(newcomer()));
     }
-    // Hashing the password is most of the time; left out for one of them, that one would answer some five times faster.
+    // Hashing the password takes most of the time; without it a response would come some five times faster.
     const ratio = Math.min(...times.known) / Math.min(...times.unknown);
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
   });
 
-  it('GS-02 is refused when the account was opened while the code was on its way', async () => {
+  it('GS-02 is refused when the account was created after the code was sent', async () => {
     const given = newcomer();
     const first = await order(given);
     const { data } = await send(calls.generateRegisterOtp, { body: { ...given, first_name: 'Other' } });
@@ -187,8 +187,8 @@ describe('registering with an address that has an account', () => {
   });
 });
 
-describe('what is entered to register', () => {
-  it('is kept sealed, the password only as a hash inside, and forgotten once it is used', async () => {
+describe('the data of a registration', () => {
+  it('is stored encrypted, the password only as a hash inside, and deleted once it is used', async () => {
     const given = newcomer();
     const code = await order(given);
     const waiting = await orderRow(code.order_id);
@@ -200,7 +200,7 @@ describe('what is entered to register', () => {
     expect((await orderRow(code.order_id)).encrypted_details).toBeNull();
   });
 
-  it('is forgotten after an hour, or after five wrong codes', async () => {
+  it('is deleted after an hour, or after five wrong codes', async () => {
     const [late, tried, waiting] = await Promise.all([
       order(newcomer()),
       order(newcomer()),
@@ -220,7 +220,7 @@ describe('what is entered to register', () => {
     expect((await send(resendOtp, { params: { order_id: late.order_id } })).code).toBe('code_expired');
   });
 
-  it('opens one account when the code is used twice at once', async () => {
+  it('creates one account when the code is used twice at once', async () => {
     const given = newcomer();
     const code = await order(given);
     const outcomes = await Promise.all([authenticate(code), authenticate(code)]);
@@ -228,7 +228,7 @@ describe('what is entered to register', () => {
     expect(await accountsOf(given.email)).toHaveLength(1);
   });
 
-  it('is not opened by a code to sign in, nor a sign-in by its code', async () => {
+  it('is not accepted with a code of a sign-in, nor a sign-in with its code', async () => {
     const { member } = await openOffice();
     const body = { email: member.email, password: 'correct horse battery staple' };
     const login = await send(generateLoginOtp, { body });
@@ -241,7 +241,7 @@ describe('what is entered to register', () => {
 });
 
 describe('the mails of a registration', () => {
-  it('GS-05 hold a new code when asked for, which makes the old one void', async () => {
+  it('GS-05 hold a new code when one is requested, which makes the old one invalid', async () => {
     const given = newcomer();
     const { order_id, otp } = await order(given);
     expect((await send(resendOtp, { params: { order_id } })).data).toEqual({ order_id });
@@ -251,7 +251,7 @@ describe('the mails of a registration', () => {
     expect((await authenticate({ order_id, otp: replacement })).status).toBe(200);
   });
 
-  it('GS-02 GS-05 are at most six an hour to one address, by registering or by resending', async () => {
+  it('GS-02 GS-05 are at most six an hour to one address, from registering and resending together', async () => {
     const { member } = await openOffice();
     for (const given of [newcomer(), newcomer({ email: member.email })]) {
       const ask = () => send(calls.generateRegisterOtp, { body: given });

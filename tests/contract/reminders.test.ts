@@ -59,7 +59,7 @@ describe('a reminder', () => {
     expect(await remindersTo(second)).toEqual([]);
   });
 
-  it('DS-04 comes at most once an hour for a person and a document, also from several at once', async () => {
+  it('DS-04 is sent at most once an hour for a signatory and a document, also with requests at the same time', async () => {
     const { owner, member } = await openOffice();
     const document = await waiting(owner, [member]);
     const answers = await Promise.all([1, 2, 3, 4].map(() => remind(owner, [document])));
@@ -75,7 +75,7 @@ describe('a reminder', () => {
     await eventually(async () => ((await remindersTo(member)).length === 2 ? true : null));
   });
 
-  it('for several documents reports the outcome of each, and reaches each person once', async () => {
+  it('for several documents reports the outcome of each, and reaches each signatory once', async () => {
     const { owner, member, second } = await openOffice();
     const mine = [await waiting(owner, [member], 'a.pdf'), await waiting(owner, [member], 'b.pdf')];
     const theirs = await waiting(owner, [second], 'c.pdf');
@@ -122,7 +122,7 @@ describe('a reminder', () => {
     expect(await remindersTo(member)).toEqual([]);
   });
 
-  it('is refused to everybody but the owner', async () => {
+  it('is refused to every caller but the owner', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const document = await waiting(owner, [member]);
     expect((await remind(member, [document])).status).toBe(403);
@@ -157,7 +157,7 @@ describe('a reminder for later', () => {
     ]);
   });
 
-  it('is not sent once it is not that person’s turn any more', async () => {
+  it('is not sent once the turn of that signatory has ended', async () => {
     const { owner, member, second } = await openOffice();
     const [moved, ended] = [await waiting(owner, [member, second]), await waiting(owner, [member])];
     const canary = await waiting(owner, [member], 'canary.pdf');

@@ -16,7 +16,7 @@ import { uploaded } from '#support/service/upload-calls.ts';
 
 const DOCUMENTS = 14;
 
-/** From here on this file talks to services of its own, on a database that no other services work on. */
+/** Makes this file use separate services, on a database that no other services use. */
 async function useOwnDatabase(): Promise<void> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const shared = openDatabase(backend('DATABASE_URL'), (error) => {
@@ -38,7 +38,7 @@ async function startServices() {
 const read = async (by: Person, id: string) => (await send(getSignBatch, { params: { id } }, by)).data;
 
 describe('a batch whose process is killed', () => {
-  it('goes on when the services start again: every document is signed once', async () => {
+  it('continues when the services start again, and signs every document once', async () => {
     await useOwnDatabase();
     const first = await startServices();
     const { owner, member, second } = await openOffice(await keysFor('member'));

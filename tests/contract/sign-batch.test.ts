@@ -50,7 +50,7 @@ const finished = (by: Person, batch: SignBatch) =>
     return found.is_finished ? found : null;
   });
 
-/** Documents of the owner that wait for these people, one after the other. */
+/** Uploads documents of the owner with these members as signatories, in that order. */
 async function waiting(owner: Person, people: Person[], count: number): Promise<Document[]> {
   const documents: Document[] = [];
   for (let number = 1; number <= count; number += 1) documents.push(await uploaded(owner, `n${number}.pdf`));
@@ -144,7 +144,7 @@ describe('a batch of documents to sign', () => {
     expect(await versionsOf(owner, documents[0]!)).toHaveLength(2);
   });
 
-  it('fails with the reason when membership or certificate of the signer end meanwhile', async () => {
+  it('fails with the reason when the membership or certificate of the signer ends meanwhile', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const [mine, theirs] = [await waiting(owner, [member], 2), await waiting(owner, [second], 2)];
     const form = { defaultPage: 'custom' as const, customPage: 7 };
@@ -157,7 +157,7 @@ describe('a batch of documents to sign', () => {
     );
 
     const other = await finished(second, (await start(second, theirs, form)).data);
-    await change(second, other, 'retry'); // while it is under way:
+    await change(second, other, 'retry'); // while the batch runs:
     await database()
       .update(memberships)
       .set({ is_active: false })
@@ -185,7 +185,7 @@ describe('a batch of documents to sign', () => {
     expect(await list(member)).toEqual([]);
   });
 
-  it('refuses a document that waits in another batch of the same person', async () => {
+  it('refuses a document that waits in another batch of the same user', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const documents = await waiting(owner, [member], 12);
     const outcomes = await Promise.all([start(member, documents), start(member, documents.toReversed())]);
@@ -220,7 +220,7 @@ describe('a batch of documents to sign', () => {
     for (const document of documents) expect(await versionsOf(owner, document)).toHaveLength(2);
   });
 
-  it('is listed until it is dismissed, and answers 404 to others', async () => {
+  it('is listed until it is dismissed, and gets 404 for other users', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const documents = await waiting(owner, [member], 1);
     const { data } = await start(member, documents);
@@ -237,7 +237,7 @@ describe('a batch of documents to sign', () => {
     expect(await read(member, data)).toMatchObject(done);
   });
 
-  it('seals the encryption password, forgets it when it is finished, and asks for it again for a retry', async () => {
+  it('stores the encryption password encrypted, deletes it at the end, and requires it again for a retry', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const documents = await waiting(owner, [member], 2);
     const secret = { addEncryption: true, encryptionPin: 'a secret of theirs', lowerLeftX: 5000 };
@@ -261,7 +261,7 @@ describe('a batch of documents to sign', () => {
     expect((await seenBy(owner, good[0]!)).is_encrypted).toBe(true);
   });
 
-  it('lets requests of others be answered while it runs', async () => {
+  it('does not block requests of other users while it runs', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const documents = await waiting(owner, [member], 20);
     const other = await uploaded(second);

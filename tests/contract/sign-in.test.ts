@@ -12,7 +12,7 @@ import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-of
 
 const credentials = (person: Person) => ({ email: person.email, password: PASSWORD });
 
-/** Asks for a code and reads it off the mail. */
+/** Requests a one-time code and reads it from the mail. */
 async function order(person: Person): Promise<{ order_id: string; otp: string }> {
   const { data } = await send(calls.generateLoginOtp, { body: credentials(person) });
   const [mail] = await mailsArrived(person.email, 1);
@@ -22,7 +22,7 @@ async function order(person: Person): Promise<{ order_id: string; otp: string }>
 const authenticate = (person: Person, given: { order_id: string; otp: string }) =>
   send(calls.authenticateLogin, { body: { ...credentials(person), ...given } });
 
-/** A code that is not this one. */
+/** Returns a code other than this one. */
 const otherThan = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing in', () => {
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(profile.data).toEqual(data.user);
   });
 
-  it('GS-03 mails the code with a subject, in plain text and HTML, to nobody else', async () => {
+  it('GS-03 mails the code with a subject, in plain text and HTML, to the user only', async () => {
     const { member } = await openOffice();
     await order(member);
     const [mail, ...others] = await mailsArrived(member.email, 1);
@@ -51,13 +51,13 @@ describe('signing in', () => {
     expect(mail!.text).toContain('10 minutes');
   });
 
-  it('GS-03 takes the address in any case', async () => {
+  it('GS-03 ignores the case of the address', async () => {
     const { member } = await openOffice();
     const body = { email: ` ${member.email.toUpperCase()}`, password: PASSWORD };
     expect((await send(calls.generateLoginOtp, { body })).status).toBe(200);
   });
 
-  it('GS-03 answers an unknown address and a wrong password alike, in body, status and time', async () => {
+  it('GS-03 gives the same response to an unknown address and a wrong password, in body, status and time', async () => {
     const { member } = await openOffice();
     const ask = async (email: string) => {
       const started = performance.now();
@@ -79,7 +79,7 @@ describe('signing in', () => {
       times.known.push((await ask(member.email)).time);
       times.unknown.push((await ask(`nobody.${member.email}`)).time);
     }
-    // Without the password hash the unknown address would answer some twenty times faster; a busy machine stays well within four.
+    // Without hashing, the response to an unknown address would come some twenty times faster; load alone stays below four.
     const fastest = (list: number[]) => Math.min(...list);
     const ratio = fastest(times.known) / fastest(times.unknown);
     expect(ratio).toBeGreaterThan(0.25);
@@ -127,7 +127,7 @@ describe('the one-time code', () => {
     expect((await authenticate(member, { order_id, otp })).status).toBe(200);
   });
 
-  it('is void after five wrong tries, even if the sixth is right', async () => {
+  it('is invalid after five wrong attempts, also when the sixth is right', async () => {
     const { member } = await openOffice();
     const { order_id, otp } = await order(member);
     const codes = [];
@@ -189,7 +189,7 @@ describe('the one-time code', () => {
     expect([mail.text_body, mail.html_body, mail.attempts]).toEqual(['', '', 1]);
   });
 
-  it('GS-05 is replaced by a resend: the old one is void, the new one opens', async () => {
+  it('GS-05 is replaced by a resend: the old one is refused, the new one signs in', async () => {
     const { member } = await openOffice();
     const { order_id, otp } = await order(member);
     const resent = await send(calls.resendOtp, { params: { order_id } });
@@ -200,7 +200,7 @@ describe('the one-time code', () => {
     expect((await authenticate(member, { order_id, otp: replacement })).status).toBe(200);
   });
 
-  it('GS-05 is not sent again for an order that does not exist or was used', async () => {
+  it('GS-05 is not resent for an order that does not exist or was used', async () => {
     const { member } = await openOffice();
     const given = await order(member);
     await authenticate(member, given);
@@ -238,7 +238,7 @@ describe('too many attempts', () => {
 });
 
 describe('the session', () => {
-  it('ends with logout, with or without a body, and only that one', async () => {
+  it('ends with its logout, with or without a body; other sessions remain', async () => {
     const { member } = await openOffice();
     const signIn = async () => {
       const { data } = await send(calls.generateLoginOtp, { body: credentials(member) });
@@ -263,7 +263,7 @@ describe('the session', () => {
     expect((await send(calls.getProfile, {}, member)).success).toBe('-1');
   });
 
-  it('EN-07 answers success -1 to a token that expired, was never given, or is no token', async () => {
+  it('EN-07 gets success -1 for a token that has expired, was never issued, or is malformed', async () => {
     const { member } = await openOffice();
     await database().execute(
       sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${member.userId}`,

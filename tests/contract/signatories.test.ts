@@ -46,7 +46,7 @@ describe('adding signatories', () => {
     expect((await seenBy(owner, document)).approval_track_id).not.toBeNull();
   });
 
-  it('DC-06 takes several documents at once, and the owner as signatory', async () => {
+  it('DC-06 accepts several documents at once, and the owner as signatory', async () => {
     const { owner } = await openOffice();
     const documents = [await uploaded(owner), await uploaded(owner)];
     expect((await assign(owner, documents, [owner])).status).toBe(200);
@@ -56,7 +56,7 @@ describe('adding signatories', () => {
     expect(statuses).toEqual(['pending_for_signature', 'pending_for_signature']);
   });
 
-  it('DC-06 is done once: of two at the same time one gets 409', async () => {
+  it('DC-06 succeeds once: of two requests at the same time one gets 409', async () => {
     const { owner, member, second } = await openOffice();
     const document = await uploaded(owner);
     const outcomes = await Promise.all([
@@ -69,7 +69,7 @@ describe('adding signatories', () => {
     expect([again.status, again.code]).toEqual([409, 'document_in_progress']);
   });
 
-  it('DC-06 is allowed to the owner and to a role that sees all and writes, refused to another signatory, and 404 to a stranger', async () => {
+  it('DC-06 is allowed to the owner and to a role that sees all and writes, refused to another signatory, and gets 404 for other members', async () => {
     const { owner, member, second } = await openOffice();
     const [one, other] = [await uploaded(member), await uploaded(member)];
     expect((await assign(second, [one], [second])).status).toBe(404);
@@ -119,7 +119,7 @@ describe('adding signatories', () => {
     expect(await refused(({ member }) => [{ ...entry(member), ...change }])).toEqual({ status: 400, fields });
   });
 
-  it('VA-08 VA-05 refuses the same person twice', async () => {
+  it('VA-08 VA-05 refuses the same member twice', async () => {
     const { status, fields } = await refused(({ member }) => [entry(member, 1), entry(member, 2)]);
     expect([status, fields]).toEqual([
       400,
@@ -138,7 +138,7 @@ describe('adding signatories', () => {
     ]);
   });
 
-  it('VA-08 refuses people who are no active members of the organization, and a membership that is another one’s', async () => {
+  it('VA-08 refuses users who are not active members of the organization, and the membership of another user', async () => {
     const message = { 'signatory_data.0.signatory_id': [signatoryMessages.notAMember] };
     const foreign = (await openOffice()).member;
     expect(await refused(() => [entry(foreign)])).toEqual({ status: 422, fields: message });

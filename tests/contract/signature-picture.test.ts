@@ -23,7 +23,7 @@ const add = (who: Person, file: Buffer, name = 'signature.png') =>
   sendFile(uploadSignaturePicture, { file, name }, who);
 const pictureOf = async (who: Person) => (await send(getSignaturePicture, {}, who)).data;
 
-/** The pictures of a PDF, as poppler lists them: `image 60 10 rgb` and, for what is transparent, `smask 60 10 gray`. */
+/** Returns the pictures of a PDF, as poppler lists them: `image 60 10 rgb` and, for transparency, `smask 60 10 gray`. */
 function picturesIn(pdf: Buffer): string[] {
   return withTemporaryFolder((folder) => {
     const file = path.join(folder, 'file.pdf');
@@ -90,7 +90,7 @@ describe("the picture of a member's handwritten signature", () => {
     expect(await pictureOf(member)).toBeNull();
   });
 
-  it('stands in the signature, which is valid, and in its preview', async () => {
+  it('is part of the appearance of a valid signature, and of its preview', async () => {
     const { owner } = await openOffice(await keysFor('owner'));
     await add(owner, inkedPng());
     const signed = await signedFile(owner);
@@ -101,7 +101,7 @@ describe("the picture of a member's handwritten signature", () => {
     expect(picturesIn(Buffer.from(await preview.arrayBuffer()))).toEqual(SHOWN);
   });
 
-  it('is left out of a signature that is not to show it, and is not required', async () => {
+  it('is left out where the signature properties exclude it, and is not required', async () => {
     const { owner, member } = await openOffice(await keysFor('owner', 'member'));
     await add(owner, inkedPng());
     expect(picturesIn(await signedFile(owner, { showPicture: false }))).toEqual([]);

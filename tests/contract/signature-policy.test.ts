@@ -38,7 +38,7 @@ const actionsOf = async ({ organizationId }: Person, action: string) =>
     .orderBy(desc(activities.created_at));
 
 describe('the trust list', () => {
-  it('takes all certificates of a PEM file, names who added them, and shows them to every member', async () => {
+  it('accepts all certificates of a PEM file, names the member who added them, and shows them to every member', async () => {
     const { owner, member } = await openOffice();
     const { status, message, data } = await add(owner, pem(authority.root, authority.issuing));
     expect([status, message]).toEqual([200, '2 certificates have been added to the trust list.']);
@@ -54,13 +54,13 @@ describe('the trust list', () => {
     expect(entries.map(({ user_id }) => user_id)).toEqual([owner.userId, owner.userId]);
   });
 
-  it('takes a DER file', async () => {
+  it('accepts a DER file', async () => {
     const { owner } = await openOffice();
     const { message, data } = await add(owner, authority.root, 'root.cer');
     expect([message, data.length]).toEqual(['The certificate has been added to the trust list.', 1]);
   });
 
-  it('takes each certificate once, and reports those that were there', async () => {
+  it('stores each certificate once, and reports those that it already has', async () => {
     const { owner } = await openOffice();
     await add(owner, pem(authority.root));
     const { message, data } = await add(owner, pem(authority.root, other.root));
@@ -71,7 +71,7 @@ describe('the trust list', () => {
     expect((await list(owner)).rows).toHaveLength(2);
   });
 
-  it("refuses a file that holds a person's certificate as a whole", async () => {
+  it('refuses a whole file when it holds an end-entity certificate', async () => {
     const { owner } = await openOffice();
     const { certificate } = await issueCertificate(authority, { commonName: 'Ana Kovač', keyType: 'ec' });
     const { status, fields } = await add(owner, pem(authority.root, certificate));
@@ -106,7 +106,7 @@ describe('the trust list', () => {
     expect((await list(owner)).rows).toEqual(data);
   });
 
-  it('removes its own certificates only, all that are named or none', async () => {
+  it('removes certificates of its organization only, all named ones or none', async () => {
     const { owner } = await openOffice();
     const { owner: stranger } = await openOffice();
     const { data } = await add(owner, pem(authority.root, other.root));
@@ -124,11 +124,11 @@ describe('the trust list', () => {
   });
 });
 
-describe('how an organization signs', () => {
+describe('the signature policy of an organization', () => {
   const change = (who: Person, body: SigningSettings) => send(changeSigningSettings, { body }, who);
   const read = async (who: Person) => (await send(getSigningSettings, {}, who)).data;
 
-  it('is at the highest level that the installation reaches until it is set', async () => {
+  it('has the highest level that the installation reaches until it is set', async () => {
     const { owner, member } = await openOffice();
     const settings = { level: 'highest', rsa_scheme: 'pkcs1', highest: 'B-B', timestamp_server: null };
     expect(await read(owner)).toEqual({ ...settings, may_change: true });
@@ -147,7 +147,7 @@ describe('how an organization signs', () => {
     expect(entries.at(-1)).toEqual({ details: wanted, user_id: owner.userId });
   });
 
-  it('is refused a level that the installation cannot reach', async () => {
+  it('refuses a level that the installation cannot reach', async () => {
     const { owner } = await openOffice();
     const { status, fields } = await change(owner, { level: 'B-T', rsa_scheme: 'pkcs1' });
     const message = signingSettingsMessages.beyondReach('B-T', 'B-B');
@@ -155,7 +155,7 @@ describe('how an organization signs', () => {
     expect((await read(owner)).level).toBe('highest');
   });
 
-  it('is changed with permission only, in the own organization only', async () => {
+  it('is changed with permission only, and in the organization of the member only', async () => {
     const { owner, member } = await openOffice();
     const { owner: stranger } = await openOffice();
     expect((await change(member, { level: 'B-B', rsa_scheme: 'pss' })).code).toBe('permission_denied');

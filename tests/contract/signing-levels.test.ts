@@ -99,7 +99,7 @@ describe('the level of a signature', () => {
 });
 
 describe('a level that cannot be reached', () => {
-  it('stops the signing with the reason at the level and stores nothing, and B-B can be chosen then', async () => {
+  it('stops the signing with the reason at the level and stores nothing; B-B can then be chosen', async () => {
     const { owner, member, document } = await waiting();
     await trust.switchOff();
     try {
@@ -118,7 +118,7 @@ describe('a level that cannot be reached', () => {
     }
   });
 
-  it('is reached again once the server answers', async () => {
+  it('is reached again once the server responds', async () => {
     const { owner, member, document } = await waiting();
     trust.behave('timestamp', { answers: 'garbage' });
     expect((await sign(member, [document])).code).toBe('timestamp_unavailable');
@@ -127,7 +127,7 @@ describe('a level that cannot be reached', () => {
     expect(levelsOf(await newest(owner, document))).toEqual([['B-LTA', 'valid']]);
   });
 
-  it('is B-T by choice when the revocation status cannot be found out', async () => {
+  it('can be lowered to B-T when the revocation status is not available', async () => {
     const { owner, member, document } = await waiting();
     for (const service of ['ocsp', 'crl'] as const) trust.behave(service, { answers: 'garbage' });
     try {
@@ -141,7 +141,7 @@ describe('a level that cannot be reached', () => {
     }
   });
 
-  it('is waited for by the signer alone: others cancel the document meanwhile, and the signer is told', async () => {
+  it('does not block others, who can cancel the document meanwhile; the signer gets the reason', async () => {
     const { owner, member, document } = await waiting();
     const [asked, answer] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const waitFor = () => {
@@ -164,7 +164,7 @@ describe('a level that cannot be reached', () => {
     }
   });
 
-  it('is not reached with a revoked certificate: a blocker in the check, refused at the certificate when signing', async () => {
+  it('is not reached with a revoked certificate: the check blocks it, and signing refuses it at the certificate', async () => {
     const key = await issue('Rita Revoked');
     const { owner, member } = await openOffice({ member: key });
     const document = await uploaded(owner);
@@ -192,7 +192,7 @@ describe('a certificate that is added', () => {
       who,
     );
 
-  it('gets the issuers that its file lacks from the address in it', async () => {
+  it('gets issuers that its file lacks from the address in the certificate', async () => {
     const { owner, member } = await openOffice();
     const key = await issue('Mira');
     const { data } = await add(member, { ...key, chain: [] });
@@ -203,7 +203,7 @@ describe('a certificate that is added', () => {
     expect(levelsOf(await newest(owner, document))).toEqual([['B-LTA', 'valid']]);
   });
 
-  it('is added and marked as lacking its issuer when that cannot be found', async () => {
+  it('is added and marked as lacking its issuer when the issuer is not found', async () => {
     const { member } = await openOffice();
     const stranger = await createAuthority('Nowhere');
     const key = await issueCertificate(stranger, { commonName: 'Mira', keyType: 'ec' });
@@ -212,7 +212,7 @@ describe('a certificate that is added', () => {
     expect(data.rows.map(({ lacks_issuer }) => lacks_issuer)).toEqual([true]);
   });
 
-  it('is refused when its issuer has revoked it, and with a key that is too weak', async () => {
+  it('is refused when its issuer has revoked it or its key is too weak', async () => {
     const { member } = await openOffice();
     const revoked = await issue('Rita Revoked');
     trust.revoke(revoked.certificate);
@@ -224,7 +224,7 @@ describe('a certificate that is added', () => {
   });
 });
 
-it('a batch stops at a timestamp server that does not answer, says so, and is retried at B-B by choice', async () => {
+it('a batch stops at a timestamp server that does not respond, reports it, and is retried at B-B by choice', async () => {
   const { owner, member } = await openOffice({ member: await issue('Mira') });
   const documents: Document[] = [];
   for (let number = 1; number <= 6; number += 1) documents.push(await uploaded(owner, `n${number}.pdf`));
@@ -260,7 +260,7 @@ it('a batch stops at a timestamp server that does not answer, says so, and is re
   expect(version!.added).toMatchObject({ level: 'B-B', is_level_chosen: true });
 });
 
-it('DC-09 ten signatories sign in turn, the first encrypts, the third asks for the lock: every version holds', async () => {
+it('DC-09 ten signatories sign in turn, the first encrypts, the third requests the lock: every version is valid', async () => {
   const kinds: Partial<CertificateRequest>[] = [
     { keyType: 'rsa' },
     { keyType: 'ec' },

@@ -61,7 +61,7 @@ describe('signing in turn', () => {
     expect(popplerVerdicts(v3!)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
 
-  it('DC-04 lists the versions with author, size and hash of the very bytes, the newest first', async () => {
+  it('DC-04 lists the versions with author, size and SHA-256 of the file, the newest first', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -92,7 +92,7 @@ describe('signing in turn', () => {
     expect((await mailsArrived(owner.email, 1))[0]!.subject).toBe('Signing complete: lease.pdf');
   });
 
-  it('enters into the activity log who signed, with which certificate and to which bytes', async () => {
+  it('logs the signer, the certificate and the hash of the signed file', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member]);
@@ -117,7 +117,7 @@ describe('signing in turn', () => {
     });
   });
 
-  it('signs on the pages and at the place that the form names', async () => {
+  it('signs on the pages and at the position of the form', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const [last, all] = [await uploaded(owner), await uploaded(owner)];
     await assign(owner, [last, all], [member]);
@@ -146,7 +146,7 @@ describe('signing in turn', () => {
     const never = await uploaded(owner, 'never.pdf');
     await assign(owner, [good, never], [member]);
     const refused = await sign(member, [good, others, never]);
-    expect([refused.status, refused.code]).toEqual([404, 'not_found']); // a document that is not theirs has no name for them
+    expect([refused.status, refused.code]).toEqual([404, 'not_found']); // the response does not name a document that the caller may not see
     await assign(owner, [others], [owner, member]);
     const named = await sign(member, [never, others]);
     expect([named.status, named.message]).toEqual([
@@ -198,7 +198,7 @@ describe('a caller whose turn it is not', () => {
     expect(data.map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  it('DC-08 of signing and rejecting at once, one does and the other gets 409', async () => {
+  it('DC-08 that signs and rejects at once succeeds with one and gets 409 for the other', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     for (let round = 0; round < 5; round += 1) {
       const document = await uploaded(owner);
@@ -303,7 +303,7 @@ describe('the certificate of the signer', () => {
 });
 
 describe('locking', () => {
-  it('DC-09 asked for by an earlier signatory is done by the last signature', async () => {
+  it('DC-09 that an earlier signatory requested is done by the last signature', async () => {
     const { owner, member, second } = await openOffice(await keysFor('owner', 'member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -323,7 +323,7 @@ describe('locking', () => {
 });
 
 describe('encrypting', () => {
-  it('DC-09 by the first signatory lets the next sign the encrypted file, and the password is then forgotten', async () => {
+  it('DC-09 by the first signatory lets the next sign the encrypted file; the password is then deleted', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -385,7 +385,7 @@ describe('encrypting', () => {
 });
 
 describe('the signatories', () => {
-  it('DC-03 EN-04 are listed in order with what is asked of them and where they stand', async () => {
+  it('DC-03 EN-04 are listed in order with their pages, notes and status', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -407,7 +407,7 @@ describe('the signatories', () => {
   });
 });
 
-it('no password, key or token is stored in the clear', async () => {
+it('no password, key or token is stored unencrypted', async () => {
   const { owner, member } = await openOffice(await keysFor('member'));
   const document = await uploaded(owner);
   await assign(owner, [document], [member]);

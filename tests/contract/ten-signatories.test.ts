@@ -46,13 +46,13 @@ const rectangleOf = (turn: number) => ({
 interface Round {
   pdf: Buffer;
   password?: string;
-  /** Options in which a signatory differs from the others, by turn. */
+  /** Returns the options in which a signatory differs from the others, by turn. */
   optionsOf?: (turn: number) => Partial<SignOptions>;
-  /** pdfsig takes its time: after every turn, or only after the last. */
+  /** True to run pdfsig, which is slow, after every turn and not only after the last. */
   isEachTurnAsked?: boolean;
 }
 
-/** Lets ten people sign one after the other, and expects that after each turn all signatures so far are valid. */
+/** Signs for ten signatories in turn, and expects after each turn that all signatures so far are valid. */
 async function expectTenToHold({
   pdf,
   password,
@@ -88,7 +88,7 @@ function expectPdfsigToAgree(file: Buffer, password: string | undefined): void {
     writeFileSync(signed, file);
     const found = validateWithPdfsig(signed, nssDatabase, { password }).filter(({ signer }) => signer !== '');
     expect(new Set(found.map(({ signature }) => signature))).toEqual(new Set(['Signature is Valid.']));
-    // A certificate that poppler meets again it judges by an error code left over: only the first answer counts.
+    // poppler judges a repeated certificate by a stale error code, so only its first verdict counts.
     const firsts = new Map(found.toReversed().map(({ signer, certificate }) => [signer, certificate]));
     expect(new Set(firsts.values())).toEqual(new Set(['Certificate is Trusted.']));
   });
@@ -125,7 +125,7 @@ describe('ten signatories of a certified file', () => {
   it.each([
     ['a plain file', (pdf: Buffer) => pdf, undefined],
     ['an encrypted file', (pdf: Buffer) => encryptPdf(pdf, { userPassword: PASSWORD }), PASSWORD],
-  ])('%s: each signs in a field that was there before, and all stay valid', async (_, protect, password) => {
+  ])('%s: each signs in an existing field, and all stay valid', async (_, protect, password) => {
     const plain = protect(classicPdf([A4, A4]));
     const coming = Array.from({ length: SIGNATORIES }, (__, turn) => ({
       fieldName: `Signatory ${turn + 1}`,

@@ -22,7 +22,7 @@ async function signed(pdf: Buffer, options: Partial<SignOptions> = {}): Promise<
   return Buffer.concat([pdf, tail]);
 }
 
-/** A file whose cross-reference leads nowhere, so that it has to be repaired. */
+/** Returns the file with an invalid cross-reference offset, so that it has to be repaired. */
 function withoutXref(pdf: Buffer): Buffer {
   return Buffer.from(pdf.toString('latin1').replaceAll(/startxref\n\d+/g, 'startxref\n7'), 'latin1');
 }
@@ -32,7 +32,7 @@ const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>';
 const XFA = '<</Type/Catalog/Pages 2 0 R/NeedsRendering true/AcroForm<</Fields[]/XFA(x)>>>>';
 
-describe('a PDF that could never be signed is refused at its upload, with what to do', () => {
+describe('a PDF that cannot be signed is refused at its upload, with a remedy', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, (name: string) => string]>([
     [
       'without pages',
@@ -99,7 +99,7 @@ describe('a PDF that could never be signed is refused at its upload, with what t
   });
 });
 
-describe('a PDF that can be signed is taken', () => {
+describe('a PDF that can be signed is accepted', () => {
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['signed already', () => signed(classicPdf())],
     [

@@ -16,7 +16,7 @@ import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { bytesOf } from '#support/service/signing-calls.ts';
 import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
-/** Returns the names of files that are being received, or were left behind. */
+/** Returns the names of files that are being received or were not removed. */
 const incoming = () => readdirSync(path.join(backend('BLOB_DIR'), 'incoming'));
 const blobPath = (sha256: string) =>
   path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
@@ -32,14 +32,14 @@ async function expectNothingKept(who: Person, file: Buffer): Promise<void> {
   await eventually(() => Promise.resolve(incoming().length === 0 ? true : null));
 }
 
-/** A PDF of exactly this many bytes, by a comment at its end. */
+/** Returns a PDF of exactly this many bytes, padded by a comment at its end. */
 function pdfOfSize(size: number): Buffer {
   const pdf = uniquePdf();
   return Buffer.concat([pdf, Buffer.from(`%${'x'.repeat(size - pdf.length - 2)}\n`)]);
 }
 
 describe('uploading a document', () => {
-  it('DC-05 EN-03 makes version 1 of a new document, under the name it came with', async () => {
+  it('DC-05 EN-03 makes version 1 of a new document, under the name of the file', async () => {
     const { member } = await openOffice();
     const file = uniquePdf();
     const name = 'Übergabe & 契約 (1).pdf';
@@ -64,7 +64,7 @@ describe('uploading a document', () => {
     expect(await bytesOf(member, data.attachment)).toEqual(file);
   });
 
-  it('DC-05 takes exactly 10 MB, byte for byte', async () => {
+  it('DC-05 accepts a file of exactly 10 MB and stores it unchanged', async () => {
     const { member } = await openOffice();
     const file = pdfOfSize(DOCUMENT_UPLOAD.maxBytes);
     const { data } = await sendFile(uploadDocument, { file, name: 'large.pdf' }, member);
@@ -72,7 +72,7 @@ describe('uploading a document', () => {
     expect(hashOf(await bytesOf(member, data.attachment))).toBe(hashOf(file));
   });
 
-  it('VA-08 UP-07 refuses one byte more and keeps nothing of it', async () => {
+  it('VA-08 UP-07 refuses a file of 10 MB and one byte and stores none of it', async () => {
     const { member } = await openOffice();
     const file = pdfOfSize(DOCUMENT_UPLOAD.maxBytes + 1);
     const { status, code, fields } = await sendFile(uploadDocument, { file, name: 'large.pdf' }, member);
@@ -81,7 +81,7 @@ describe('uploading a document', () => {
     await expectNothingKept(member, file);
   });
 
-  it('VA-08 refuses a far larger file with an answer that the client can read', async () => {
+  it('VA-08 refuses a far larger file with a response that the client can read', async () => {
     const { member } = await openOffice();
     const file = pdfOfSize(40 * 1024 * 1024);
     const { status, fields } = await sendFile(uploadDocument, { file, name: 'huge.pdf' }, member);
@@ -136,7 +136,7 @@ describe('uploading a document', () => {
     expect((await fetchCall(uploadDocument, {}, member, nothing)).status).toBe(400);
   });
 
-  it('stores the same bytes once, as long as one document has them', async () => {
+  it('stores the same content once, as long as one document has it', async () => {
     const { member } = await openOffice();
     const other = await openOffice();
     const file = uniquePdf();
@@ -162,7 +162,7 @@ describe('uploading a document', () => {
   );
 });
 
-describe('an upload that breaks off', () => {
+describe('an upload that is interrupted', () => {
   const BOUNDARY = 'xxboundaryxx';
   const part = (file: Buffer) =>
     Buffer.concat([
@@ -172,7 +172,7 @@ describe('an upload that breaks off', () => {
       file,
     ]);
 
-  /** Sends a body under this Content-Length; where it is shorter than promised, the line goes dead after it. */
+  /** Sends a body with this Content-Length; closes the connection after a body that is shorter. */
   function sendCut(who: Person, body: Buffer, contentLength: number): Promise<string> {
     const url = urlOf(uploadDocument, {});
     const head = {
@@ -199,7 +199,7 @@ describe('an upload that breaks off', () => {
     });
   }
 
-  it('DC-05 is refused when the body ends before its Content-Length, and nothing is kept', async () => {
+  it('DC-05 is refused when the body ends before its Content-Length, and stores nothing', async () => {
     const { member } = await openOffice();
     const file = uniquePdf();
     const body = part(file);
@@ -208,7 +208,7 @@ describe('an upload that breaks off', () => {
     await expectNothingKept(member, file);
   });
 
-  it('DC-05 is refused when the form has no end, and nothing is kept', async () => {
+  it('DC-05 is refused when the form has no end, and stores nothing', async () => {
     const { member } = await openOffice();
     const file = uniquePdf();
     const body = part(file);
@@ -218,7 +218,7 @@ describe('an upload that breaks off', () => {
     await expectNothingKept(member, file);
   });
 
-  it('leaves the service ready for the next upload', async () => {
+  it('does not affect the next upload', async () => {
     const { member } = await openOffice();
     const body = part(uniquePdf());
     await Promise.all(Array.from({ length: 10 }, () => sendCut(member, body, body.length + 1)));

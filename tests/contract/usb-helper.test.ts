@@ -52,7 +52,7 @@ afterAll(async () => {
   tokens.remove();
 });
 
-/** As a page of the web app asks. */
+/** Returns the headers that a page of the web app sends. */
 const from = (origin = APP, host = `localhost:${helper.port}`) => ({ origin, host });
 const login = () => ({ token: token.serial, pin: token.pin });
 
@@ -73,7 +73,7 @@ async function sign(changes: Record<string, unknown> = {}, certificate = 'Ana RS
 }
 
 describe('the tokens', () => {
-  it('UH-01 are listed with label and serial number, also one that is plugged in later and without one that is pulled out', async () => {
+  it('UH-01 are listed with label and serial number, including one plugged in later, without one that was removed', async () => {
     const list = async () => (await askHelper(helper, listUsbTokens, { headers: from() })).data;
     expect(await list()).toEqual([{ label: 'Ana token', serial: token.serial, pin_state: 'ok' }]);
     const second = tokens.plugIn('Bruno token', {});
@@ -95,12 +95,12 @@ describe('the tokens', () => {
     ['no token', { token: '', pin: 'long enough' }, { token: [signMessages.usbToken] }],
     ['no PIN', { token: 'x', pin: '' }, { usb_pin: [signMessages.usbPin] }],
     ['a short PIN', { token: 'x', pin: '1234567' }, { usb_pin: [signMessages.usbPinLength] }],
-  ])('VA-02 VA-08 refuse %s with the words of the form', async (_, body, fields) => {
+  ])('VA-02 VA-08 refuse %s with the messages of the form', async (_, body, fields) => {
     const answer = await askHelper(helper, listUsbCertificates, { body, headers: from() });
     expect([answer.status, answer.fields]).toEqual([400, fields]);
   });
 
-  it('refuse a wrong PIN and a removed token at their fields', async () => {
+  it('are refused at their fields for a wrong PIN and after removal', async () => {
     const ask = (changes: object) =>
       askHelper(helper, listUsbCertificates, { body: { ...login(), ...changes }, headers: from() });
     const wrong = await ask({ pin: 'not the PIN' });
@@ -140,7 +140,7 @@ describe('signing', () => {
     },
   );
 
-  it('UH-03 signs several documents after one login; one that cannot be signed does not keep the others from it', async () => {
+  it('UH-03 signs several documents after one login, also when one of them cannot be signed', async () => {
     const content = uniquePdf().toString('base64');
     const { data } = await sign({
       document_properties: { ...FORM, defaultPage: 'custom', customPage: 2 },
@@ -164,7 +164,7 @@ describe('signing', () => {
     expect(page.data[0]!.error!.fields).toEqual({ customPage: [signMessages.noSuchPage(9, 2)] });
   });
 
-  it('refuses to encrypt, an expired certificate and one that the token does not hold', async () => {
+  it('refuses encryption, an expired certificate and one that the token does not hold', async () => {
     const encrypting = await sign({
       document_properties: { ...FORM, addEncryption: true, encryptionPin: 'pw' },
     });
@@ -174,7 +174,7 @@ describe('signing', () => {
     expect(strange.fields).toEqual({ certificate: [usbMessages.certificateMissing] });
   });
 
-  it('proves a key by signing a text that names the app, and no other text', async () => {
+  it('proves possession of a key by signing a text that names the app, and no other text', async () => {
     const certificate = await certificateOf('Ana EC');
     const challenge = 'a challenge of the service';
     const { data } = await askHelper(helper, proveUsbKey, {
@@ -212,7 +212,7 @@ describe('a caller of the helper', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is answered as the app under each name of the machine, without caching', async () => {
+  it('gets a response without caching as the app, under each name of the machine', async () => {
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
       const answer = await tokensOf(from(APP, `${name}:${helper.port}`));
       expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, APP]);
@@ -232,7 +232,7 @@ describe('a caller of the helper', () => {
       },
     });
 
-  it('passes the CORS and private network preflights as the app alone', async () => {
+  it('passes the CORS and private network preflights only as the app', async () => {
     const { status, headers } = await preflight(APP);
     expect(status).toBe(204);
     expect(headers).toMatchObject({
@@ -246,7 +246,7 @@ describe('a caller of the helper', () => {
     ).toBeUndefined();
   });
 
-  it('is refused content other than JSON, which a form of another site could send', async () => {
+  it('is refused with content other than JSON, which a form of another site could send', async () => {
     const answer = await sendToHelper(helper.port, {
       method: 'POST',
       path: '/certificates',
@@ -270,7 +270,7 @@ describe('a caller of the helper', () => {
   });
 });
 
-it('names the variable for the driver when there is none', async () => {
+it('the helper names the variable for the driver when no driver is set', async () => {
   const bare = await startUsbHelper({ APP_URL: APP, PKCS11_MODULE: '/nowhere/driver.so' });
   const headers = from(APP, `localhost:${bare.port}`);
   const answer = await askHelper(bare, listUsbTokens, { headers });

@@ -69,7 +69,7 @@ describe('a token in an organization that signs for the long term', () => {
     ['RSA', 0],
     ['EC', 1],
   ])(
-    'UH-03 signs with room for the timestamp, and the service adds what the level needs: %s',
+    'UH-03 signs with space for the timestamp, and the service adds the data of the level: %s',
     async (_, at) => {
       const desk = desks[at]!;
       const { owner, member, document } = await waitingAt(desk);
@@ -92,7 +92,7 @@ describe('a token in an organization that signs for the long term', () => {
     expect(signature!.algorithm).toContain('PSS');
   });
 
-  it('stores nothing while the timestamp server is silent, and signs at B-B by choice', async () => {
+  it('stores nothing while the timestamp server does not respond, and signs at B-B by choice', async () => {
     const [, desk] = desks;
     const { owner, member, document } = await waitingAt(desk!);
     await trust.switchOff();
@@ -111,7 +111,7 @@ describe('a token in an organization that signs for the long term', () => {
     expect(data[0]!.added).toMatchObject({ level: 'B-B', is_level_chosen: true });
   });
 
-  it('has its certificate checked before the first signature, as the helper reads it', async () => {
+  it('has its certificate, as the helper reads it, checked before the first signature', async () => {
     const [desk] = desks;
     const { owner, member } = await openOffice();
     const document = await uploaded(owner);

@@ -61,7 +61,7 @@ afterAll(async () => {
   tokens.remove();
 });
 
-/** A document that waits for the member, who has a token whose certificate is theirs. */
+/** Makes a document in the turn of the member, to whom the token's certificate is tied. */
 async function waiting(file?: Buffer, after: (office: Office) => Person[] = () => []) {
   const office = await openOffice(await keysFor('second'));
   const document = await uploaded(office.owner, 'letter.pdf', file);
@@ -75,7 +75,7 @@ interface Signing {
   at?: Desk;
 }
 
-/** Prepares, signs and hands in, as the sign form does for one document. */
+/** Prepares, signs and uploads one document, as the sign form does. */
 async function signByToken(who: Person, document: Document, { properties = {}, at = desk }: Signing = {}) {
   const { data: prepared } = await prepareAt(who, at, { document, properties });
   const file = await signedAt(at, { who, prepared, properties });
@@ -86,7 +86,7 @@ const versionsOf = async (who: Person, { id }: Document) =>
   (await send(viewVersions, { params: { id } }, who)).data.map(({ version }) => version);
 
 describe("tying a token's certificate to its holder", () => {
-  it("is done once, by answering a challenge, and lists the certificate with the member's own", async () => {
+  it("needs one signed challenge, and lists the certificate with the member's others", async () => {
     const { member, second } = await openOffice();
     const added = await tie(member, desk);
     expect([added.status, added.message]).toEqual([
@@ -107,7 +107,7 @@ describe("tying a token's certificate to its holder", () => {
     expect(row!.certificate.equals(key.mine.certificate)).toBe(true);
   });
 
-  it('gives a certificate that can be removed, but not be the default', async () => {
+  it('adds a certificate that can be removed, but cannot be the default', async () => {
     const { member } = await openOffice();
     const { id } = (await tie(member, desk)).data;
     const change = (purpose: 'set_default' | 'remove') =>
@@ -117,7 +117,7 @@ describe("tying a token's certificate to its holder", () => {
     expect((await send(listCertificates, {}, member)).data.rows).toEqual([]);
   });
 
-  it("takes neither another person's challenge, nor one of one's own making, nor another key's signature", async () => {
+  it('refuses a challenge of another user, a forged challenge, and a signature by another key', async () => {
     const { member, second } = await openOffice();
     const challengeOf = async (who: Person, certificate = desk.certificate) =>
       (await send(challengeToken, { body: { certificate } }, who)).data.challenge!;
@@ -170,7 +170,7 @@ describe('signing with a token', () => {
     expect(popplerVerdicts(signed)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
 
-  it('DC-04 keeps with the version that a token signed it', async () => {
+  it('DC-04 records at the version that a token signed it', async () => {
     const { owner, member, document } = await waiting();
     await signByToken(member, document);
     const { data } = await send(viewVersions, { params: { id: document.id } }, owner);
@@ -180,7 +180,7 @@ describe('signing with a token', () => {
     });
   });
 
-  it("shows the signer's handwritten signature, and only where it was prepared", async () => {
+  it("shows the signer's handwritten signature only where it was prepared", async () => {
     const { owner, member, document } = await waiting();
     await sendFile(uploadSignaturePicture, { file: inkedPng(), name: 'signature.png' }, member);
     const { data: prepared } = await prepareAt(member, desk, { document });
@@ -195,7 +195,7 @@ describe('signing with a token', () => {
     expect(popplerVerdicts(signed)).toEqual(['Signature is Valid.']);
   });
 
-  it('locks the document with the last signature when a signatory asked for it', async () => {
+  it('locks the document with the last signature when a signatory requested it', async () => {
     const { owner, member, document } = await waiting();
     const { prepared } = await signByToken(member, document, { properties: { lockForSigning: true } });
     expect(prepared.is_locking).toBe(true);
@@ -203,7 +203,7 @@ describe('signing with a token', () => {
     expect(inspectPdf(await bytesOf(owner, attachment)).changesForbidden).toBe(true);
   });
 
-  it('signs an encrypted document with the password that its reader types', async () => {
+  it('signs an encrypted document with the password that the user enters', async () => {
     const { owner, member, second } = await openOffice(await keysFor('second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [second, member]);
@@ -220,7 +220,7 @@ describe('signing with a token', () => {
     expect(popplerVerdicts(signed, 'open it')).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
 
-  it('takes the first of two uploads; the second gets 409', async () => {
+  it('accepts the first of two uploads; the second gets 409', async () => {
     const { owner, member, document } = await waiting();
     const { prepared, file, answer } = await signByToken(member, document);
     expect(answer.status).toBe(200);
@@ -229,7 +229,7 @@ describe('signing with a token', () => {
     expect(await versionsOf(owner, document)).toEqual([2, 1]);
   });
 
-  it('takes one of two uploads at once', async () => {
+  it('accepts one of two uploads at the same time', async () => {
     const { owner, member, document } = await waiting();
     const { data: prepared } = await prepareAt(member, desk, { document });
     const file = await signedAt(desk, { who: member, prepared });
@@ -239,8 +239,8 @@ describe('signing with a token', () => {
   });
 });
 
-describe('what was prepared', () => {
-  it('VA-08 is refused before the PIN is asked for when the result could not be stored', async () => {
+describe('a prepared signature', () => {
+  it('VA-08 is refused before the PIN is requested when the result could not be stored', async () => {
     const { owner, member, second, auditor, document } = await waiting(undefined, (office) => [
       office.second,
     ]);
@@ -271,7 +271,7 @@ describe('a signed file that differs from the prepared one', () => {
     file: Buffer;
   }
 
-  /** Signs properly, lets the test spoil it, hands that in, and checks that nothing came of it. */
+  /** Signs correctly, lets the test alter the result, uploads that, and checks that nothing was stored. */
   async function refusalOf(spoil: (offered: Offered) => Promise<Partial<Offered>> | Partial<Offered>) {
     const office = await waiting();
     const { member, document } = office;
@@ -297,7 +297,7 @@ describe('a signed file that differs from the prepared one', () => {
     expect(await refusalOf((offered) => ({ file: spoil(offered) }))).toEqual(REFUSED);
   });
 
-  it('is refused: another document, signed as properly', async () => {
+  it('is refused: another document, signed correctly', async () => {
     const other = uniquePdf();
     expect(
       await refusalOf(async ({ office, prepared }) => ({
@@ -306,7 +306,7 @@ describe('a signed file that differs from the prepared one', () => {
     ).toEqual(REFUSED);
   });
 
-  it('is refused: another place, page, reason, lock, time or secret than the prepared ones', async () => {
+  it('is refused: another position, page, reason, lock, time or seed than the prepared ones', async () => {
     const changes: [Partial<DocumentProperties>, Partial<Prepared>][] = [
       [{ lowerLeftX: 61 }, {}],
       [{ defaultPage: 'all' }, {}],
@@ -323,7 +323,7 @@ describe('a signed file that differs from the prepared one', () => {
     }
   });
 
-  it("is refused: a certificate on the same token that is not tied, and one of somebody else's", async () => {
+  it('is refused: a certificate on the same token that is not tied, and one of another member', async () => {
     expect(
       await refusalOf(async ({ office, prepared }) => ({
         file: await signedAt(ecDesk, { who: office.member, prepared }),
@@ -351,7 +351,7 @@ describe('a signed file that differs from the prepared one', () => {
     ).toEqual(REFUSED);
   });
 
-  it('is refused: a time that was given out long ago, or never', async () => {
+  it('is refused: a time that was issued long ago, or never', async () => {
     for (const minutes of [-1, 16]) {
       const signing_time = new Date(Date.now() - minutes * 60_000).toISOString();
       expect(await refusalOf(({ prepared }) => ({ prepared: { ...prepared, signing_time } }))).toEqual([
@@ -361,7 +361,7 @@ describe('a signed file that differs from the prepared one', () => {
     }
   });
 
-  it('is refused: a document of others, as one that does not exist', async () => {
+  it('is refused: a document that the caller may not see, like one that does not exist', async () => {
     const mine = await waiting();
     const { data: prepared } = await prepareAt(mine.member, desk, { document: mine.document });
     const file = await signedAt(desk, { who: mine.member, prepared });

@@ -49,7 +49,7 @@ describe('a version is verified before it is saved', () => {
   });
 });
 
-/** Dependencies of the signing operation, in this process; it uses no others before it stores. */
+/** Returns the dependencies that the signing operation uses before it stores, in this process. */
 async function contextOf({ userId, organizationId }: Person): Promise<MemberContext> {
   const part = {
     caller: await findMember(database(), { userId, organizationId }),
@@ -59,10 +59,10 @@ async function contextOf({ userId, organizationId }: Person): Promise<MemberCont
     trustServices: { transport: () => Promise.reject(new Error('unused')), timestampUrl: null, roots: [] },
     engine: carelessEngine,
   };
-  return part as unknown as MemberContext; // the rest of a platform is not touched
+  return part as unknown as MemberContext; // the operation uses no other part of a platform
 }
 
-/** Signs with a fault: turns a page before it signs. The check that follows is the real one. */
+/** Signs with a fault: rotates a page before it signs. The check that follows is the real one. */
 const signCarelessly = ({ file, to, key, options }: SignRequest) =>
   extendFile({ from: file, to }, async (source) => {
     const pdf = source.read(0, source.length);
@@ -76,7 +76,7 @@ const signCarelessly = ({ file, to, key, options }: SignRequest) =>
     return { tail, fieldName, sha256, size, level: 'B-B' as const };
   });
 
-/** Runs the tasks on this thread, signing with a fault. */
+/** Engine that runs the tasks on this thread and signs with a fault. */
 const carelessEngine = {
   run: (task: unknown, request: SignRequest) =>
     task === signFile ? signCarelessly(request) : inspectFile(request),

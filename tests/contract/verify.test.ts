@@ -58,14 +58,14 @@ async function check(file: Buffer, { name = 'contract.pdf', password, roots, who
 }
 
 let addresses = 0;
-/** Each check of these tests comes from somewhere else, so that only the one about it meets the limit. */
+/** Returns a new client address for each check, so that only the test of the rate limit reaches it. */
 const freshAddress = () => `198.51.100.${++addresses % 250}`;
 
 const trustSources = ({ signatures }: VerificationReport) =>
   signatures.map(({ trust_source }) => trust_source);
 
 describe('checking a file without an account', () => {
-  it('reports who signed, what is covered, and that the authority is not trusted here', async () => {
+  it('reports the signer, the coverage, and that the authority is not trusted', async () => {
     const file = await signedPdf(await signedPdf(uniquePdf(), ana), ben, { y: 200 });
     const { status, data } = await check(file);
     expect([status, data.verdict, data.signed_revisions, data.file_name, data.size]).toEqual([
@@ -94,7 +94,7 @@ describe('checking a file without an account', () => {
     ]);
   });
 
-  it('trusts the certificates sent along, and reports them as the source', async () => {
+  it('trusts the certificates in the request, and reports them as the source', async () => {
     const file = await signedPdf(uniquePdf(), ana);
     const { data } = await check(file, { roots: [authority.root] });
     expect([data.verdict, trustSources(data)]).toEqual(['valid', ['uploaded']]);
@@ -126,7 +126,7 @@ describe('checking a file without an account', () => {
     expect([data.verdict, data.signatures, data.page_count]).toEqual(['unsigned', [], 2]);
   });
 
-  it('asks for the password of an encrypted file, refuses a wrong one, and checks with the right one', async () => {
+  it('requires the password of an encrypted file, refuses a wrong one, and checks with the right one', async () => {
     const password = 'open sesame';
     const encrypted = encryptPdf(uniquePdf(), { userPassword: password });
     const file = await signedPdf(encrypted, ana, { password });
@@ -158,7 +158,7 @@ describe('checking a file without an account', () => {
     expect([answer.status, answer.fields]).toEqual([status, { file: [message] }]);
   });
 
-  it('refuses files to trust that are no certificates, or too many', async () => {
+  it('refuses trusted files that are not certificates or are too many', async () => {
     const form = new FormData();
     form.set('roots', 'hello');
     form.set('file', new Blob([new Uint8Array(uniquePdf())]), 'a.pdf');
@@ -177,7 +177,7 @@ describe('checking a file without an account', () => {
     expect(answer.fields).toEqual({ roots: [verifyMessages.tooManyRoots] });
   });
 
-  it('requests no address that stands in the file', async () => {
+  it('requests no address from the file', async () => {
     const services = await startTestTrustServices('Named In Files');
     try {
       const key = await services.issue({ commonName: 'Names Addresses', keyType: 'ec' });
@@ -189,7 +189,7 @@ describe('checking a file without an account', () => {
     }
   });
 
-  it('stores nothing, however the check ends', async () => {
+  it('stores nothing, whatever the result', async () => {
     const file = await signedPdf(uniquePdf(), ana);
     const before = await stored();
     await check(file);
@@ -206,7 +206,7 @@ describe('checking a file without an account', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('takes ten files again for each of three certificates that are named, and taken back, from one address', async () => {
+  it('accepts ten files again for each of three certificates that are added and removed, from one address', async () => {
     const address = '203.0.113.8';
     const file = Buffer.from('hello');
     const statuses: number[] = [];
@@ -215,7 +215,7 @@ describe('checking a file without an account', () => {
     expect(new Set(statuses)).toEqual(new Set([415]));
   });
 
-  it('refuses too many requests from one address, and serves others', async () => {
+  it('refuses too many requests from one address, and accepts those from others', async () => {
     const address = '203.0.113.9';
     const file = Buffer.from('hello');
     const statuses: number[] = [];
@@ -226,7 +226,7 @@ describe('checking a file without an account', () => {
   });
 });
 
-/** All that could have been stored: rows, kept files and unfinished uploads. */
+/** Returns everything that could have been stored: rows, files and unfinished uploads. */
 async function stored() {
   const tables = [documents, documentVersions, activities];
   const rows = await Promise.all(tables.map((table) => database().select({ count: count() }).from(table)));
@@ -241,7 +241,7 @@ describe('checking a file as a member', () => {
       who,
     );
 
-  it("uses the trust list of the member's organization alone", async () => {
+  it("uses only the trust list of the member's organization", async () => {
     const file = await signedPdf(uniquePdf(), ana);
     const { owner, member } = await openOffice();
     const { member: stranger } = await openOffice();
@@ -291,7 +291,7 @@ describe('the signatures of a document', () => {
     expect(data.signatures.map(({ signer }) => signer?.subject)).toEqual(['Ana Kovač']);
   });
 
-  it('are 404 for a caller who may not see the document', async () => {
+  it('get 404 for a caller who may not see the document', async () => {
     const { owner, member } = await openOffice();
     const { owner: stranger } = await openOffice();
     const document = await uploaded(owner);
@@ -300,7 +300,7 @@ describe('the signatures of a document', () => {
     expect((await read(owner, randomUUID())).code).toBe('not_found');
   });
 
-  it('are reported for an encrypted document while its password is kept, and afterwards with the password only', async () => {
+  it('are reported for an encrypted document while its password is stored, later only with the password', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);

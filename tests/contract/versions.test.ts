@@ -37,7 +37,7 @@ describe('the versions of a document', () => {
     });
   });
 
-  it('DC-04 gain none by marking as signed, and list no signature where none was noted', async () => {
+  it('DC-04 do not increase by marking as signed, and list no signature where none was recorded', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member'));
     const document = await uploaded(owner);
     await assign(owner, [document], [member, second]);
@@ -52,7 +52,7 @@ describe('the versions of a document', () => {
     expect((await versions(owner, document)).map(({ added }) => added)).toEqual([null, null]);
   });
 
-  it('DC-04 DO-12 are viewed in place, and saved under the document’s name and their number', async () => {
+  it('DC-04 DO-12 are viewed inline, and saved under the document’s name and their number', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const file = uniquePdf();
     const document = await uploaded(owner, 'lease.v1.pdf', file);

@@ -109,7 +109,7 @@ describe('a workflow', () => {
     ]);
   });
 
-  it('DC-11 DO-09 is listed by pages, the default first and then by name, and found by its name or its people', async () => {
+  it('DC-11 DO-09 is listed by pages, the default first and then by name, and found by its name or its signatories', async () => {
     const { owner, member, second } = await openOffice();
     for (const [name, person] of [
       ['beta', member],
@@ -127,7 +127,7 @@ describe('a workflow', () => {
     expect([page.total, page.rows.map(({ workflow_name }) => workflow_name)]).toEqual([11, ['w6']]);
   });
 
-  it('VA-07 VA-08 is refused without a name, and without 1 to 10 entries of different people', async () => {
+  it('VA-07 VA-08 is refused without a name, and without 1 to 10 entries of different members', async () => {
     const { owner, member } = await openOffice();
     const refused = async (body: object) => {
       const answer = await outcome(createWorkflow, await fetchCall(createWorkflow, { body }, owner));
@@ -161,7 +161,7 @@ describe('a workflow', () => {
     expect((await list(owner)).data.total).toBe(0);
   });
 
-  it('VA-08 is refused a name that another workflow of the organization has, ignoring case', async () => {
+  it('VA-08 is refused with the name of another workflow of the organization, ignoring case', async () => {
     const { owner, member } = await openOffice();
     const { data } = await create(owner, 'Leases', [member]);
     const taken = { workflow_name: [workflowMessages.nameTaken] };
@@ -176,7 +176,7 @@ describe('a workflow', () => {
     expect((await create(elsewhere.owner, 'Leases', [elsewhere.member])).status).toBe(200);
   });
 
-  it('VA-08 is refused for people who are not active members', async () => {
+  it('VA-08 is refused with users who are not active members', async () => {
     const { owner, member, second } = await openOffice();
     const foreign = (await openOffice()).member;
     const message = { 'workflow_data.0.signatory_id': [signatoryMessages.notAMember] };
@@ -189,7 +189,7 @@ describe('a workflow', () => {
     expect((await list(owner)).data.total).toBe(0);
   });
 
-  it('EN-05 is the only default: making another takes it away, also when several are made at once', async () => {
+  it('EN-05 is the only default until another becomes it, also when several are made at once', async () => {
     const { owner, member } = await openOffice();
     const names = ['one', 'two', 'three', 'four'];
     const made = await Promise.all(names.map((name) => create(owner, name, [member], true)));
@@ -202,7 +202,7 @@ describe('a workflow', () => {
     expect((await list(owner)).data.rows.filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  it('is read with the permission to read and changed with the permission to write, in its own organization', async () => {
+  it('is read with read permission and changed with write permission, in its organization only', async () => {
     const { owner, member, auditor } = await openOffice();
     const { data } = await create(owner, 'Leases', [member]);
     const one = { params: { id: data.id } };
@@ -244,7 +244,7 @@ describe('assigning a workflow', () => {
     expect((await seenBy(second, documents[0]!)).status).toBe('pending_for_signature');
   });
 
-  it('DC-06 VA-08 is refused while a signatory of it has left, and names them', async () => {
+  it('DC-06 VA-08 is refused when a signatory of it has left the organization, and names that signatory', async () => {
     const { owner, member, second } = await openOffice();
     const { data } = await create(owner, 'Leases', [member, second]);
     const document = await uploaded(owner);
@@ -257,7 +257,7 @@ describe('assigning a workflow', () => {
     expect(await seenBy(owner, document)).toEqual(document);
   });
 
-  it('DC-06 VA-08 is refused when a document lacks one of its pages, and names it', async () => {
+  it('DC-06 VA-08 is refused when a document lacks one of its pages, and names the document', async () => {
     const { owner, member } = await openOffice();
     const body = { workflow_name: 'Long', workflow_data: [entry(member, 1, { pages_to_sign: [1, 3] })] };
     const { data } = await send(createWorkflow, { body }, owner);
@@ -271,7 +271,7 @@ describe('assigning a workflow', () => {
     expect((await seenBy(owner, short)).status).toBe('uploaded');
   });
 
-  it('DC-06 is refused for documents under way, all or nothing, and for a workflow that does not exist', async () => {
+  it('DC-06 is refused for all documents when one is being signed, and for a workflow that does not exist', async () => {
     const { owner, member } = await openOffice();
     const { data } = await create(owner, 'Leases', [member]);
     const [one, other] = [await uploaded(owner, 'one.pdf'), await uploaded(owner, 'other.pdf')];
@@ -291,7 +291,7 @@ describe('assigning a workflow', () => {
     expect((await assignWorkflow(owner, [one], foreign.id)).status).toBe(404);
   });
 
-  it('DC-06 is refused to everybody but the owner of the document', async () => {
+  it('DC-06 is refused to every caller but the owner of the document', async () => {
     const { owner, member, second, auditor } = await openOffice();
     const { data } = await create(owner, 'Leases', [second]);
     const document = await uploaded(member);

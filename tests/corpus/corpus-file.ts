@@ -17,7 +17,7 @@ const CorpusList = z.array(
   z.object({ file: z.string(), password: z.string().nullable().default(null), expect: z.string() }),
 );
 
-/** Returns the PDFs of a folder: those that its corpus.json names, else all in it and below it, each content once. */
+/** Returns the PDFs of a folder: those that its corpus.json names, otherwise all in it and its subfolders, each content once. */
 export function corpusFiles(folder: string): CorpusFile[] {
   const list = path.join(folder, 'corpus.json');
   if (existsSync(list)) {

@@ -12,7 +12,7 @@ const KINDS = [
   { kind: 'ec', password: 'pässword 2', options: ['-legacy'] },
 ] as const;
 
-/** Two people with fresh keys: RSA in a modern PKCS#12 file, and ECDSA in one of the old kind. */
+/** Makes two signers with new keys: RSA in a modern PKCS#12 file, and ECDSA in one with legacy encryption. */
 export async function makeIdentities(): Promise<IdentityFiles> {
   const pki = await createTestPki();
   const pfx = KINDS.map(async ({ kind, password, options }) => {

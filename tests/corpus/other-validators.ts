@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** Findings of independent validators. */
 
-/** Files exist that are made to keep readers busy; a program that is stopped has no opinion. */
+/** Limit in milliseconds; some files are made to keep readers busy, and a program that is stopped gives no finding. */
 const TIME_LIMIT = 20_000;
 
 export interface PdfsigFinding {
@@ -42,12 +42,12 @@ export function popplerPageCount(file: string, password: string | undefined): nu
 }
 
 export interface QpdfFinding {
-  /** 0 nothing found, 3 warnings, 2 errors. */
+  /** Exit code: 0 nothing found, 3 warnings, 2 errors. */
   status: number | null;
   complaints: string[];
 }
 
-/** Complaints do not name places, which move as the file grows. */
+/** Returns the findings of qpdf, without byte offsets, which change as the file grows. */
 export function askQpdf(file: string, password: string | undefined): QpdfFinding {
   const { status, output } = run('qpdf', ['--check', `--password=${password ?? ''}`, file]);
   const complaints = output

@@ -2,9 +2,9 @@
 export type Outcome =
   /** Signed twice, and every validator agrees after each. */
   | { kind: 'clean' }
-  /** Refused with a code, and nothing was made. */
+  /** Refused with a code; no file was written. */
   | { kind: 'refused'; code: string; detail: string }
-  /** Valid for our verifier; the other validators cannot read even the original file. */
+  /** Valid for the product's verifier; the other validators cannot read even the original file. */
   | { kind: 'unconfirmed'; problems: string[] }
   /** A broken or missing signature, a crash, or a hang. */
   | { kind: 'failed'; problems: string[] };

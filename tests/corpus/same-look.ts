@@ -6,7 +6,7 @@ interface Files {
   before: string;
   after: string;
   password: string | undefined;
-  /** Where they may differ. */
+  /** Box in which the pages may differ. */
   except: SeenBox;
 }
 

@@ -43,7 +43,7 @@ async function tryIn(folder: string, { file, password }: CorpusFile, trial: Tria
   const original = path.join(folder, 'original.pdf');
   const bytes = readFileSync(file);
   writeFileSync(original, bytes);
-  inspectPdf(bytes, { password }); // as at the upload: what it refuses never comes to be signed
+  inspectPdf(bytes, { password }); // as at the upload: a refused file is never signed
   const areOthersAsked = trial.thoroughness !== 'ours';
   const look = (at: string) =>
     areOthersAsked ? askPdfsig(at, { nssDatabase: trial.nssDatabase, password }) : undefined;

@@ -2,7 +2,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { addSignatories, choose, saved, upload } from '#support/browser/document-steps.ts';
 
-test('DO-07 DO-15 DC-12 the activity report tells what was done, by whom and when, and can be exported', async ({
+test('DO-07 DO-15 DC-12 the activity report lists actions with user and time, and can be exported', async ({
   page,
   office,
 }) => {

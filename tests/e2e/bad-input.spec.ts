@@ -49,14 +49,14 @@ const BAD_FILES = [
   },
 ];
 
-/** Posts to the BFF without the form, as an attacker would. */
+/** Sends a POST request to the BFF without the form, as an attacker would. */
 function post(page: Page, path: string, options: object): Promise<APIResponse> {
   const headers = {
     [ANTI_FORGERY_HEADER]: '1',
     origin: new URL(page.url()).origin,
     'sec-fetch-site': 'same-origin',
   };
-  // A refusal may come while the body is still on its way; the connection is then reset now and then before it is read.
+  // A refusal may arrive before the whole body is sent; the connection is then sometimes reset before it is read.
   return page.request.post(path, { ...options, headers, maxRetries: 3 });
 }
 
@@ -86,7 +86,7 @@ test('UP-07 VA-08 a file that is refused gets the same message in the form and f
       const dialog = page.getByRole('dialog', { name: 'Upload files' });
       await offer(page, name, buffer);
       const send = dialog.getByRole('button', { name: 'Upload', exact: true });
-      // What the form can tell by itself is told at once; what only the service can tell comes after sending.
+      // The form reports what it can check itself at once, and what only the service can check after sending.
       await expect(async () => {
         if (await send.isEnabled()) await send.click();
         await expect(dialog.getByText(message)).toBeVisible({ timeout: 2000 });
@@ -98,7 +98,7 @@ test('UP-07 VA-08 a file that is refused gets the same message in the form and f
   expect(await documentCount(page)).toBe(0);
 });
 
-/** Playwright names a file only by a name that its file system would take, so these are made in the page and dropped. */
+/** Drops a file that is made in the page, since Playwright accepts only names that are valid in its file system. */
 async function offer(page: Page, name: string, buffer: Buffer): Promise<void> {
   const input = page.getByRole('dialog', { name: 'Upload files' }).locator('input[type=file]');
   const base64 = buffer.toString('base64');
@@ -123,7 +123,7 @@ async function waitingDocument(page: Page, office: Office): Promise<string> {
   return list.data.rows[0]!.id;
 }
 
-test('VA-01 VA-03 VA-08 a rectangle that is not on the page is refused alike by the form and the service, and nothing is signed', async ({
+test('VA-01 VA-03 VA-08 a rectangle outside the page is refused by the form and by the service, and nothing is signed', async ({
   page,
   office,
 }) => {

@@ -69,7 +69,7 @@ test('DO-11 DC-09 one confirmation signs 24 documents; one without the custom pa
   await expect(background(page)).toBeHidden();
 });
 
-test('DO-11 signing goes on while its signer is on another page, and its progress is shown again after a reload', async ({
+test('DO-11 signing continues while the user is on another page, and its progress is shown again after a reload', async ({
   page,
   office,
 }) => {

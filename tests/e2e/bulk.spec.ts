@@ -13,7 +13,7 @@ async function put(page: Page, names: readonly string[]): Promise<string[]> {
   return ids;
 }
 
-test('DS-02 DS-07 DO-14 several uploaded documents are downloaded as one zip and deleted after one question', async ({
+test('DS-02 DS-07 DO-14 several uploaded documents are downloaded as one zip and deleted after one confirmation', async ({
   page,
   office,
 }) => {
@@ -45,7 +45,7 @@ test('DS-02 DS-07 DO-14 several uploaded documents are downloaded as one zip and
   await expect(bar(page)).toBeHidden();
 });
 
-test('DS-03 DS-04 DS-08 DO-13 several turns are marked as signed and rejected, and rounds cancelled, with one remark', async ({
+test('DS-03 DS-04 DS-08 DO-13 several documents are marked as signed, rejected and cancelled with one remark', async ({
   page,
   office,
 }) => {
@@ -73,7 +73,7 @@ test('DS-03 DS-04 DS-08 DO-13 several turns are marked as signed and rejected, a
   for (const name of ['e.pdf', 'f.pdf']) await expect(statusOf(name)).toContainText('Cancelled');
 });
 
-test('DS-02 DO-08 several uploaded documents get their signatories at once', async ({ page, office }) => {
+test('DS-02 DO-08 several uploaded documents get their signatories in one step', async ({ page, office }) => {
   await signIn(page, office.owner);
   await put(page, ['a.pdf', 'b.pdf']);
   await page.reload();
@@ -92,7 +92,7 @@ test('DS-02 DO-08 several uploaded documents get their signatories at once', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('cards are chosen by a long press or the Select button, with the actions at the bottom', async ({
+  test('cards are selected by a long press or the Select button, with the actions at the bottom', async ({
     page,
     office,
   }) => {

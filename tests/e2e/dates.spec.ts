@@ -34,7 +34,7 @@ test('DT-01 DT-02 DT-04 the list holds the documents of a period once it is appl
   await button.click();
   await dialog.getByRole('radio', { name: 'Custom' }).click();
   await to.getByRole('gridcell', { name: today }).focus();
-  await page.keyboard.press('PageUp'); // MUI's calendar goes on by a month
+  await page.keyboard.press('PageUp'); // MUI's calendar moves by a month
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&time_zone=/);

@@ -20,7 +20,7 @@ const PROPERTIES = {
   level: null,
 } as const;
 
-/** One document of the owner in each status, named for it. */
+/** Makes one document of the owner in each status, named after it. */
 async function putOneOfEachStatus(page: Page, { owner, member }: Office): Promise<void> {
   const put = (name: string) => putDocument(page, name, samplePdf());
   await put('uploaded.pdf');
@@ -62,7 +62,7 @@ test('DS-02 DS-03 DS-04 DS-05 DS-06 DS-07 the menu of a document offers its owne
   }
 });
 
-test('DS-06 a rejected and a cancelled document are deleted from their menu, for good', async ({
+test('DS-06 a rejected and a cancelled document are deleted permanently from their menu', async ({
   page,
   office,
 }) => {

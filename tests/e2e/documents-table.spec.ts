@@ -65,7 +65,10 @@ test('DO-01 a link reproduces the list, and invalid values in it fall back to th
   );
 });
 
-test('chosen rows stay chosen over pages; ranges and the keyboard choose too', async ({ page, office }) => {
+test('selected rows stay selected across pages; ranges and the keyboard select too', async ({
+  page,
+  office,
+}) => {
   await putManyDocuments(office, office.owner, 45);
   await signIn(page, office.owner);
   await boxOf(page, 'Contract 0045.pdf').click();
@@ -93,7 +96,7 @@ test('chosen rows stay chosen over pages; ranges and the keyboard choose too', a
   await expect(bar(page)).toBeHidden();
 });
 
-test('IN-04 a page of 1000 documents draws only the rows in sight, scrolls and is selected at once', async ({
+test('IN-04 a page of 1000 documents renders only the visible rows, scrolls and is selected at once', async ({
   page,
   office,
 }) => {
@@ -113,7 +116,7 @@ test('IN-04 a page of 1000 documents draws only the rows in sight, scrolls and i
   expect(await rows.count()).toBeLessThan(100);
 });
 
-test('DO-02 DO-16 the tab of pending documents counts those that wait for the reader', async ({
+test('DO-02 DO-16 the tab of pending documents counts those in the turn of the user', async ({
   page,
   office,
 }) => {

@@ -101,7 +101,7 @@ test('VA-04 VA-05 VA-06 IN-03 a missing or wrong value in a list of signatories 
   );
   await page.keyboard.press('Escape');
   for (let count = 2; count < 10; count += 1) {
-    await drawer.getByRole('button', { name: 'Add another' }).press('Enter'); // the list of the new row may lie over it
+    await drawer.getByRole('button', { name: 'Add another' }).press('Enter'); // the list of the new row may cover it
   }
   await expect(drawer.getByText('10 of 10 · At most 10 signatories are allowed')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Add another' })).toBeDisabled();
@@ -119,7 +119,7 @@ test('VA-04 VA-05 VA-06 IN-03 a missing or wrong value in a list of signatories 
   await expect(drawer).toBeHidden();
 });
 
-test('DO-08 DO-16 the signatories of several documents are named at once', async ({ page, office }) => {
+test('DO-08 DO-16 the signatories of several documents are added in one step', async ({ page, office }) => {
   await signIn(page, office.owner);
   await upload(page, LEASE);
   await upload(page, DEED);
@@ -137,7 +137,7 @@ test('DO-08 DO-16 the signatories of several documents are named at once', async
   await expect(page.getByRole('gridcell', { name: 'In Progress' })).toHaveCount(2);
 });
 
-test('DO-12 DO-15 every version has its link, its file and the signature that it added', async ({
+test('DO-12 DO-15 every version is listed with its link, its file and the signature that it added', async ({
   context,
   page,
   office,

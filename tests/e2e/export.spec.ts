@@ -3,7 +3,7 @@ import { putManyDocuments } from '#support/browser/many-documents.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { saved } from '#support/browser/document-steps.ts';
 
-test('EX-01 EX-02 EX-04 EX-05 the rows of the table are saved as a workbook of the chosen name', async ({
+test('EX-01 EX-02 EX-04 EX-05 the rows of the table are saved as a workbook with the chosen name', async ({
   page,
   office,
 }) => {
@@ -39,7 +39,7 @@ test('EX-01 EX-02 EX-04 EX-05 the rows of the table are saved as a workbook of t
   expect(documents.at(-1)).toBe('Contract 0019.pdf');
 });
 
-test('EX-03 the dialog of an export by mail closes when the service accepts it, and stays when it does not', async ({
+test('EX-03 the dialog of an export by mail closes when the service accepts it, and stays open when it does not', async ({
   page,
   office,
 }) => {

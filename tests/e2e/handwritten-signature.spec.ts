@@ -17,7 +17,7 @@ import {
 const NAME = 'letter.pdf';
 const PERSON = 'प्रियंका श्रीवास्तव';
 
-/** A curve over most of the paper. */
+/** Draws a curve over most of the drawing area. */
 async function scribble(page: Page, paper: Locator): Promise<void> {
   const box = await paper.boundingBox();
   if (!box) throw new Error('There is no paper to draw on.');

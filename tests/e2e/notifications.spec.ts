@@ -9,7 +9,7 @@ const inboxOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications'
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications' });
 
-test('NT-01 a signatory is notified in the app, marks the notification and follows it to the document', async ({
+test('NT-01 a signatory is notified in the app, marks the notification and opens the document from it', async ({
   browser,
   page,
   office,
@@ -46,7 +46,7 @@ test('NT-01 a signatory is notified in the app, marks the notification and follo
   await theirs.getByRole('menuitem', { name: 'Mark as unread' }).click();
   await expect(inbox.getByRole('tab', { name: 'Unread' })).toHaveText('Unread (1)');
 
-  await theirs.reload(); // the service has kept it
+  await theirs.reload(); // the service has stored it
   await bell(theirs, 1).click();
   await inbox.getByRole('tab', { name: 'Unread' }).click();
   await inbox.getByRole('button', { name: /lease\.pdf/ }).click();
@@ -57,7 +57,7 @@ test('NT-01 a signatory is notified in the app, marks the notification and follo
   await signatory.close();
 });
 
-/** Asks the member to sign this many documents; the page is the member's afterwards. */
+/** Adds the member as signatory of this many documents, then signs the member in on the page. */
 async function tellMember(
   browser: Browser,
   page: Page,
@@ -86,7 +86,7 @@ test('NT-02 all notifications are selected at once, and the menu marks them read
     await inbox.getByRole('button', { name: 'Actions for the selected notifications' }).click();
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('menuitem', { name: action }).click();
-    const body = (await sent).postDataJSON() as { instance_ids: string[]; purpose: string }; // sent by our own page
+    const body = (await sent).postDataJSON() as { instance_ids: string[]; purpose: string }; // sent by the page under test
     expect(body.instance_ids).toHaveLength(2);
     return body.purpose;
   };
@@ -111,7 +111,7 @@ test('NT-04 a list of many notifications is 450 px high and scrolls', async ({ b
   expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(450);
 });
 
-test('the inbox fits a phone, works by keyboard, and offers to try again when it cannot be loaded', async ({
+test('the inbox fits a phone, works by keyboard, and offers Try again when it cannot be loaded', async ({
   browser,
   page,
   office,

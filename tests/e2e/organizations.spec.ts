@@ -12,7 +12,7 @@ async function switchTo(page: Page, from: string, to: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Organization: ${to}` })).toBeVisible();
 }
 
-test('SH-07 ST-05 choosing another organization reloads the page with its data alone, and a later visit keeps it', async ({
+test('SH-07 ST-05 choosing another organization reloads the page with only its data, and a later visit keeps the choice', async ({
   page,
   office,
 }) => {

@@ -8,7 +8,7 @@ import { addSignatories, choose, saved, signInPreview, upload } from '#support/b
 const DAY = 86_400_000;
 const NAME = 'letter.pdf';
 
-test('OS-05 a member signs with an uploaded certificate, after others were refused with the reason', async ({
+test('OS-05 a member signs with an uploaded certificate after invalid ones were refused with the reason', async ({
   browser,
   page: owner,
   office,
@@ -68,7 +68,7 @@ test('OS-05 a member signs with an uploaded certificate, after others were refus
   await context.close();
 });
 
-test('UP-04 only the first of several dropped certificate files is taken', async ({ page, office }) => {
+test('UP-04 only the first of several dropped certificate files is accepted', async ({ page, office }) => {
   await signIn(page, office.withoutCertificate);
   await page.goto('/settings/digital-signature');
   await page.getByRole('button', { name: 'Add certificate' }).first().click();

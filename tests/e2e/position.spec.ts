@@ -9,7 +9,7 @@ import { firstPage } from '#support/browser/document-steps.ts';
 const A4 = { width: 595, height: 842 };
 type Numbers = [x: number, y: number, width: number, height: number];
 
-/** Pages as they are written, and the size in points in which they are seen. */
+/** Pages as stored in the file, and their displayed size in points. */
 const PAGES: { kind: string; page: SamplePage; seen: { width: number; height: number } }[] = [
   { kind: 'turned by 90', page: { ...A4, rotate: 90 }, seen: { width: 842, height: 595 } },
   {
@@ -47,7 +47,7 @@ function expectNear(actual: Numbers, wanted: Numbers, tolerance: number): void {
   );
 }
 
-/** Scrolls until the place is in view, and gives the screen's pixels of a point on the page (points from the lower left). */
+/** Returns the position on the screen, in pixels, of a point on the page (in points from the lower left). */
 async function onScreen(page: Page, seen: { width: number; height: number }, points: [number, number]) {
   const box = (await firstPage(page).boundingBox())!;
   const scale = box.width / seen.width;
@@ -68,7 +68,7 @@ async function dragTo(page: Page, seen: { width: number; height: number }, [x, y
 
 const place = (page: Page): Locator => page.getByRole('group', { name: /^Signature on page 1/ });
 
-/** Presses the keys that lead from the place as it is to the wanted one: tens with Shift, then ones; Alt resizes. */
+/** Presses the keys that move the rectangle to the wanted position: tens with Shift, then ones; Alt resizes. */
 async function steerTo(page: Page, wanted: Numbers): Promise<void> {
   const [x, y, width, height] = await cords(page);
   const steps: [string, number, [string, string]][] = [
@@ -94,7 +94,7 @@ async function signNow(page: Page): Promise<void> {
 }
 
 for (const { kind, page: sample, seen } of PAGES) {
-  test(`DO-05 DC-09 on a page ${kind} drag and keyboard give the same position, and the signature is there`, async ({
+  test(`DO-05 DC-09 on a page ${kind} drag and keyboard give the same position, which the signature has`, async ({
     page,
     office,
   }) => {
@@ -126,7 +126,10 @@ for (const { kind, page: sample, seen } of PAGES) {
   });
 }
 
-test('DO-05 presets and numbers place the signature, which is previewed', async ({ page, office }) => {
+test('DO-05 presets and numbers set the position of the signature, with a preview', async ({
+  page,
+  office,
+}) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await signIn(page, office.owner);
   await openToSign(page, samplePdf(), office.owner.fullName);
@@ -234,7 +237,7 @@ test('ER-06 field messages of the service are shown at their fields, joined by c
   await expect(drawer).toBeVisible();
 });
 
-test('DO-05 on a phone signing goes from step to step, with presets and a preview of the signature', async ({
+test('DO-05 on a phone the sign form has steps, with presets and a preview of the signature', async ({
   browser,
   office,
 }) => {
@@ -259,7 +262,7 @@ test('DO-05 on a phone signing goes from step to step, with presets and a previe
   await context.close();
 });
 
-test('DO-05 a finger draws the position of a signature, and moves it', async ({ browser, office }) => {
+test('DO-05 touch draws the position of a signature and moves it', async ({ browser, office }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -27,7 +27,7 @@ async function enter(page: Page, email: string, organization: string): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
 }
 
-test('RT-07 GS-02 a visitor registers from the sign-in page and is in their own organization', async ({
+test('RT-07 GS-02 a visitor registers from the sign-in page and gets a new organization', async ({
   page,
 }) => {
   const since = new Date();
@@ -80,7 +80,7 @@ test('IN-01 IN-02 VA-08 the form reports missing values, and checks a phone numb
   await expect(page.getByText(/^Enter 9 digits/)).toBeHidden();
 });
 
-test('GS-02 a visitor who has an account already learns it by mail alone', async ({ page, office }) => {
+test('GS-02 a visitor who already has an account is told so only by mail', async ({ page, office }) => {
   await page.goto('/register');
   await enter(page, office.owner.email, 'Another office');
   await toContinue(page).click();

@@ -4,7 +4,7 @@ import { addSignatories, choose, upload } from '#support/browser/document-steps.
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 
-test('DS-04 a reminder reaches the signatory whose turn it is, and the next is offered after an hour', async ({
+test('DS-04 a reminder reaches the signatory whose turn it is, and the next one is available after an hour', async ({
   page,
   office,
 }) => {
@@ -32,7 +32,7 @@ test('DS-04 a reminder reaches the signatory whose turn it is, and the next is o
   await expect(dialog).toBeHidden();
 });
 
-test('DS-04 DT-03 DT-05 a reminder is planned for a future day and time', async ({ page, office }) => {
+test('DS-04 DT-03 DT-05 a reminder is scheduled for a future day and time', async ({ page, office }) => {
   await signIn(page, office.owner);
   await upload(page, LEASE);
   await addSignatories(page, LEASE.name, [office.member.fullName]);

@@ -77,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('ST-03 the theme is the system’s until light or dark is chosen, is stored locally, and is there before the first paint', async ({
+test('ST-03 the theme follows the system until light or dark is chosen, is stored locally, and is applied before the first paint', async ({
   page,
   office,
 }) => {
@@ -131,7 +131,7 @@ test('ST-03 the theme is the system’s until light or dark is chosen, is stored
   await expectTheme('dark');
 });
 
-test('SH-11 the top bar, with logo, language selector and actions, is there below 1024 px alone', async ({
+test('SH-11 the top bar, with logo, language selector and actions, is shown only below 1024 px', async ({
   page,
   office,
 }) => {

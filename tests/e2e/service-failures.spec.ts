@@ -8,7 +8,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 
 const LIST = '/document/document/signed';
 
-/** The notices of errors; what stands in the page in the place of a list has no such button. */
+/** Returns the error toasts, which have a Dismiss button, unlike an error in the page instead of a list. */
 const errorToast = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
 
@@ -17,7 +17,7 @@ async function expectRejection(page: Page, office: Office, fault: Fault, words: 
   await office.fault(LIST, fault);
   await page.getByRole('tab', { name: 'Signed Documents' }).click();
   await expect(errorToast(page)).toContainText(words);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(); // the list is not there
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(); // instead of the list
 }
 
 test('ER-01 a refusal shows the message of the service in a toast, and the call is rejected', async ({
@@ -42,7 +42,7 @@ test('ER-05 an HTTP error without a message shows Something went wrong in a toas
   await expectRejection(page, office, 'error_page', GENERIC_ERROR);
 });
 
-test('a list that could not be loaded is loaded by Try again once the service is back', async ({
+test('a list that could not be loaded is loaded by Try again once the service responds', async ({
   page,
   office,
 }) => {
@@ -56,7 +56,7 @@ test('a list that could not be loaded is loaded by Try again once the service is
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a page that is opened while the service fails shows its heading and a way to try again', async ({
+test('a page that is opened while the service fails shows its heading and Try again', async ({
   page,
   office,
 }) => {
@@ -82,7 +82,10 @@ test('a service that cannot be reached is reported in a toast', async ({ page, o
   await expect(errorToast(page)).toContainText(UNREACHABLE);
 });
 
-test('ER-03 a call without an answer within 60 seconds shows Request Timed Out', async ({ page, office }) => {
+test('ER-03 a call without a response within 60 seconds shows Request Timed Out', async ({
+  page,
+  office,
+}) => {
   await page.clock.install();
   await signIn(page, office.owner);
   await office.fault(LIST, 'no_answer');
@@ -114,7 +117,7 @@ test('ER-04 an upload that is cancelled shows Request Cancelled', async ({ page,
   await expect(page.getByText(CANCELLED.title).first()).toBeVisible();
 });
 
-test('ER-07 a download that fails is written to the console and shown nowhere', async ({ page, office }) => {
+test('ER-07 a download that fails is logged in the console and not shown', async ({ page, office }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await signIn(page, office.owner);
@@ -131,7 +134,7 @@ test('ER-07 a download that fails is written to the console and shown nowhere', 
   await office.fault('/document-action/download', 'error');
   await choose(page, 'letter.pdf', 'Download');
   await expect.poll(() => logged.join('\n')).toContain('The download failed with status 500.');
-  await choose(page, 'letter.pdf', 'Delete'); // its toast comes after any of the download
+  await choose(page, 'letter.pdf', 'Delete'); // its toast would appear after one of the download
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => shown.join('\n')).toContain('The document has been deleted.');
   expect(shown.join('\n')).not.toContain('The document store is being repaired.');

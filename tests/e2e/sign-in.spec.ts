@@ -9,7 +9,7 @@ async function enterPassword(page: Page, { email }: Person, password: string): P
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
 
-test('RT-01 BF-04 a visitor is sent to sign in and comes back to where they wanted to go', async ({
+test('RT-01 BF-04 a visitor is redirected to sign in and then back to the requested page', async ({
   page,
   office,
 }) => {
@@ -22,7 +22,7 @@ test('RT-01 BF-04 a visitor is sent to sign in and comes back to where they want
   await expect(page.getByRole('tab', { name: 'Signed Documents' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('RT-01 a next address of another site is ignored after signing in', async ({ page, office }) => {
+test('RT-01 a next parameter with another site is ignored after signing in', async ({ page, office }) => {
   const since = new Date();
   await page.goto('/login?next=//evil.example/documents');
   await enterPassword(page, office.owner, office.owner.password);
@@ -30,7 +30,7 @@ test('RT-01 a next address of another site is ignored after signing in', async (
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/documents$/);
 });
 
-test('GS-03 a wrong password and an unknown address are answered alike, in the form', async ({
+test('GS-03 a wrong password and an unknown address get the same message in the form', async ({
   page,
   office,
 }) => {
@@ -58,7 +58,7 @@ test('GS-03 a wrong code is refused at the field, and the right one still works'
   await expect(page).toHaveURL(/\/documents/);
 });
 
-test('GS-05 a code that is sent again signs in, and the one before is refused', async ({ page, office }) => {
+test('GS-05 a resent code signs in, and the earlier one is refused', async ({ page, office }) => {
   await page.clock.install();
   const since = new Date();
   await page.goto('/login');
@@ -76,7 +76,10 @@ test('GS-05 a code that is sent again signs in, and the one before is refused', 
   await expect(page).toHaveURL(/\/documents/);
 });
 
-test('SH-09 ST-02 logging out asks first, then ends the session for good', async ({ page, office }) => {
+test('SH-09 ST-02 logging out asks for confirmation, then ends the session permanently', async ({
+  page,
+  office,
+}) => {
   await signIn(page, office.owner);
   await page.getByRole('button', { name: /^Profile:/ }).click();
   await expect(page.getByText('v.1.0')).toBeVisible();
@@ -93,7 +96,7 @@ test('SH-09 ST-02 logging out asks first, then ends the session for good', async
   await page.goto('/documents');
   await expect(page).toHaveURL(/\/login/);
 
-  await page.context().addCookies(before); // a stolen copy of the cookies is worth nothing now
+  await page.context().addCookies(before); // a stolen copy of the cookies is no longer accepted
   const answer = await page.request.get('/api/document/document/all');
   expect(answer.status()).toBe(401);
   expect(await answer.json()).toMatchObject({ success: '-1' });

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 const DAY = 86_400_000;
 const NAME = 'lease.pdf';
 
-/** A document that waits for the owner, and the form that signs it. */
+/** Makes a document in the turn of the owner and opens the form that signs it. */
 async function openForm(page: Page, office: Office) {
   await signIn(page, office.owner);
   await upload(page, { name: NAME, buffer: samplePdf() });

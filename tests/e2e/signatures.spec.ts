@@ -35,7 +35,7 @@ const rootOf = ({ authority }: Office) => ({
 });
 const cardOf = (within: Page | Locator, name: string) => within.getByRole('article', { name });
 
-/** A document that Marco has signed elsewhere before Olivia, who is signed in here, signs it too. */
+/** Makes a document that Marco signed with another program and Olivia, the signed-in user, signs here. */
 async function signedTwice(page: Page, { member, owner }: Office): Promise<string> {
   const id = await putDocument(page, 'lease.pdf', await signedPdf(samplePdf(), member.key));
   await askToSign(page, [id], { names: [owner.fullName] });
@@ -82,7 +82,7 @@ test('the signatures of a document are listed beside its pages: signer, verdict 
   await expect(panel).toBeHidden();
 });
 
-test('on a phone the signatures cover the document, and a page number leads back to it', async ({
+test('on a phone the signatures cover the document, and a page number returns to it', async ({
   page,
   office,
 }) => {
@@ -110,7 +110,7 @@ test('each version is checked from the drawer of versions', async ({ page, offic
   await expect(drawer.getByRole('article')).toHaveCount(3);
 });
 
-test('a visitor has files checked: valid, changed, unsigned, encrypted and broken ones', async ({
+test('a visitor checks files: valid, changed, unsigned, encrypted and broken ones', async ({
   page,
   office,
 }, info) => {

@@ -8,7 +8,7 @@ import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The environment without what the stack of the browser tests was started with. */
+/** Returns the environment without the variables that the browser tests' stack sets. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, USER, LANG } = process.env;
   return { PATH, HOME, USER, LANG, NODE_ENV: 'test' };
@@ -52,7 +52,7 @@ test('BF-05 one command starts the whole product on one machine, and Ctrl-C ends
   }
 });
 
-test('BF-05 the web app alone serves people when only the addresses of the services are set', async ({
+test('BF-05 the web app runs alone when only the base URLs of the services are set', async ({
   browser,
   office,
 }) => {

@@ -22,11 +22,11 @@ const INPUTS = [
 ];
 
 for (const { name, make } of INPUTS) {
-  test(`DC-09 BF-02 two people sign ${name} in turn and both signatures are valid`, async ({
+  test(`DC-09 BF-02 two signatories sign ${name} in turn and both signatures are valid`, async ({
     browser,
     office,
   }, info) => {
-    test.slow(); // two people walk through all screens
+    test.slow(); // two users go through all screens
     const [first, second] = [await browser.newContext(), await browser.newContext()];
     const clicks = [await clickCounter(first), await clickCounter(second)];
     const watches = [new TokenWatch(first), new TokenWatch(second)];
@@ -75,7 +75,7 @@ for (const { name, make } of INPUTS) {
   });
 }
 
-/** The bytes of all versions of the only document of this office, the oldest first. */
+/** Returns the files of all versions of the only document of this office, the oldest first. */
 async function versions(page: Page): Promise<Buffer[]> {
   const list = (await (await page.request.get('/api/document/document/all')).json()) as {
     data: { rows: { id: string; version: number }[] };

@@ -7,7 +7,7 @@ import { choose, saved } from '#support/browser/document-steps.ts';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload files' });
 
-/** A PDF of about this size: what follows the end of a file is ignored. */
+/** Returns a PDF of about this size, padded after the end of the file, where bytes are ignored. */
 const largePdf = (size: number) =>
   Buffer.concat([samplePdf(), Buffer.from('\n%'), Buffer.from(randomBytes(size / 2).toString('hex'))]);
 
@@ -52,10 +52,7 @@ test('UP-01 UP-02 UP-05 UP-08 dropped files are listed once, removed again, and 
   expect(sha256((await saved(download)).bytes)).toBe(sha256(lease.bytes));
 });
 
-test('UP-07 UP-09 refused files are reported in one alert, with the names of all that were left out', async ({
-  page,
-  office,
-}) => {
+test('UP-07 UP-09 refused files are reported in one alert with all their names', async ({ page, office }) => {
   await signIn(page, office.owner);
   await page.getByRole('button', { name: 'Upload files' }).first().click();
   const dialog = dialogOf(page);

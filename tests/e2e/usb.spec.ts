@@ -11,7 +11,7 @@ const NAME = 'mandate.pdf';
 const HELPER_PORT = Number(process.env['E2E_HELPER_PORT']);
 const HELPER_URL = `http://localhost:${HELPER_PORT}`;
 
-test('UH-01 UH-02 UH-03 DC-10 VA-02 a person signs with a USB token whose key and PIN never leave their machine', async ({
+test('UH-01 UH-02 UH-03 DC-10 VA-02 a user signs with a USB token whose key and PIN never leave the machine', async ({
   browser,
   page: owner,
   office,

@@ -14,12 +14,12 @@ async function openPreview(page: Page, id: string, status = 'all'): Promise<void
   await page.goto(`/documents?layout=preview&status=${status}&instanceId=${id}`);
 }
 
-/** The first thing that is seen of a document, which takes a while on a busy machine. */
+/** Waits until the first page is drawn, which may be slow on a busy machine. */
 async function firstPageDrawn(page: Page): Promise<void> {
   await expect(region(page, 1).locator('canvas').first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** A contract with a word on its pages 1, 501, 1001 and 1501. */
+/** Returns a contract with a word on its pages 1, 501, 1001 and 1501. */
 function longContract(count: number): Buffer {
   const pages = Array.from({ length: count }, (_, index): SamplePage => {
     const words = index % 500 === 0 ? ' indemnity' : '';
@@ -28,10 +28,10 @@ function longContract(count: number): Buffer {
   return classicPdf(pages);
 }
 
-/** Writes a number into the report. */
+/** Writes a measured number into the test report. */
 const measured = (description: string) => test.info().annotations.push({ type: 'measured', description });
 
-/** Pictures of pages that the viewer holds at this moment. */
+/** Returns the pictures of pages that the viewer holds now. */
 const canvases = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('canvas')];
@@ -124,7 +124,7 @@ test('DO-04 the search counts its matches on all pages without drawing them, mar
   const marked = () =>
     page.evaluate(() =>
       [...(CSS.highlights.get('document-search-current')?.values() ?? [])].map((mark) => {
-        const range = mark as Range; // our marks are live ranges
+        const range = mark as Range; // the viewer's marks are live ranges
         const box = range.getBoundingClientRect();
         return { text: range.toString(), isSeen: box.top > 0 && box.bottom < window.innerHeight };
       }),
@@ -141,7 +141,7 @@ test('DO-04 the search counts its matches on all pages without drawing them, mar
   expect(await page.evaluate(() => CSS.highlights.size)).toBe(0);
 });
 
-test('DO-04 rotated and cropped pages are shown upright and cropped, with text to select and to read aloud', async ({
+test('DO-04 rotated and cropped pages are shown upright and cropped, with selectable text for screen readers', async ({
   page,
   office,
 }) => {
@@ -202,7 +202,7 @@ test('DO-04 zoom, fit and thumbnails keep the reading position', async ({ page, 
   await expect(thumbnails).toBeHidden();
 });
 
-test('DO-06 a file that cannot be loaded shows Preview Failed, and its pages once it can be', async ({
+test('DO-06 a file that cannot be loaded shows Preview Failed, and its pages once it loads', async ({
   page,
   office,
 }) => {

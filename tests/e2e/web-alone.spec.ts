@@ -4,9 +4,7 @@ import { MAX_HEADER_BYTES } from '#contracts/limits.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { expect, test } from '#support/browser/office-fixture.ts';
 
-test('the web app runs apart from the services by npm run web, and takes long addresses', async ({
-  request,
-}) => {
+test('the web app runs without the services by npm run web, and accepts long URLs', async ({ request }) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const services = `http://127.0.0.1:${process.env['E2E_SERVICES_PORT']}`;

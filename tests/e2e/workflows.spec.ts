@@ -8,7 +8,7 @@ const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 const assignDrawer = (page: Page) => page.getByRole('dialog', { name: 'Assign Workflow' });
 const addDrawer = (page: Page) => page.getByRole('dialog', { name: 'Add Workflow' });
 
-/** From the list: makes a workflow with one signatory, and comes back to the list. */
+/** Creates a workflow with one signatory from the list, and returns to the list. */
 async function createWorkflow(
   page: Page,
   name: string,
@@ -50,7 +50,7 @@ test('DO-09 DO-10 DO-15 DC-11 VA-07 a workflow is created while assigning, and a
   await expect(add.getByText('Workflow name is required')).toBeVisible();
   await expect(add.getByText('At least 1 workflow is required')).toBeVisible();
   for (let count = 0; count < 10; count += 1) {
-    await add.getByRole('button', { name: 'Add another' }).press('Enter'); // the list of the new row may lie over it
+    await add.getByRole('button', { name: 'Add another' }).press('Enter'); // the list of the new row may cover it
   }
   await expect(add.getByText('At most 10 workflows are allowed')).toBeVisible();
   await add.getByRole('button', { name: 'Cancel' }).click();

@@ -9,8 +9,8 @@ import { startTrustServer } from '#demo/trust-services/server.ts';
 import { freePort } from '../../scripts/free-port.ts';
 
 /**
- * Writes signed files of every level and key type, so that what is made today is verified by every later version. The
- * authority's keys end with this program; the certificates hold for decades.
+ * Writes signed files of every level and key type, so that every later version verifies the files of today. The
+ * authority's private keys are not kept; the certificates are valid for decades.
  */
 interface Signatory {
   request?: CertificateRequest;
@@ -62,7 +62,7 @@ const GOLDEN: readonly Golden[] = [
     })),
   },
   { ...one('encrypted', { level: 'B-LTA' }), password: 'golden' },
-  // The signatory's certificate has long expired when this one is verified in decades.
+  // In decades, when this file is verified, the signer's certificate has long expired.
   one('outlives-its-certificate', {
     level: 'B-LTA',
     request: { commonName: 'Short Lived', ...EC, notAfter: yearsLater(1) },

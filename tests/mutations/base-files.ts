@@ -4,14 +4,14 @@ import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import { hybridPdf, xrefStreamPdf } from '#support/pdf/sample-pdfs.ts';
 import { startTestTrustServices } from '#support/pki/trust-services.ts';
 
-/** A signed file that is right in every way. */
+/** A signed file without any error; the base of mutations. */
 export interface BaseFile {
   name: string;
   bytes: Buffer;
   password?: string;
 }
 
-/** Small files of every kind, signed by people of an authority of their own. */
+/** Makes small signed files of every kind, with certificates of a new authority. */
 export async function makeBaseFiles(): Promise<{ files: BaseFile[]; roots: TrustAnchor[] }> {
   const services = await startTestTrustServices('Mutations');
   const transport = httpTransport({ allowedHosts: [services.host] });
@@ -55,7 +55,7 @@ export async function makeBaseFiles(): Promise<{ files: BaseFile[]; roots: Trust
 const stream = (data: string, entries = '') =>
   `<<${entries}/Length ${data.length}>>\nstream\n${data}\nendstream`;
 
-/** A page with a text field, a box, metadata and a note. */
+/** Returns a page with a text field, a check box, metadata and a note. */
 function form(): Buffer {
   const box = '/Type/Annot/Subtype/Widget/P 3 0 R';
   return pdfOfObjects([

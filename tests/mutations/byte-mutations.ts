@@ -11,7 +11,7 @@ const STRUCTURE =
   /xref|trailer|startxref|\/Prev|\/Root|\/Size|\/ByteRange|\/Contents|\/Annots|\/AcroForm|\/Fields|\/FT|\/V |\/AP|\/Kids|\/DSS|\/Perms|\/Reference|\/SubFilter|\/Reason|\/M |\/Length|stream|endobj|obj|<<|>>|%%EOF/g;
 const KINDS = ['flip', 'overwrite', 'insert', 'delete', 'repeat', 'exchange', 'blank'] as const;
 
-/** Changes a few bytes somewhere, most often where the structure stands, and now and then inside the signature. */
+/** Changes a few bytes at random positions, mostly in the structure of the file, sometimes in the signature. */
 export function mutateBytes({ bytes }: BaseFile, random: SeededRandom): Mutant {
   const at = placeIn(bytes, random);
   const kind = random.pick(KINDS);

@@ -23,11 +23,11 @@ export interface Judge {
   file: BaseFile;
   original: PdfReport;
   roots: readonly TrustAnchor[];
-  /** The moment for which all are verified. */
+  /** Time for which every file is verified. */
   at: Date;
 }
 
-/** Milliseconds of processor time that no case may exceed; the files are small. */
+/** Limit of the processor time of one case, in milliseconds; the files are small. */
 const TIME_LIMIT = 5_000;
 
 export function judgeOf(file: BaseFile, { roots, at }: Pick<Judge, 'roots' | 'at'>): Judge {
@@ -49,7 +49,7 @@ export function oversight({ what, bytes }: Mutant, judge: Judge): string | undef
   return undefined;
 }
 
-/** A file that cannot be opened any more is noticed. */
+/** Returns the report of the verifier; undefined when the file can no longer be opened, which counts as reported. */
 function reportOf(bytes: Buffer, { file, roots, at }: Judge): PdfReport | undefined {
   try {
     return verifyPdf(bytes, { password: file.password, roots, at });
@@ -59,12 +59,12 @@ function reportOf(bytes: Buffer, { file, roots, at }: Judge): PdfReport | undefi
   }
 }
 
-/** All that a person is told, without the size and hash of the file, which differ each time. */
+/** Returns the report as text, without the size and hash of the file, which differ for every mutation. */
 function shownBy({ verdict, signedRevisions, pageCount, isEncrypted, signatures }: PdfReport): string {
   return JSON.stringify({ verdict, signedRevisions, pageCount, isEncrypted, signatures });
 }
 
-/** A valid signature covers the very bytes that were signed, and names every object that has changed since. */
+/** Checks that a valid signature covers the signed bytes unchanged and names every object that changed later. */
 function flawOf(
   signature: SignatureReport,
   bytes: Buffer,
@@ -74,7 +74,7 @@ function flawOf(
   const range = rangeOf(bytes, signature);
   if (!range) return 'is valid without a range';
   if (!isSignedIn(file.bytes, bytes, range)) return 'is valid over bytes that nobody signed';
-  // What another signature of the file already speaks against is told; a revision taken away leaves what was signed then.
+  // An invalid signature elsewhere in the file counts as a report; removing a revision restores an earlier signed state.
   if (report.verdict !== 'valid' || bytes.length < file.bytes.length) return undefined;
   const known = original.signatures.find(({ fieldName }) => fieldName === signature.fieldName);
   const isNamed = signature.laterChanges.some((change) => !known?.laterChanges.includes(change));
@@ -89,7 +89,7 @@ interface SignedRange {
   end: number;
 }
 
-/** Read from the bytes, so that the verifier's own reading is not what it is measured by. */
+/** Reads the signed range from the bytes, independent of the verifier under test. */
 function rangeOf(bytes: Buffer, { revision }: SignatureReport): SignedRange | undefined {
   const ranges = [...bytes.toString('latin1').matchAll(/\/ByteRange ?\[0 (\d+) +(\d+) +(\d+) *\]/g)]
     .map(([, first, second, length]) => ({
@@ -106,7 +106,7 @@ function isSignedIn(original: Buffer, bytes: Buffer, { gapStart, gapEnd, end }: 
   return isSame(0, gapStart) && isSame(gapEnd, end);
 }
 
-/** The number of an object that reads neither as it was signed, nor as the original file has it. */
+/** Returns the number of an object that equals neither its signed state nor the one in the original file. */
 function changedObject(file: BaseFile, bytes: Buffer, { end }: SignedRange): number | undefined {
   const open = (one: Buffer) => openDocument(one, { password: file.password });
   const [signed, original, now] = [open(file.bytes.subarray(0, end)), open(file.bytes), open(bytes)];

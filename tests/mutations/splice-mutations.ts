@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 const CONTENTS = /\/Contents <[0-9a-f]+>/g;
 const CUTS = 12;
 
-/** Revisions exchanged, left out and doubled, signatures of other files put in, and the file cut off. */
+/** Returns files with exchanged, missing and repeated revisions, with signatures of other files, and truncated. */
 export function spliceMutants(file: BaseFile, others: readonly BaseFile[], random: SeededRandom): Mutant[] {
   const { bytes } = file;
   const revisions = revisionsOf(bytes);
@@ -47,7 +47,7 @@ function revisionsOf(bytes: Buffer): Buffer[] {
   return ends.map((end, place) => bytes.subarray(ends[place - 1] ?? 0, end));
 }
 
-/** Each as long as the room that it is put into. */
+/** Returns the file with the signatures of another one, each padded or cut to the space reserved for it. */
 function withSignaturesOf(bytes: Buffer, other: Buffer): Buffer {
   const theirs = [...other.toString('latin1').matchAll(CONTENTS)].map(([all]) => all);
   let next = 0;

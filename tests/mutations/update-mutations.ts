@@ -80,7 +80,7 @@ function numbersOf(document: PdfDocument): number[] {
   return [...numbers].filter((number) => document.load(number) !== null).toSorted((a, b) => a - b);
 }
 
-/** Every object gone, as another one, with another entry, and with other data. */
+/** Returns updates that delete an object, replace it, change an entry of it, and change its data. */
 function objectUpdates(document: PdfDocument, number: number): [string, Update][] {
   const ref = new PdfRef(number, 0);
   const value = document.load(number);

@@ -1,4 +1,4 @@
 import '@testing-library/jest-dom';
 
-// Two cores may be shared with other work; a hanging test still ends.
+// Generous, since other work may share the two cores; a hanging test still ends.
 jest.setTimeout(30_000);

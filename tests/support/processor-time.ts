@@ -1,4 +1,4 @@
-/** Runs a synchronous action; returns its result and the milliseconds of processor time it took, which a busy machine does not stretch. */
+/** Runs a synchronous action; returns its result and the milliseconds of processor time it took, independent of other load. */
 export function withProcessorTime<T>(action: () => T): { result: T; milliseconds: number } {
   const before = process.cpuUsage();
   const result = action();

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 export interface NpmProgram {
-  /** Ends it as Ctrl-C in a terminal does; resolves when all of it has gone. */
+  /** Stops the program as Ctrl-C in a terminal does; resolves when all its processes have exited. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a script of package.json as a person does: with the Node.js of the machine, not with the one that npm has put first
+ * Starts a script of package.json as from a terminal: with the Node.js of the machine, not with the one that npm has put first
  * in the path of the tests.
  */
 export function startByNpm(script: string, environment: Record<string, string>): NpmProgram {
@@ -16,7 +16,7 @@ export function startByNpm(script: string, environment: Record<string, string>):
   const child = spawn('npm', ['run', script], {
     env: { ...process.env, ...environment, PATH },
     stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true, // a process group of its own, which a signal reaches as a whole
+    detached: true, // a new process group, so that a signal reaches all its processes
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {

@@ -49,7 +49,7 @@ export async function drawPosition(
 
 export const firstPage = (page: Page): Locator => page.getByRole('region', { name: 'Page 1' });
 
-/** Draws a position in the preview of a document that waits for this person, opens the drawer and signs. */
+/** Draws a position in the preview of a document in the user's turn, opens the drawer and signs. */
 export async function signInPreview(page: Page, from: readonly [number, number]): Promise<void> {
   await expect(firstPage(page).locator('canvas')).toBeVisible();
   await drawPosition(page, from, [from[0] + 0.3, from[1] + 0.08]);
@@ -67,7 +67,7 @@ export async function saved(
   return { path, name: file.suggestedFilename(), bytes: readFileSync(path) };
 }
 
-/** Counts the clicks that a person makes in this context from now on; a key that presses a button is none. */
+/** Counts the mouse clicks in this context from now on; a button that is pressed by keyboard does not count. */
 export async function clickCounter(context: BrowserContext): Promise<() => number> {
   let clicks = 0;
   await context.exposeFunction('countClick', () => (clicks += 1));

@@ -11,13 +11,13 @@ interface Answer<T> {
 /** Returns the headers that the pages of the app send with every call that changes something. */
 const headersOf = (page: Page) => ({ 'x-countersign': '1', origin: new URL(page.url()).origin });
 
-/** Uploads a PDF as the person signed in on this page, without its screens; returns the document's id. */
+/** Uploads a PDF as the user signed in on this page, without the screens; returns the document's id. */
 export async function putDocument(page: Page, name: string, buffer: Buffer): Promise<string> {
   const response = await page.request.post('/api/document/document', {
     headers: headersOf(page),
     multipart: { file: { name, mimeType: 'application/pdf', buffer } },
   });
-  const answer = (await response.json()) as Answer<{ id: string }>; // our own service, which the contract tests check
+  const answer = (await response.json()) as Answer<{ id: string }>; // the product's service, which the contract tests check
   expect(answer).toMatchObject({ success: '1' });
   return answer.data.id;
 }
@@ -29,7 +29,7 @@ export interface WantedSignature {
   note?: string;
 }
 
-/** Asks members of the organization to sign documents, without its screens. */
+/** Adds members of the organization as signatories of documents, without the screens. */
 export async function askToSign(page: Page, ids: string[], wanted: WantedSignature): Promise<void> {
   const { names, pages = [1], note = '' } = wanted;
   const response = await page.request.get('/api/organization/organization-user?purpose=list&pageSize=100');
@@ -54,7 +54,7 @@ export async function askToSign(page: Page, ids: string[], wanted: WantedSignatu
   expect(await change.json()).toMatchObject({ success: '1' });
 }
 
-/** Signs documents in the turn of the person signed in on this page, with their own certificate, without its screens. */
+/** Signs documents in the turn of the user signed in on this page, with the user's certificate, without the screens. */
 export async function signByApi(page: Page, ids: string[], properties: DocumentProperties): Promise<void> {
   const response = await page.request.post('/api/document/sign-document', {
     headers: headersOf(page),
@@ -63,7 +63,7 @@ export async function signByApi(page: Page, ids: string[], properties: DocumentP
   expect(await response.json()).toMatchObject({ success: '1' });
 }
 
-/** Rejects a document in the turn of the person signed in on this page, or cancels it as its owner, without the screens. */
+/** Rejects a document in the turn of the user signed in on this page, or cancels it as its owner, without the screens. */
 export async function decideByApi(page: Page, id: string, status: 'reject' | 'cancel'): Promise<void> {
   const answer = await page.request.get(`/api/document/document/${id}`);
   const { data } = (await answer.json()) as Answer<{

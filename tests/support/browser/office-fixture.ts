@@ -28,9 +28,9 @@ export interface Office {
   member: Person;
   withoutCertificate: Person;
   authority: Authority;
-  /** Stores a certificate for a person that the screens would refuse, or take in another way. */
+  /** Stores a certificate for a member that the screens would refuse, or add in another way. */
   give(person: Person, key: KeyAndChain): Promise<void>;
-  /** Makes calls of this organization fail from now on, or heals them. */
+  /** Makes calls of this organization fail from now on; null ends the fault. */
   fault(pathPart: string, fault: Fault | null): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface Environment {
 
 /** Returns the environment in which the product under test was started. */
 export async function environment(): Promise<Environment> {
-  return (await (await fetch(`${CONTROL}/environment`)).json()) as Environment; // answered by our own control page
+  return (await (await fetch(`${CONTROL}/environment`)).json()) as Environment; // response of the control server of these tests
 }
 
 async function hire(authority: Authority, firstName: string, lastName: string) {
@@ -87,7 +87,7 @@ async function openOffice(): Promise<Office> {
   };
 }
 
-/** Makes another organization that this person owns, and returns its name. */
+/** Makes another organization that this user owns, and returns its name. */
 export async function openOrganizationOf({ fullName, email, password }: Person): Promise<string> {
   const [first_name = '', last_name = ''] = fullName.split(' ');
   const name = `Branch ${randomUUID().slice(0, 8)}`;
@@ -130,7 +130,7 @@ export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   const { mailPageUrl } = await environment();
   const query = new URLSearchParams({ to: email }).toString();
   const answer = await fetch(`${mailPageUrl.replace('localhost', '127.0.0.1')}/messages.json?${query}`);
-  return (await answer.json()) as ReceivedMail[]; // our own mail page
+  return (await answer.json()) as ReceivedMail[]; // response of the local mail page
 }
 
 /** Returns the newest one-time code that was mailed to this address after `since`. */
@@ -144,14 +144,14 @@ export async function mailedCode(email: string, since: Date): Promise<string> {
   return code!;
 }
 
-/** Signs in as a person does: password, then the code from the mail. */
+/** Signs in on the screens: password, then the code from the mail. */
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const since = new Date();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('textbox', { name: /code/i }).fill(await mailedCode(person.email, since)); // a whole code is sent at once
+  await page.getByRole('textbox', { name: /code/i }).fill(await mailedCode(person.email, since)); // the form submits a complete code by itself
   await expect(page).toHaveURL(/\/documents/, { timeout: 30_000 });
 }
 

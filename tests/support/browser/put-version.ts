@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/database.ts';
 import { documents, documentVersions } from '../../../services/document/document-tables.ts';
 import { environment } from './office-fixture.ts';
 
-/** Replaces the bytes of a document's first version, with more bytes than an upload may have. */
+/** Replaces the file of a document's first version; the new one may exceed the size limit of an upload. */
 export async function putVersion(
   documentId: string,
   bytes: Buffer,

@@ -3,7 +3,7 @@ import { unsealData } from 'iron-session';
 import { expect } from './office-fixture.ts';
 
 /**
- * Watches everything that a browser receives and fails if the bearer token is in it: bodies and headers of every response,
+ * Collects everything that a browser receives and fails if it contains the bearer token: bodies and headers of every response,
  * storage, the document, and every cookie but the sealed one.
  */
 export class TokenWatch {
@@ -24,7 +24,7 @@ export class TokenWatch {
     });
   }
 
-  /** Number of responses that were looked at. */
+  /** Fails if the token was seen; returns the number of responses that were checked. */
   async expectUnseen(page: Page, sessionSecret: string): Promise<number> {
     const cookies = await this.#context.cookies();
     const token = await sealedToken(cookies, sessionSecret);

@@ -216,7 +216,7 @@ function formWithSignatureField(): Buffer {
   ]);
 }
 
-/** Returns the file with a signature by a person of another authority. */
+/** Returns the file with a signature whose certificate comes from another authority. */
 async function signedBefore(options: Partial<SignOptions> = {}, pdf: Buffer = classicPdf()): Promise<Buffer> {
   const authority = await createAuthority('Another Authority');
   const key = await issueCertificate(authority, { commonName: 'Earlier Signer', keyType: 'ec' });

@@ -24,8 +24,8 @@ export function nssDatabaseTrusting(root: Buffer): string {
 export interface PdfsigOptions {
   password?: string | undefined;
   /**
-   * Asks no OCSP responder: those of a test may run in this very process, which waits for pdfsig. It then cannot say what
-   * it thinks of certificates.
+   * True to contact no OCSP responder: that of a test may run in this process, which waits for pdfsig. pdfsig then gives no
+   * verdict on certificates.
    */
   isOffline?: boolean;
 }
@@ -40,7 +40,7 @@ export function validateWithPdfsig(
   return readOutput(spawnSync('pdfsig', args, { encoding: 'utf8' }).stdout);
 }
 
-/** Returns what pdfsig says of every signature in the file when it trusts `root` (DER). */
+/** Returns the findings of pdfsig on every signature in the file when it trusts `root` (DER). */
 export function validateTrusting(root: Buffer, file: string): ValidatedSignature[] {
   const nssDatabase = nssDatabaseTrusting(root);
   try {
@@ -50,7 +50,7 @@ export function validateTrusting(root: Buffer, file: string): ValidatedSignature
   }
 }
 
-/** Does the same without blocking this process, which may run the OCSP responder. */
+/** Returns the findings of pdfsig, without blocking this process, which may run the OCSP responder. */
 export async function validateOnlineWithPdfsig(
   file: string,
   nssDatabase: string,

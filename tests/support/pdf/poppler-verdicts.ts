@@ -12,7 +12,7 @@ export function popplerVerdicts(pdf: Buffer, password?: string): string[] {
     const flags = password === undefined ? [] : ['-upw', password];
     const output = execFileSync('pdfsig', ['-nocert', ...flags, file], {
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'], // it complains of what it has no opinion on
+      stdio: ['ignore', 'pipe', 'ignore'], // pdfsig writes warnings there that are no verdicts
     });
     return [...output.matchAll(/Signature Validation: (.*)/g)].map(([, verdict]) => verdict!);
   } finally {

@@ -24,7 +24,7 @@ export async function signedPdf(
   return Buffer.concat([pdf, tail]);
 }
 
-/** Returns the file with an update that replaces the first page, as an editor saves it. */
+/** Returns the file with an incremental update that replaces the first page, as an editor saves it. */
 export function tamperedPdf(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1');
   const objects = text.matchAll(/(\d+) 0 obj\b(.*?)endobj/gs);

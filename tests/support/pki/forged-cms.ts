@@ -9,11 +9,11 @@ export interface Forgery {
   boundTo?: Buffer | null;
   /** Certificates in the CMS. */
   certificates?: Buffer[];
-  /** Content in the CMS, in the place of a detached one. */
+  /** Content in the CMS, instead of a detached one. */
   content?: Buffer;
   contentType?: string;
   signerCount?: number;
-  /** Bytes after the CMS in the room for it. */
+  /** Bytes after the CMS in the space reserved for it. */
   trailing?: Buffer;
   /** Replaces the digest in the signed attributes before they are signed. */
   messageDigest?: Buffer;
@@ -21,7 +21,7 @@ export interface Forgery {
   hasNoAttributes?: boolean;
   /** Reason in the signature dictionary. */
   reason?: string;
-  /** Replacement of a part of the revision before it is signed; both of one length. */
+  /** Replacement of a part of the revision before it is signed; both of the same length. */
   edit?: { from: string; to: string };
 }
 
@@ -97,7 +97,7 @@ function forgedAttributes(signed: Buffer, key: KeyAndChain, forgery: Forgery): B
   );
 }
 
-/** The signed pieces are windows into the tail. */
+/** Replaces bytes of the tail in place, since the signed pieces are windows into it. */
 function edit(tail: Buffer, { from, to }: { from: string; to: string }): void {
   const at = tail.indexOf(from, 0, 'latin1');
   if (at < 0 || from.length !== to.length) throw new Error('nothing to edit');

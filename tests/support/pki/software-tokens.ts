@@ -11,9 +11,9 @@ export interface SoftToken {
   pin: string;
 }
 
-/** Software tokens in a folder of their own, behind the PKCS#11 driver of SoftHSM. */
+/** Software tokens in a separate folder, behind the PKCS#11 driver of SoftHSM. */
 export interface SoftTokens {
-  /** Environment in which a program sees these tokens and no others. */
+  /** Environment variables with which a program sees these tokens only. */
   environment: { PKCS11_MODULE: string; SOFTHSM2_CONF: string };
   /** Makes a token that holds these keys with their certificates and issuers, by label. */
   plugIn(label: string, keys: Record<string, KeyAndChain>): SoftToken;

@@ -15,7 +15,7 @@ import {
 
 export type Person = 'rsa' | 'ec' | 'p384' | 'expired' | 'notYetValid' | 'withoutSignatureUsage';
 
-/** Authority of a test with people of every kind of certificate; keys are made on first use. */
+/** Authority of a test with signers of every kind of certificate; keys are made on first use. */
 export interface TestPki {
   authority: Authority;
   person(kind: Person): Promise<KeyAndChain>;

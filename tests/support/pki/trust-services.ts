@@ -8,11 +8,11 @@ import { freePort } from '../../../scripts/free-port.ts';
 
 /** Behaviour of one kind of service. */
 export interface Behaviour {
-  /** silent: never answers a request · garbage: answers bytes that are no answer. */
+  /** silent: never responds · garbage: responds with bytes that are no valid response. */
   answers?: 'right' | 'silent' | 'garbage';
-  /** Called for each request; the answer waits until it resolves. */
+  /** Called for each request; the response is sent once it resolves. */
   waitFor?: () => Promise<void>;
-  /** Changes the answer's bytes. */
+  /** Changes the bytes of the response. */
   alter?: (answer: Buffer) => Buffer;
   /** Replacements of the timestamp authority's key, time or policy. */
   timestampWith?: Partial<TimestampAuthority>;

@@ -17,13 +17,13 @@ export function auditVerify(...args: string[]): Promise<{ code: number; text: st
   );
 }
 
-/** Checks the log of one organization in this process; `against` is the file of a proof. */
+/** Checks the log of one organization in this process; `against` is the file of a report or of an earlier check. */
 export function auditOf(organizationId: string, against?: string): Promise<LogCheck> {
   const anchors = against === undefined ? [] : (readProof(against).get(organizationId) ?? []);
   return verifyActivityLog(database(), { organizationId, anchors });
 }
 
-/** Runs statements that the triggers of the database forbid, as the owner of the server can. */
+/** Runs statements that the triggers of the database forbid, as a superuser can. */
 export async function tamper(...statements: SQL[]): Promise<void> {
   await database().transaction(async (tx: Transaction) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -14,13 +14,13 @@ export interface Outcome<C extends Call> {
   success: Envelope['success'];
   message: string;
   code: string | undefined;
-  /** Data of the answer, parsed by the schema of the contract. @throws when the call failed. */
+  /** Data of the response, parsed by the schema of the contract. @throws when the call failed. */
   readonly data: CallData<C>;
   fields: FieldErrors;
   headers: Headers;
 }
 
-/** Makes a call as the BFF would and checks that the answer is the envelope of the contract. */
+/** Makes a call as the BFF would and checks that the response is the envelope of the contract. */
 export async function send<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -50,7 +50,7 @@ export function fetchCall(
     headers: {
       ...authorization(credentials),
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
-      ...(init.headers as Record<string, string> | undefined), // our tests give plain records
+      ...(init.headers as Record<string, string> | undefined), // the tests pass plain records
     },
   });
 }

@@ -34,7 +34,7 @@ export const FORM: DocumentProperties = {
   level: null,
 };
 
-/** Names the signatories in this order, all for page 1. */
+/** Adds the signatories in this order, all for page 1. */
 export function assign(
   by: Person,
   documents: Document[],
@@ -72,7 +72,7 @@ export function sign(
   return send(signDocuments, { body }, who);
 }
 
-/** Returns the document as this person sees it now. */
+/** Returns the document as this user sees it now. */
 export async function seenBy(who: Person, { id }: Document): Promise<Document> {
   const { data } = await send(getDocuments, { params: { status_or_id: id }, query: {} }, who);
   return data.rows[0]!;

@@ -16,7 +16,7 @@ export async function sendFile<C extends Call>(
   return outcome(call, await fetchCall(call, {}, credentials, { body: form }));
 }
 
-/** Returns a PDF that differs from that of every other test, and so has a blob of its own. */
+/** Returns a PDF that differs from that of every other test, and so has a separate blob. */
 export function uniquePdf(): Buffer {
   return Buffer.concat([samplePdf(), Buffer.from(`% ${randomUUID()}\n`)]);
 }

@@ -16,7 +16,7 @@ import type { Person } from './signed-in-office.ts';
 import { bytesOf, FORM } from './signing-calls.ts';
 import { sendFile } from './upload-calls.ts';
 
-/** Member with a token in a machine where the USB helper runs. */
+/** A token in a machine where the USB helper runs. */
 export interface Desk {
   helper: RunningHelper;
   token: SoftToken;
@@ -37,13 +37,13 @@ export async function deskWith(helper: RunningHelper, token: SoftToken, alias: s
 
 const login = ({ token, certificate }: Desk) => ({ token: token.serial, pin: token.pin, certificate });
 
-/** Returns the token's answer to a challenge. */
+/** Returns the token's signature of a challenge. */
 export async function proof(desk: Desk, challenge: string) {
   const body = { ...login(desk), challenge };
   return (await askHelper(desk.helper, proveUsbKey, { body, headers: headersOf(desk) })).data;
 }
 
-/** Ties the token's certificate to the person, as the sign form does before the first signature. */
+/** Adds the token's certificate to the member's, as the sign form does before the first signature. */
 export async function tie(who: Person, desk: Desk): Promise<Outcome<typeof addTokenCertificate>> {
   const { data } = await send(challengeToken, { body: { certificate: desk.certificate } }, who);
   const challenge = data.challenge!;

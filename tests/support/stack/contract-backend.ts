@@ -6,7 +6,7 @@ import { startLocalMail } from '../../../local-mail/server.ts';
 import { startDatabase } from '../../../scripts/database.ts';
 import { temporaryDataRoot } from './temporary-data-root.ts';
 
-/** PostgreSQL, a mail server and the services on free ports and in a folder of their own, for all contract tests of a run. */
+/** Runs PostgreSQL, a mail server and the services on free ports and in a separate folder, for all contract tests of a run. */
 const root = temporaryDataRoot('contract');
 const database = await startDatabase({ dataRoot: root, password: randomBytes(12).toString('hex') });
 const mail = await startLocalMail({ pagePort: 0 });

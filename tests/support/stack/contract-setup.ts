@@ -5,12 +5,12 @@ declare global {
   var contractBackend: ChildProcess | undefined;
 }
 
-/** Starts what the contract tests talk to; the tests find it by the environment. */
+/** Starts the backend of the contract tests and sets the environment variables by which they find it. */
 export default async function globalSetup(): Promise<void> {
   const backend = fork(path.resolve('tests/support/stack/contract-backend.ts'), { execArgv: [] });
   globalThis.contractBackend = backend;
   const environment = await new Promise<Record<string, string>>((resolve, reject) => {
-    backend.once('message', (message) => resolve(message as Record<string, string>)); // sent by backend.ts
+    backend.once('message', (message) => resolve(message as Record<string, string>)); // sent by contract-backend.ts
     backend.once('exit', (code) => reject(new Error(`The services did not start (code ${code}).`)));
   });
   Object.assign(process.env, environment);

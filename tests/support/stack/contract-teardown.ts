@@ -1,4 +1,4 @@
-/** Stops the backend and fails the run if the services did not end by themselves with code 0. */
+/** Stops the backend and fails the run if the services did not exit by themselves with code 0. */
 export default async function globalTeardown(): Promise<void> {
   const backend = globalThis.contractBackend;
   if (!backend) return;

@@ -1,2 +1,2 @@
-// Each test talks to a real database, mail server and disk, on machines that may be busy with other things.
+// Each test uses a real database, mail server and disk, on machines that may run other work.
 jest.setTimeout(60_000);

@@ -6,7 +6,7 @@ import { freePort } from '../../../scripts/free-port.ts';
 import { FaultProxy, type Fault } from './fault-proxy.ts';
 import { temporaryDataRoot } from './temporary-data-root.ts';
 
-/** The whole product on free ports and a folder of its own, for the browser tests, with a control server. */
+/** Runs the whole product on free ports and in a separate folder, for the browser tests, with a control server. */
 const dataRoot = temporaryDataRoot('e2e');
 const servicesPort = process.env['E2E_SERVICES_PORT'] ?? String(await freePort());
 const proxyPort = await freePort();
@@ -28,13 +28,13 @@ const stack = await startStack(settings, console.log);
 const control = createServer(answer);
 control.listen(Number(process.env['E2E_CONTROL_PORT']), '127.0.0.1');
 
-/** Answers `/ready`, `/environment` for fixtures that write to the database, and `/fault?organization=&path=&fault=`, which ends the fault when it names none. */
+/** Responds to `/ready`, `/environment` for fixtures that write to the database, and `/fault?organization=&path=&fault=`, which ends the fault when it names none. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'http://control');
   response.setHeader('content-type', 'application/json');
   if (url.pathname === '/fault') {
     const organization = url.searchParams.get('organization') ?? '';
-    const fault = url.searchParams.get('fault') as Fault | null; // sent by our own fixture, which is typed
+    const fault = url.searchParams.get('fault') as Fault | null; // sent by the office fixture, which is typed
     if (fault) proxy.order(organization, url.searchParams.get('path') ?? '', fault);
     else proxy.clear(organization);
   }

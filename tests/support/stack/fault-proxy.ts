@@ -1,12 +1,12 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** Fault of the calls of one organization on their way from the web app to the services. */
+/** Fault that the calls of one organization meet between the web app and the services. */
 export type Fault =
   'error' | 'refusal' | 'no_words' | 'error_page' | 'no_answer' | 'connection_reset' | 'session_expired';
 
 /**
- * Stands between the web app and the services and lets everything through, except the calls of an organization for which a
- * test has ordered a fault. A test has its organization for itself, so tests that run beside each other do not meet.
+ * Proxy between the web app and the services that forwards every call, except those of an organization for which a
+ * test has set a fault. Each test has its own organization, so parallel tests do not affect each other.
  */
 export class FaultProxy {
   readonly #faults = new Map<string, { pathPart: string; fault: Fault }>();
@@ -26,7 +26,7 @@ export class FaultProxy {
 
   listen(port: number): Promise<Server> {
     const server = createServer((incoming, response) => this.#pass(incoming, response));
-    server.keepAliveTimeout = 72_000; // as the services have it; a shorter one closes connections that the web app still counts on
+    server.keepAliveTimeout = 72_000; // same as in the services; a shorter one closes connections that the web app still uses
     return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
   }
 
@@ -54,7 +54,7 @@ export class FaultProxy {
     });
     response.on('close', () => {
       incoming.unpipe(outgoing);
-      incoming.resume(); // an answer that came before the whole request is read only by a sender that can finish
+      incoming.resume(); // a sender reads an early response only after it could send the whole request
       outgoing.destroy();
     });
     incoming.pipe(outgoing);

@@ -22,7 +22,7 @@ afterEach(() => {
   running.clear();
 });
 
-/** Starts services for one test, to stop and to break. They end with the test. */
+/** Starts services for one test, which may stop or break them. They are stopped with the test. */
 export function startOwnServices(changes: Record<string, string> = {}, args: string[] = []): OwnServices {
   const environment = Object.fromEntries(NAMES.map((name) => [name, backend(name)]));
   const child = fork(path.resolve('services/main.ts'), args, {
@@ -36,7 +36,7 @@ export function startOwnServices(changes: Record<string, string> = {}, args: str
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const ready = new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve((message as { url: string }).url)); // what main.ts says when it listens
+    child.once('message', (message) => resolve((message as { url: string }).url)); // sent by main.ts when it listens
     void ended.then((code) => reject(new Error(`ended with ${code}\n${output}`)));
   });
   ready.catch(() => undefined); // a test that expects the end does not wait for the start

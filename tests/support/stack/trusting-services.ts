@@ -9,7 +9,7 @@ import { startTestTrustServices, type TestTrustServices } from '#support/pki/tru
 import { backend } from './backend-environment.ts';
 import { startOwnServices } from './own-services.ts';
 
-/** Lets a test file use a database of its own from here on. */
+/** Makes a test file use a separate database from here on. */
 export async function useOwnDatabase(): Promise<void> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const shared = openDatabase(backend('DATABASE_URL'), (error) => {
@@ -30,7 +30,7 @@ export async function openTrustServices(): Promise<TestTrustServices & { startSe
   writeFileSync(roots, certificatePem(trust.authority.root));
   return {
     ...trust,
-    /** Starts services for one test, which trust and ask these. */
+    /** Starts services for one test that trust this authority and use its trust services. */
     async startServices() {
       const environment = {
         TSA_URL: trust.timestampUrl,

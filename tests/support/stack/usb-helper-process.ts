@@ -12,7 +12,7 @@ export interface RunningHelper {
   stop(): Promise<void>;
 }
 
-/** Starts the USB helper as on a person's machine, on a free port unless `port` is given. */
+/** Starts the USB helper as on a user's machine, on a free port unless `port` is given. */
 export async function startUsbHelper(environment: Record<string, string>, port = 0): Promise<RunningHelper> {
   const child = fork(path.resolve('usb-helper/main.ts'), {
     env: { ...process.env, USB_HELPER_PORT: String(port), ...environment },
@@ -24,7 +24,7 @@ export async function startUsbHelper(environment: Record<string, string>, port =
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const ready = await new Promise<{ port: number }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { port: number })); // what main.ts says when it listens
+    child.once('message', (message) => resolve(message as { port: number })); // sent by main.ts when it listens
     void ended.then((code) => reject(new Error(`The helper ended with ${code}.\n${output}`)));
   });
   return {
@@ -42,12 +42,12 @@ export interface HelperAnswer<C extends UsbHelperCall> {
   code: string | undefined;
   message: string;
   fields: FieldErrors;
-  /** Data of the answer, parsed by the schema of the contract. @throws when the call failed. */
+  /** Data of the response, parsed by the schema of the contract. @throws when the call failed. */
   readonly data: z.output<C['data']>;
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Makes a call as a page of that origin does; headers such as Host can be set as no browser lets a page do. */
+/** Makes a call as a page of that origin does; can also set headers that a browser forbids a page to set, such as Host. */
 export async function askHelper<C extends UsbHelperCall>(
   { port }: Pick<RunningHelper, 'port'>,
   call: C,
