@@ -16,26 +16,35 @@ const DOCUMENT = '5b0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
 const SESSION = { token: 'the-bearer-token', organizationId: ORGANIZATION };
 const OK = JSON.stringify({ success: '1', message: '' });
 
-let server: Server | undefined;
+let servers: Server[] = [];
 let connections = 0;
 
 /** Starts an HTTP server that responds with `listener`, and returns its base URL. */
 async function serve(listener: RequestListener): Promise<string> {
   connections = 0;
   const started = createServer(listener).on('connection', () => (connections += 1));
-  server = started;
+  servers.push(started);
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
   const address = started.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return `http://127.0.0.1:${address.port}/base`;
 }
 
+/** Stops all servers of the test; a test may start several. */
+async function stopServers(): Promise<void> {
+  const running = servers;
+  servers = [];
+  await Promise.all(
+    running.map((each) => {
+      each.closeAllConnections();
+      return new Promise((resolve) => each.close(resolve));
+    }),
+  );
+}
+
 afterEach(async () => {
   jest.restoreAllMocks();
-  const running = server;
-  server = undefined;
-  running?.closeAllConnections();
-  if (running) await new Promise((resolve) => running.close(resolve));
+  await stopServers();
 });
 
 const context = (baseUrl: string, changes: Partial<ProxyContext> = {}): ProxyContext => ({
@@ -307,8 +316,7 @@ describe('the proxy', () => {
 
   it('responds with an envelope when the service cannot be reached', async () => {
     const base = await serve(() => undefined);
-    await new Promise((resolve) => server?.close(resolve));
-    server = undefined;
+    await stopServers();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = await handle(ask('/document/document/all'), context(base));
     expect([response.status, await response.json()]).toEqual([
