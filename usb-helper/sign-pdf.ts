@@ -81,10 +81,10 @@ function problemOf(error: SigningError): Problem {
   const message = error.code === 'pdf_password_required' ? usbMessages.documentPasswordNeeded : general;
   const field = FIELDS[subject];
   if (field) return problem('signing_refused', message, { [field]: [message] });
-  const isOurs = subject === 'signature';
+  const isInternal = subject === 'signature';
   return problem(
     error.code,
-    isOurs ? 'The document could not be signed. It has not been changed.' : message,
+    isInternal ? 'The document could not be signed. It has not been changed.' : message,
     null,
   );
 }
