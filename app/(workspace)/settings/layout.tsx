@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { SettingsMenu } from '#components/settings/settings-menu.tsx';
 import { SETTINGS_PAGES } from '#components/settings/settings-pages.ts';
+import { PageMenu } from '#components/ui/page-menu.tsx';
 import { loadSettingsPages } from '#server/load-settings-pages.ts';
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const pages = SETTINGS_PAGES.filter(({ name }) => offered.includes(name));
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: { xs: 2, md: 4 } }}>
-      {pages.length > 0 ? <SettingsMenu pages={pages} /> : null}
+      {pages.length > 0 ? <PageMenu label="Settings" pages={pages} /> : null}
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
     </Stack>
   );

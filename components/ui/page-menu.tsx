@@ -4,15 +4,20 @@ import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import type { SettingsPage } from './settings-pages.ts';
 
-/** Links to the settings pages: a column beside the page, on narrow screens a row above it. */
-export function SettingsMenu({ pages }: { pages: readonly SettingsPage[] }) {
+export interface PageMenuProps {
+  /** Accessible name of the navigation. */
+  label: string;
+  pages: readonly { label: string; href: string }[];
+}
+
+/** Links to the pages of an area: a column beside the page, on narrow screens a row above it. */
+export function PageMenu({ label: name, pages }: PageMenuProps) {
   const pathname = usePathname();
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => centerInRow(current.current), [pathname]);
   return (
-    <Box component="nav" aria-label="Settings" sx={{ flexShrink: 0, width: { xs: 'auto', md: 184 } }}>
+    <Box component="nav" aria-label={name} sx={{ flexShrink: 0, width: { xs: 'auto', md: 184 } }}>
       <Box component="ul" sx={LIST}>
         {pages.map(({ label, href }) => (
           <li key={href}>

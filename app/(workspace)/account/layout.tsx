@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { ACCOUNT_PAGES } from '#components/account/account-pages.ts';
+import { PageMenu } from '#components/ui/page-menu.tsx';
+
+export default function AccountLayout({ children }: { children: ReactNode }) {
+  return (
+    <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: { xs: 2, md: 4 } }}>
+      <PageMenu label="Account" pages={ACCOUNT_PAGES} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+/** All pages about the signed-in user, in menu order. */
+export const ACCOUNT_PAGES = [
+  { label: 'Account Settings', href: '/account/account-settings' },
+  { label: 'Privacy and Security', href: '/account/privacy-security' },
+  { label: 'Organizations', href: '/account/organizations' },
+] as const;
