@@ -18,7 +18,7 @@ import { reminderJob } from './document/correspondence/reminder-job.ts';
 import { signBatchJob } from './document/batch/sign-batch-job.ts';
 import { readEnv } from './env.ts';
 import { openEngine } from './open-engine.ts';
-import { startOrderSweeper } from './general/order-sweeper.ts';
+import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
 
