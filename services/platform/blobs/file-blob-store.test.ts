@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -124,6 +124,12 @@ describe('the blob store', () => {
     await utimes(stale!, longAgo, longAgo);
     await openFileBlobStore(root);
     expect(await readdir(path.join(root, 'incoming'))).toEqual(['fresh']);
+  });
+
+  it('opens while other services finish uploads, so that a listed file is gone when it is examined', async () => {
+    await openFileBlobStore(root);
+    await symlink(path.join(root, 'nowhere'), path.join(root, 'incoming', 'finished meanwhile'));
+    await expect(openFileBlobStore(root)).resolves.toBeDefined();
   });
 
   it.each(['', '../../etc/passwd', 'A'.repeat(64)])(

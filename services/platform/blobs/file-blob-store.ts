@@ -131,7 +131,17 @@ function blobPath(root: string, sha256: string): string {
 async function removeStale(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > STALE_AFTER_MS) await rm(file, { force: true });
+    const mtimeMs = await modifiedAt(file);
+    if (mtimeMs !== null && Date.now() - mtimeMs > STALE_AFTER_MS) await rm(file, { force: true });
+  }
+}
+
+/** Returns null for a file that is gone: other services that share the folder finish their uploads meanwhile. */
+async function modifiedAt(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
 }
