@@ -17,7 +17,7 @@ import { exportJob } from './document/export/export-job.ts';
 import { reminderJob } from './document/correspondence/reminder-job.ts';
 import { signBatchJob } from './document/batch/sign-batch-job.ts';
 import { readEnv } from './env.ts';
-import { openEngine } from './open-engine.ts';
+import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     allowedHosts: env.TRUST_SERVICE_HOSTS,
     roots: await readRoots(env.TRUSTED_ROOTS),
   });
-  const engine = openEngine({ trustServices, threads: env.ENGINE_THREADS, onError });
+  const engine = openServicesEngine({ trustServices, threads: env.ENGINE_THREADS, onError });
   const platform: Platform = {
     database,
     blobs: await openFileBlobStore(env.BLOB_DIR),
