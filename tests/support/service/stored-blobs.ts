@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
@@ -17,13 +18,7 @@ export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).di
 /** Returns whether the services store a blob of this name. */
 export async function isStored(sha256: string): Promise<boolean> {
   const blobs = await storedBlobs();
-  try {
-    await blobs.withFile(sha256, (file) => access(file));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-    throw error;
-  }
+  return blobs.withFile(sha256, (file) => Promise.resolve(existsSync(file)));
 }
 
 /** Waits until the services store no blob of this name. */
