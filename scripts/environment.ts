@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { localSecrets } from './secrets.ts';
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 export interface Settings {
+  /** Environment variables that are set and not empty, for the programs that the start runs. */
+  variables: Variables;
   root: string;
   dataRoot: string;
   isDevelopment: boolean;
@@ -34,10 +38,13 @@ const REQUIRED_OUTSIDE = [
 
 /**
  * Reads the settings of `npm start`. Without variables everything is local and generated; in production, or with a database of the
- * operator's own, secrets and mail server must be set too.
+ * operator's own, secrets and mail server must be set too. An empty variable counts as not set.
  * @throws SettingsError that names the variables that are missing or invalid.
  */
-export function readSettings(environment: NodeJS.ProcessEnv, isDevelopment: boolean): Settings {
+export function readSettings(source: Variables, isDevelopment: boolean): Settings {
+  const environment: Variables = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== ''),
+  );
   const isOutside = environment['NODE_ENV'] === 'production' || Boolean(environment['DATABASE_URL']);
   if (isOutside) requireAll(environment);
   const root = path.resolve(import.meta.dirname, '..');
@@ -45,6 +52,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, isDevelopment: bool
   const webPort = port(environment, 'PORT', 3000);
   const made = localSecrets(dataRoot);
   return {
+    variables: environment,
     root,
     dataRoot,
     isDevelopment,
@@ -66,12 +74,12 @@ export function readSettings(environment: NodeJS.ProcessEnv, isDevelopment: bool
 }
 
 /** Returns whether real documents may be signed, which must not contain timestamps of the demo: they prove nothing. */
-function isRealUse(environment: NodeJS.ProcessEnv): boolean {
+function isRealUse(environment: Variables): boolean {
   const { NODE_ENV, DATABASE_URL, SMTP_URL } = environment;
   return NODE_ENV === 'production' || Boolean(DATABASE_URL) || Boolean(SMTP_URL);
 }
 
-function requireAll(environment: NodeJS.ProcessEnv): void {
+function requireAll(environment: Variables): void {
   const missing = REQUIRED_OUTSIDE.filter((name) => !environment[name]);
   if (missing.length === 0) return;
   throw new SettingsError(
@@ -79,9 +87,9 @@ function requireAll(environment: NodeJS.ProcessEnv): void {
   );
 }
 
-function port(environment: NodeJS.ProcessEnv, name: string, fallback: number): number {
+function port(environment: Variables, name: string, fallback: number): number {
   const text = environment[name];
-  if (text === undefined || text === '') return fallback;
+  if (text === undefined) return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 65535) {
     throw new SettingsError(`${name} must be a port number, not "${text}".`);

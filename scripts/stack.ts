@@ -105,7 +105,7 @@ const localDatabase = ({ dataRoot, databasePassword: password }: Settings, say: 
   startDatabase({ dataRoot, password, say });
 
 /** Starts the demo's trust services and returns the variables by which the services use and trust them. */
-async function localTrustServices({ dataRoot, trustServicesPort = 0 }: Settings) {
+async function localTrustServices({ dataRoot, trustServicesPort = 0, variables }: Settings) {
   const folder = path.join(dataRoot, 'demo');
   // The certificates will name the port, so it must be free before they are issued.
   if (!hasTrustAuthority(folder) && !(await isPortFree(trustServicesPort)))
@@ -127,9 +127,9 @@ async function localTrustServices({ dataRoot, trustServicesPort = 0 }: Settings)
     authority,
     stop: () => server.stop(),
     environment: {
-      TSA_URL: process.env['TSA_URL'] || `${origin}/timestamp`, // the demo's certificates stay trusted beside another timestamp server
-      TRUSTED_ROOTS: process.env['TRUSTED_ROOTS'] ?? rootFileOf(folder),
-      TRUST_SERVICE_HOSTS: [process.env['TRUST_SERVICE_HOSTS'], host].filter(Boolean).join(','),
+      TSA_URL: variables['TSA_URL'] ?? `${origin}/timestamp`, // the demo's certificates stay trusted beside another timestamp server
+      TRUSTED_ROOTS: variables['TRUSTED_ROOTS'] ?? rootFileOf(folder),
+      TRUST_SERVICE_HOSTS: [variables['TRUST_SERVICE_HOSTS'], host].filter(Boolean).join(','),
     },
   };
 }
@@ -145,12 +145,12 @@ function servicesEnv(
   smtpUrl: string | undefined,
 ): NodeJS.ProcessEnv {
   return {
-    ...process.env,
+    ...settings.variables,
     NODE_ENV: settings.isDevelopment ? 'development' : 'production',
     DATABASE_URL: databaseUrl,
-    BLOB_DIR: process.env['BLOB_DIR'] ?? path.join(settings.dataRoot, 'blobs'),
+    BLOB_DIR: settings.variables['BLOB_DIR'] ?? path.join(settings.dataRoot, 'blobs'),
     SMTP_URL: smtpUrl ?? settings.smtpUrl,
-    MAIL_FROM: process.env['MAIL_FROM'] ?? 'Countersign <no-reply@localhost>',
+    MAIL_FROM: settings.variables['MAIL_FROM'] ?? 'Countersign <no-reply@localhost>',
     KEY_ENCRYPTION_KEY: settings.secrets.KEY_ENCRYPTION_KEY,
     APP_URL: settings.appUrl,
     SERVICES_PORT: String(settings.servicesPort),
@@ -182,16 +182,16 @@ function startWeb(settings: Settings, mailPageUrl: string | undefined) {
     cwd: settings.root,
     isVerbose: settings.isDevelopment,
     env: {
-      ...process.env,
+      ...settings.variables,
       NODE_ENV: settings.isDevelopment ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       APP_URL: settings.appUrl,
       NEXTAUTH_URL: settings.appUrl,
       NEXTAUTH_SECRET: settings.secrets.NEXTAUTH_SECRET,
       SESSION_SECRET: settings.secrets.SESSION_SECRET,
-      GENERAL_SERVICE_URL: process.env['GENERAL_SERVICE_URL'] ?? `${base}/general`,
-      ORGANIZATION_SERVICE_URL: process.env['ORGANIZATION_SERVICE_URL'] ?? `${base}/organization`,
-      DOCUMENT_SERVICE_URL: process.env['DOCUMENT_SERVICE_URL'] ?? `${base}/document`,
+      GENERAL_SERVICE_URL: settings.variables['GENERAL_SERVICE_URL'] ?? `${base}/general`,
+      ORGANIZATION_SERVICE_URL: settings.variables['ORGANIZATION_SERVICE_URL'] ?? `${base}/organization`,
+      DOCUMENT_SERVICE_URL: settings.variables['DOCUMENT_SERVICE_URL'] ?? `${base}/document`,
       ...(mailPageUrl ? { MAIL_PAGE_URL: mailPageUrl } : {}),
     },
   });

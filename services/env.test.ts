@@ -36,10 +36,16 @@ describe('the environment of the services', () => {
     if (value) expect(read).not.toThrow(value);
   });
 
-  it('takes hosts with commas between, and an empty variable for none', () => {
-    const env = readEnv({ ...complete(), TSA_URL: '', TRUST_SERVICE_HOSTS: 'pki.example:8026, CA.example ' });
-    expect(env.TSA_URL).toBeUndefined();
+  it('takes hosts with commas between', () => {
+    const env = readEnv({ ...complete(), TRUST_SERVICE_HOSTS: 'pki.example:8026, CA.example ' });
     expect(env.TRUST_SERVICE_HOSTS).toEqual(['pki.example:8026', 'ca.example']);
+  });
+
+  it('treats an empty variable as not set', () => {
+    const empty = { SERVICES_HOST: '', SERVICES_PORT: '', TSA_URL: '', ENGINE_THREADS: '', LOG_LEVEL: '' };
+    const given = complete();
+    expect(readEnv({ ...given, ...empty })).toEqual(readEnv(given));
+    expect(() => readEnv({ ...given, BLOB_DIR: '' })).toThrow('BLOB_DIR');
   });
 
   it('names all that is missing at once', () => {

@@ -12,17 +12,14 @@ import { migrateDatabase } from '#platform/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
 import { openVault } from '#platform/vault.ts';
-import { startDocumentWork } from './document/background-work.ts';
-import { exportJob } from './document/export/export-job.ts';
-import { reminderJob } from './document/correspondence/reminder-job.ts';
-import { signBatchJob } from './document/batch/sign-batch-job.ts';
+import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
 import { readEnv } from './env.ts';
-import { openEngine } from './open-engine.ts';
-import { startOrderSweeper } from './general/order-sweeper.ts';
+import { openServicesEngine } from './open-services-engine.ts';
+import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
 
-const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, reminderJob, signBatchJob, exportJob];
+const JOB_KINDS = [mailJob, fileMailJob, removeBlobJob, ...DOCUMENT_JOBS];
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -43,7 +40,7 @@ async function start(): Promise<void> {
     allowedHosts: env.TRUST_SERVICE_HOSTS,
     roots: await readRoots(env.TRUSTED_ROOTS),
   });
-  const engine = openEngine({ trustServices, threads: env.ENGINE_THREADS, onError });
+  const engine = openServicesEngine({ trustServices, threads: env.ENGINE_THREADS, onError });
   const platform: Platform = {
     database,
     blobs: await openFileBlobStore(env.BLOB_DIR),

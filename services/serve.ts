@@ -3,7 +3,7 @@ import type { ServiceName } from '#contracts/call.ts';
 import { pingDatabase, type Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { mount } from '#platform/http/mount.ts';
-import { describeService } from '#platform/http/openapi-document.ts';
+import { describeService } from '#platform/http/openapi.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';

@@ -51,13 +51,13 @@ export async function insertVersion(tx: Transaction, author: Member, version: Ne
  */
 export function takeDocuments(
   tx: Transaction,
-  actor: Member,
+  caller: Member,
   ids: readonly string[],
 ): Promise<StoredDocument[]> {
   return tx
     .select()
     .from(documents)
-    .where(and(visibleTo(actor), inArray(documents.id, [...ids])))
+    .where(and(visibleTo(caller), inArray(documents.id, [...ids])))
     .orderBy(asc(documents.id))
     .for('update');
 }

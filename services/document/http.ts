@@ -4,6 +4,7 @@ import * as documentList from '#contracts/document-list.ts';
 import { getEvidence } from '#contracts/evidence.ts';
 import { exportTable as exportTableCall } from '#contracts/export.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
+import { Functionality } from '#contracts/permission.ts';
 import { checkBeforeSigning as checkBeforeSigningCall } from '#contracts/preflight.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addSignatories } from './turns/add-signatories.ts';
@@ -20,7 +21,6 @@ import { readActivity } from './activity/read-activity.ts';
 import { readAttachment } from './files/read-attachment.ts';
 import { listDocumentsByIds, readDocuments } from './list/read-documents.ts';
 import { readColumnValues } from './list/read-column-values.ts';
-import { readFunctionality } from './read-functionality.ts';
 import { readSignatories } from './turns/read-signatories.ts';
 import { readVersions } from './files/read-versions.ts';
 import { removeDocuments } from './remove-documents.ts';
@@ -93,5 +93,10 @@ export const documentRoutes: readonly Route[] = [
   ...signBatchRoutes,
   ...usbRoutes,
   route(exportTableCall, (context, { body }) => exportTable(context, body)),
-  route(getUserFunctionality, ({ caller }) => ({ data: readFunctionality(caller) })),
+  route(getUserFunctionality, ({ caller }) => ({
+    data: Functionality.options.map((functionality_name) => ({
+      functionality_name,
+      permission: caller.permissions[functionality_name] ?? null,
+    })),
+  })),
 ];

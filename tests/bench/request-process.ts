@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine } from '#platform/engine/engine.ts';
-import { openEngine } from '../../services/open-engine.ts';
+import { openServicesEngine } from '../../services/open-services-engine.ts';
 import { signFile } from '#trust/tasks/sign-file.ts';
 import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { openTrustServices } from '#trust/trust-services/trust-services.ts';
@@ -26,7 +26,7 @@ const options = {
 async function main({ file, key, work }: ServiceJob): Promise<void> {
   const server = createServer((_, response) => response.end('{"success":"1"}'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const engine = openEngine({ trustServices, onError: fail });
+  const engine = openServicesEngine({ trustServices, onError: fail });
   const run: Engine['run'] =
     work === 'in threads' ? engine.run : async (task, request) => task(request, context as never);
   const { port } = server.address() as AddressInfo; // it listens on TCP

@@ -1,6 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import {
   changeDocuments,
@@ -12,11 +10,11 @@ import {
 } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
-import { backend, database } from '#support/stack/backend-environment.ts';
+import { database } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
-import { eventually } from '#support/eventually.ts';
 import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { assign, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { isStored, untilRemoved } from '#support/service/stored-blobs.ts';
 import { uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 const decide = (who: Person, status: ApprovalStatus, ids: (string | null)[], remarks = '') =>
@@ -181,12 +179,11 @@ describe('removing', () => {
       const document = await uploaded(office.owner, 'x.pdf', file);
       const { data } = await send(viewVersions, { params: { id: document.id } }, office.owner);
       const { sha256 } = data[0]!;
-      const blob = path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
       if (status !== 'uploaded') await assign(office.owner, [document], [office.member]);
       const { approval_id, approval_track_id } = await seenBy(office.member, document).catch(() => document);
       if (status === 'rejected') await decide(office.member, 'reject', [approval_id]);
       if (status === 'cancelled') await decide(office.owner, 'cancel', [approval_track_id]);
-      expect(existsSync(blob)).toBe(true);
+      expect(await isStored(sha256)).toBe(true);
 
       const removed = await remove(office.owner, [document]);
       expect([removed.status, removed.message]).toEqual([200, 'The document has been deleted.']);
@@ -196,7 +193,7 @@ describe('removing', () => {
         office.owner,
       );
       expect(gone.status).toBe(404);
-      await eventually(() => Promise.resolve(existsSync(blob) ? null : true));
+      await untilRemoved(sha256);
       expect((await actionsOf(document)).at(-1)).toBe('document_removed');
     },
   );
@@ -213,14 +210,11 @@ describe('removing', () => {
     const { data } = await send(viewVersions, { params: { id: unrelated.id } }, office.owner);
     await remove(office.owner, [unrelated]);
     const { sha256 } = data[0]!;
-    const blob = path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-    await eventually(() => Promise.resolve(existsSync(blob) ? null : true)); // queued after the removal of the first
+    await untilRemoved(sha256); // queued after the removal of the first
     expect((await seenBy(office.owner, other)).version).toBe(1);
     const kept = await send(viewVersions, { params: { id: other.id } }, office.owner);
     const { sha256: shared } = kept.data[0]!;
-    expect(existsSync(path.join(backend('BLOB_DIR'), shared.slice(0, 2), shared.slice(2, 4), shared))).toBe(
-      true,
-    );
+    expect(await isStored(shared)).toBe(true);
   });
 
   it('DC-06 is refused for a document that is being signed and for a signed one', async () => {

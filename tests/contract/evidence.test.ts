@@ -14,13 +14,11 @@ import { alteredEvents } from '#platform/audit/evidence-events.ts';
 import { attachedEvidence, readProof } from '#trust/verification/read-proof.ts';
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import { storeCertificate } from '#trust/certificates/store-certificate.ts';
-import { startTestTrustServices } from '#support/pki/trust-services.ts';
 import { auditOf, tamper } from '#support/service/audit-log.ts';
 import { database, vault } from '#support/stack/backend-environment.ts';
-import { authorization, fetchCall, send } from '#support/service/client.ts';
+import { fetchCall, send } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';
 import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
-import { startOwnServices } from '#support/stack/own-services.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { assign, FORM, keysFor, sign } from '#support/service/signing-calls.ts';
 import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
@@ -224,32 +222,6 @@ describe('the signing report', () => {
     const pdf = await report(owner, await uploaded(owner), 'pdf');
     expect(sealerOf(pdf)).toContain('Signer Certificate Common Name: owner\n');
     expect(popplerVerdicts(pdf)).toEqual(['Signature is Valid.']);
-  });
-
-  it('states that it has no timestamp when the timestamp server fails, and has one otherwise', async () => {
-    const trust = await startTestTrustServices('Evidence');
-    try {
-      const { owner } = await openOffice();
-      const document = await uploaded(owner);
-      const services = startOwnServices({ TSA_URL: trust.timestampUrl, TRUST_SERVICE_HOSTS: trust.host });
-      const url = `${await services.ready}/document/document/${document.id}/evidence?format=pdf`;
-      const ask = async () => {
-        const answer = await fetch(url, { headers: authorization(owner) });
-        return Buffer.from(await answer.arrayBuffer());
-      };
-      const stamped = await ask();
-      expect(textOf(stamped)).toMatch(
-        /Level of the seal\s+PAdES B-T[\s\S]*Why not higher\s+The seal is one that/,
-      );
-      expect(trust.asked.timestamp).toBeGreaterThan(0);
-      await trust.switchOff();
-      const plain = await ask();
-      expect(popplerVerdicts(plain)).toEqual(['Signature is Valid.']);
-      expect(textOf(plain)).toMatch(/Level of the seal\s+PAdES B-B/);
-      expect(textOf(plain)).toContain('The timestamp server gave no usable timestamp');
-    } finally {
-      await trust.stop().catch(() => undefined);
-    }
   });
 
   it('detects a log that was rewritten after the report was made', async () => {

@@ -1,9 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
 import { keepBlob } from '#platform/blobs/keep-blob.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { openJobs, type Jobs } from '#platform/jobs.ts';
@@ -15,6 +12,7 @@ import { eventually } from '#support/eventually.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { openOffice } from '#support/service/signed-in-office.ts';
 import { bytesOf } from '#support/service/signing-calls.ts';
+import { isStored, sha256Of, storedBlobs, untilRemoved } from '#support/service/stored-blobs.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 
 const CONTENT = { paragraphs: ['Here it is.'], footer: 'Sent by a test.' };
@@ -31,12 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => jobs.stop());
 
-const blobPath = (sha256: string) =>
-  path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-
 /** Stores a file that only the mails queued with it need, and returns its hash. */
 async function queue(recipients: string[], changes: Partial<NewMail> = {}): Promise<string> {
-  const blobs = await openFileBlobStore(backend('BLOB_DIR'));
+  const blobs = await storedBlobs();
   const bytes = Buffer.from(`a file of its own ${randomUUID()}`);
   const staged = await blobs.stage(Readable.from([bytes]), { maxBytes: Infinity });
   const attachments = [{ file_name: 'täglich.txt', content_type: 'text/plain', sha256: staged.sha256 }];
@@ -64,9 +59,9 @@ describe('a mail with files', () => {
   it('removes the stored file once the last mail with it has been sent', async () => {
     const recipients = [address(), address(), address()];
     const sha256 = await queue(recipients);
-    expect(existsSync(blobPath(sha256))).toBe(true);
+    expect(await isStored(sha256)).toBe(true);
     for (const to of recipients) expect((await mailsArrived(to, 1))[0]!.attachments).toHaveLength(1);
-    await eventually(() => Promise.resolve(existsSync(blobPath(sha256)) ? null : true));
+    await untilRemoved(sha256);
   });
 
   it('keeps the stored file while a mail with it waits', async () => {
@@ -82,21 +77,19 @@ describe('a mail with files', () => {
       })
       .returning({ id: mails.id });
     const remove = () => database().transaction((tx) => jobs.enqueue(tx, removeBlobJob, { sha256 }));
-    const isGone = (name: string) =>
-      eventually(() => Promise.resolve(existsSync(blobPath(name)) ? null : true));
     await remove();
-    await isGone(await queue([address()])); // removed after it by the same worker
-    expect(existsSync(blobPath(sha256))).toBe(true);
+    await untilRemoved(await queue([address()])); // removed after it by the same worker
+    expect(await isStored(sha256)).toBe(true);
     await database().update(mails).set({ state: 'sent' }).where(eq(mails.id, held!.id));
     await remove();
-    await isGone(sha256);
+    await untilRemoved(sha256);
   });
 
   it('keeps a stored file that a document also has', async () => {
     const { owner } = await openOffice();
     const document = await uploaded(owner);
     const bytes = await bytesOf(owner, document.attachment);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = sha256Of(bytes);
     const to = address();
     const attachments = [{ file_name: 'letter.pdf', content_type: 'application/pdf', sha256 }];
     await database().transaction((tx) =>
@@ -106,7 +99,7 @@ describe('a mail with files', () => {
       { filename: 'letter.pdf', size: bytes.length },
     ]);
     const unneeded = await queue([address()]); // removed after it by the same worker
-    await eventually(() => Promise.resolve(existsSync(blobPath(unneeded)) ? null : true));
+    await untilRemoved(unneeded);
     expect(await bytesOf(owner, document.attachment)).toEqual(bytes);
   });
 

@@ -17,8 +17,10 @@ import { database, vault } from '#support/stack/backend-environment.ts';
 import { authorization, urlOf } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';
 import { openOffice, PASSWORD } from '#support/service/signed-in-office.ts';
-import { emptyDatabase, startOwnServices } from '#support/stack/own-services.ts';
+import { emptyDatabase, startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
 import { uniquePdf } from '#support/service/upload-calls.ts';
+
+beforeAll(useOwnDatabase);
 
 /** Makes one owner in a separate database. */
 async function ownOffice(url: string) {

@@ -12,8 +12,8 @@ import {
 } from '#contracts/session.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
-import { removeOldOrders } from '../../services/general/otp-store.ts';
-import { otpOrders } from '../../services/general/otp-tables.ts';
+import { removeOldOrders } from '../../services/general/one-time-codes/otp-store.ts';
+import { otpOrders } from '../../services/general/one-time-codes/otp-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, send } from '#support/service/client.ts';
 import { codeIn, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';

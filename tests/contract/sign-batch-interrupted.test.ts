@@ -1,33 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { viewVersions, type Document } from '#contracts/document.ts';
 import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
-import { openDatabase } from '#platform/database.ts';
 import { signBatchItems } from '../../services/document/batch/sign-batch-tables.ts';
-import { backend, database } from '#support/stack/backend-environment.ts';
+import { database } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
-import { startOwnServices } from '#support/stack/own-services.ts';
+import { startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { assign, bytesOf, FORM, keysFor } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 
 const DOCUMENTS = 14;
-
-/** Makes this file use separate services, on a database that no other services use. */
-async function useOwnDatabase(): Promise<void> {
-  const name = `own_${randomUUID().replaceAll('-', '')}`;
-  const shared = openDatabase(backend('DATABASE_URL'), (error) => {
-    throw error;
-  });
-  await shared.database.execute(sql.raw(`create database ${name}`));
-  await shared.close();
-  const url = new URL(backend('DATABASE_URL'));
-  url.pathname = `/${name}`;
-  process.env['DATABASE_URL'] = url.toString();
-}
 
 async function startServices() {
   const services = startOwnServices();

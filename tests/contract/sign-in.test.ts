@@ -3,7 +3,7 @@ import { getOrganizations } from '#contracts/organization.ts';
 import * as calls from '#contracts/session.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
-import { otpOrders } from '../../services/general/otp-tables.ts';
+import { otpOrders } from '../../services/general/one-time-codes/otp-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, send } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';

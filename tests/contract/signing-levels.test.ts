@@ -20,7 +20,8 @@ import { eventually } from '#support/eventually.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { assign, bytesOf, FORM, seenBy, sign } from '#support/service/signing-calls.ts';
-import { openTrustServices, useOwnDatabase } from '#support/stack/trusting-services.ts';
+import { useOwnDatabase } from '#support/stack/own-services.ts';
+import { openTrustServices } from '#support/stack/trusting-services.ts';
 import { sendFile, uploaded } from '#support/service/upload-calls.ts';
 
 let trust: Awaited<ReturnType<typeof openTrustServices>>;

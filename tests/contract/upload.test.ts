@@ -1,26 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import net from 'node:net';
-import path from 'node:path';
 import { uploadDocument } from '#contracts/document.ts';
 import { DOCUMENT_UPLOAD } from '#contracts/limits.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { pdfStructure } from '#support/pdf/pdf-structures.ts';
 import { documents, documentVersions } from '../../services/document/document-tables.ts';
-import { backend, database } from '#support/stack/backend-environment.ts';
+import { database } from '#support/stack/backend-environment.ts';
 import { authorization, fetchCall, outcome, urlOf } from '#support/service/client.ts';
-import { eventually } from '#support/eventually.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { bytesOf } from '#support/service/signing-calls.ts';
+import { isStored, sha256Of, storedBlobs, watchUnfinished } from '#support/service/stored-blobs.ts';
 import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
-/** Returns the names of files that are being received or were not removed. */
-const incoming = () => readdirSync(path.join(backend('BLOB_DIR'), 'incoming'));
-const blobPath = (sha256: string) =>
-  path.join(backend('BLOB_DIR'), sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+let untilNoneUnfinished: () => Promise<void>;
+beforeEach(async () => {
+  untilNoneUnfinished = await watchUnfinished();
+});
 
 async function expectNothingKept(who: Person, file: Buffer): Promise<void> {
   const rows = await database()
@@ -28,8 +25,8 @@ async function expectNothingKept(who: Person, file: Buffer): Promise<void> {
     .from(documents)
     .where(eq(documents.organization_id, who.organizationId));
   expect(rows).toEqual([]);
-  expect(existsSync(blobPath(hashOf(file)))).toBe(false);
-  await eventually(() => Promise.resolve(incoming().length === 0 ? true : null));
+  expect(await isStored(sha256Of(file))).toBe(false);
+  await untilNoneUnfinished();
 }
 
 /** Returns a PDF of exactly this many bytes, padded by a comment at its end. */
@@ -69,7 +66,7 @@ describe('uploading a document', () => {
     const file = pdfOfSize(DOCUMENT_UPLOAD.maxBytes);
     const { data } = await sendFile(uploadDocument, { file, name: 'large.pdf' }, member);
     expect(data.size).toBe(10 * 1024 * 1024);
-    expect(hashOf(await bytesOf(member, data.attachment))).toBe(hashOf(file));
+    expect(sha256Of(await bytesOf(member, data.attachment))).toBe(sha256Of(file));
   });
 
   it('VA-08 UP-07 refuses a file of 10 MB and one byte and stores none of it', async () => {
@@ -142,11 +139,12 @@ describe('uploading a document', () => {
     const file = uniquePdf();
     const mine = await uploaded(member, 'mine.pdf', file);
     await uploaded(other.member, 'theirs.pdf', file);
-    expect(readFileSync(blobPath(hashOf(file)))).toEqual(file);
+    const blobs = await storedBlobs();
+    expect(await blobs.withFile(sha256Of(file), (stored) => readFile(stored))).toEqual(file);
     const versions = await database()
       .select()
       .from(documentVersions)
-      .where(eq(documentVersions.sha256, hashOf(file)));
+      .where(eq(documentVersions.sha256, sha256Of(file)));
     expect(versions).toHaveLength(2);
     expect(mine.size).toBe(file.length);
   });

@@ -11,7 +11,8 @@ import { send } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { assign, bytesOf, seenBy } from '#support/service/signing-calls.ts';
-import { openTrustServices, useOwnDatabase } from '#support/stack/trusting-services.ts';
+import { useOwnDatabase } from '#support/stack/own-services.ts';
+import { openTrustServices } from '#support/stack/trusting-services.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import { deskWith, handIn, prepareAt, signedAt, tie, type Desk } from '#support/service/usb-signing-calls.ts';
 

@@ -1,6 +1,5 @@
 import { viewVersions, type Document } from '#contracts/document.ts';
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
-import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
 import { findMember } from '#platform/auth/session-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { assertTailHolds, extendFile, type PdfObject, signerFromKey, signPdf } from '#signing';
@@ -8,10 +7,11 @@ import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { signFile, type SignRequest } from '#trust/tasks/sign-file.ts';
 import { pageOf, updated } from '#support/pdf/attacker.ts';
 import { signDocument } from '../../services/document/signing/sign-document.ts';
-import { backend, database, vault } from '#support/stack/backend-environment.ts';
+import { database, vault } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { storedBlobs } from '#support/service/stored-blobs.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 
 const versionsOf = async (who: Person, { id }: Document) =>
@@ -54,7 +54,7 @@ async function contextOf({ userId, organizationId }: Person): Promise<MemberCont
   const part = {
     caller: await findMember(database(), { userId, organizationId }),
     database: database(),
-    blobs: await openFileBlobStore(backend('BLOB_DIR')),
+    blobs: await storedBlobs(),
     vault: vault(),
     trustServices: { transport: () => Promise.reject(new Error('unused')), timestampUrl: null, roots: [] },
     engine: carelessEngine,

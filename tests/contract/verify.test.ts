@@ -1,6 +1,5 @@
-import { count } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { CLIENT_ADDRESS_HEADER, VERIFY_UPLOAD } from '#contracts/limits.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { addTrustedCertificates } from '#contracts/signing-settings.ts';
@@ -24,10 +23,11 @@ import { encryptPdf } from '#signing';
 import { signedPdf, tamperedPdf } from '#support/pdf/signed-pdf.ts';
 import { startTestTrustServices } from '#support/pki/trust-services.ts';
 import { documentVersions, documents } from '../../services/document/document-tables.ts';
-import { backend, database } from '#support/stack/backend-environment.ts';
+import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
+import { isStored, sha256Of, watchUnfinished } from '#support/service/stored-blobs.ts';
 import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 
 let authority: Authority;
@@ -43,7 +43,7 @@ interface Asked {
   name?: string;
   password?: string;
   roots?: Buffer[];
-  who?: Person;
+  who?: Person | undefined;
   address?: string;
 }
 
@@ -190,12 +190,16 @@ describe('checking a file without an account', () => {
   });
 
   it('stores nothing, whatever the result', async () => {
+    const { member } = await openOffice();
     const file = await signedPdf(uniquePdf(), ana);
-    const before = await stored();
-    await check(file);
-    await check(tamperedPdf(file));
-    await check(Buffer.from('%PDF-1.7\nnothing more'));
-    await check(encryptPdf(uniquePdf(), { userPassword: 'x' }));
+    const files = [
+      file,
+      tamperedPdf(file),
+      Buffer.from(`%PDF-1.7\n${randomUUID()}`),
+      encryptPdf(uniquePdf(), { userPassword: 'x' }),
+    ];
+    const untilNoneUnfinished = await watchUnfinished();
+    for (const each of files) for (const who of [undefined, member]) await check(each, { who });
     const broken = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7`;
     await fetchCall(
       verifyFile,
@@ -203,7 +207,18 @@ describe('checking a file without an account', () => {
       {},
       { body: broken, headers: { 'content-type': 'multipart/form-data; boundary=x' } },
     );
-    expect(await stored()).toEqual(before);
+    await untilNoneUnfinished();
+    const hashes = files.map(sha256Of);
+    expect(await Promise.all(hashes.map(isStored))).toEqual([false, false, false, false]);
+    const versions = await database()
+      .select()
+      .from(documentVersions)
+      .where(inArray(documentVersions.sha256, hashes));
+    expect(versions).toEqual([]);
+    for (const table of [documents, activities]) {
+      const ofOffice = eq(table.organization_id, member.organizationId);
+      expect(await database().select().from(table).where(ofOffice)).toEqual([]);
+    }
   });
 
   it('accepts ten files again for each of three certificates that are added and removed, from one address', async () => {
@@ -225,13 +240,6 @@ describe('checking a file without an account', () => {
     expect((await check(file, { address: '203.0.113.10' })).status).toBe(415);
   });
 });
-
-/** Returns everything that could have been stored: rows, files and unfinished uploads. */
-async function stored() {
-  const tables = [documents, documentVersions, activities];
-  const rows = await Promise.all(tables.map((table) => database().select({ count: count() }).from(table)));
-  return { rows, files: readdirSync(backend('BLOB_DIR'), { recursive: true }).sort() };
-}
 
 describe('checking a file as a member', () => {
   const trust = (who: Person, ...roots: Buffer[]) =>

@@ -83,7 +83,7 @@ function readOptions() {
       json: { type: 'string' },
     },
   });
-  const { folder = [process.env['COUNTERSIGN_CORPUS'] ?? []].flat(), match, look, quick, json } = values;
+  const { folder = [process.env['COUNTERSIGN_CORPUS'] || []].flat(), match, look, quick, json } = values;
   const thoroughness: Thoroughness = thoroughnessFor(look, quick);
   const folders = folder.map((each) => path.resolve(each));
   return { folders, match, thoroughness, json, jobs: Number(values.jobs), limit: Number(values.limit) };

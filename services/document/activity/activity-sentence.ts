@@ -13,9 +13,9 @@ const SENTENCES: Record<string, Sentence | undefined> = {
   document_removed: () => 'deleted the document',
   document_downloaded: () => 'downloaded the document',
   version_downloaded: ({ version }) => `downloaded version ${version}`,
-  signatories_added: (details) => `added ${signatoriesOf(details)}`,
+  signatories_added: (details) => `added ${countedSignatories(details)}`,
   workflow_assigned: ({ workflow, ...details }) =>
-    `assigned the workflow ${quoted(workflow)} with ${signatoriesOf(details)}`,
+    `assigned the workflow ${quoted(workflow)} with ${countedSignatories(details)}`,
   document_signed: ({ version, signer, level, is_level_chosen }) =>
     `signed the document${signer ? ` with the certificate ${quoted(signer)}` : ''}${levelOf(level, is_level_chosen)}, which made version ${version}`,
   document_marked_as_signed: ({ remarks }) => withRemark('marked the document as signed', remarks),
@@ -34,7 +34,7 @@ type Detail = ActivityDetails[string] | undefined;
 
 const quoted = (text: Detail) => `“${text ?? ''}”`;
 
-function signatoriesOf({ count, signatories }: ActivityDetails): string {
+function countedSignatories({ count, signatories }: ActivityDetails): string {
   const people = count === 1 ? '1 signatory' : `${count} signatories`;
   return signatories ? `${people}: ${signatories}` : people;
 }

@@ -1,7 +1,7 @@
 import type { Document } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { signatoriesOf, type DocumentRow, type SignatoryRow } from './store/document-rows.ts';
+import { signatoryRows, type DocumentRow, type SignatoryRow } from './store/document-rows.ts';
 import { isOwner } from '../owned-documents.ts';
 
 /** Returns documents with their signatories as the reader sees them, in the order given. */
@@ -10,7 +10,7 @@ export async function presentDocuments(
   reader: Member,
   rows: readonly DocumentRow[],
 ): Promise<Document[]> {
-  const all = await signatoriesOf(
+  const all = await signatoryRows(
     db,
     reader.organizationId,
     rows.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { Signatory } from '#contracts/signatory.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
-import { documentsByIds, signatoriesOf } from '../list/store/document-rows.ts';
+import { documentsByIds, signatoryRows } from '../list/store/document-rows.ts';
 
 /** Returns the signatories of a document in signing order with their states. @throws AppError not_found */
 export async function readSignatories(
@@ -11,7 +11,7 @@ export async function readSignatories(
 ): Promise<Signatory[]> {
   const [document] = await documentsByIds(database, caller, [documentId]);
   if (!document) throw new AppError(platformErrors.not_found);
-  const rows = await signatoriesOf(database, caller.organizationId, [documentId]);
+  const rows = await signatoryRows(database, caller.organizationId, [documentId]);
   return rows.map((row) => ({
     id: row.id,
     user_id: row.user_id,

@@ -69,45 +69,45 @@ export async function findNextSignatory(
   return found ?? null;
 }
 
-const isOwnEntry = (actor: Member, documentId: string, states: readonly SignatoryState[]) =>
+const isOwnEntry = (caller: Member, documentId: string, states: readonly SignatoryState[]) =>
   and(
-    eq(signatories.organization_id, actor.organizationId),
+    eq(signatories.organization_id, caller.organizationId),
     eq(signatories.document_id, documentId),
-    eq(signatories.user_id, actor.userId),
+    eq(signatories.user_id, caller.userId),
     inArray(signatories.state, [...states]),
   );
 
 /** Returns whether the caller has signed this document or marked it as signed. */
-export async function hasSigned(tx: Transaction, actor: Member, documentId: string): Promise<boolean> {
+export async function hasSigned(tx: Transaction, caller: Member, documentId: string): Promise<boolean> {
   const found = await tx
     .select({ id: signatories.id })
     .from(signatories)
-    .where(isOwnEntry(actor, documentId, ['signed', 'marked_as_signed']));
+    .where(isOwnEntry(caller, documentId, ['signed', 'marked_as_signed']));
   return found.length > 0;
 }
 
 /** Returns the caller's entry as a signatory while it is their turn; null otherwise. */
 export async function findTurn(
   tx: Transaction,
-  actor: Member,
+  caller: Member,
   documentId: string,
 ): Promise<StoredSignatory | null> {
   const [found] = await tx
     .select()
     .from(signatories)
-    .where(isOwnEntry(actor, documentId, ['pending']));
+    .where(isOwnEntry(caller, documentId, ['pending']));
   return found ?? null;
 }
 
 /** Returns the documents of these approval ids; only the caller's own count. */
-export async function documentsOfApprovals(db: Queryable, actor: Member, approvalIds: readonly string[]) {
+export async function documentsOfApprovals(db: Queryable, caller: Member, approvalIds: readonly string[]) {
   return db
     .select({ document_id: signatories.document_id })
     .from(signatories)
     .where(
       and(
-        eq(signatories.organization_id, actor.organizationId),
-        eq(signatories.user_id, actor.userId),
+        eq(signatories.organization_id, caller.organizationId),
+        eq(signatories.user_id, caller.userId),
         inArray(signatories.id, [...approvalIds]),
       ),
     );
@@ -197,10 +197,10 @@ export async function returnTurns(
     );
 }
 
-/** Ends the actor's turns at these documents and returns their serial numbers by document. */
+/** Ends the caller's turns at these documents and returns their serial numbers by document. */
 export async function moveOwnTurns(
   tx: Transaction,
-  actor: Member,
+  caller: Member,
   {
     documentIds,
     to,
@@ -212,9 +212,9 @@ export async function moveOwnTurns(
     .set({ state: to, acted_at: sql`now()`, remarks })
     .where(
       and(
-        eq(signatories.organization_id, actor.organizationId),
+        eq(signatories.organization_id, caller.organizationId),
         inArray(signatories.document_id, [...documentIds]),
-        eq(signatories.user_id, actor.userId),
+        eq(signatories.user_id, caller.userId),
         eq(signatories.state, 'pending'),
       ),
     )

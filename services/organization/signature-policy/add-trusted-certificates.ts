@@ -6,8 +6,8 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
 import { readUpload, uploadRefusal } from '#platform/http/stage-upload.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { countTrusted, insertTrusted, listTrusted } from '#trust/policy/trust-list-store.ts';
-import { readAuthorities } from './read-authorities.ts';
+import { countTrusted, insertTrusted, listTrusted, type NewTrusted } from '#trust/policy/trust-list-store.ts';
+import { describeCertificate, isIssuedBy, parseX509, readCertificateFile, SigningError } from '#signing';
 import { presentTrusted } from './read-trust-list.ts';
 import { organizationErrors } from '../organization-errors.ts';
 
@@ -17,7 +17,10 @@ export interface AddedToTrustList {
   knownCount: number;
 }
 
-/** Adds the certificates of a file to the organization's trust list, all or none. */
+/**
+ * Adds the certificates of a file to the organization's trust list, all or none.
+ * @throws AppError trust_list_refused
+ */
 export async function addTrustedCertificates(
   { caller, database }: MemberContext,
   file: IncomingFile,
@@ -42,6 +45,29 @@ export async function addTrustedCertificates(
     );
     return { added, knownCount: authorities.length - added.length };
   });
+}
+
+/** Reads the certificates of a file; each must be a CA's or self-issued. */
+function readAuthorities(file: Buffer): NewTrusted[] {
+  const certificates = readable(() => readCertificateFile(file));
+  return certificates.map((certificate) => {
+    const { isAuthority, subject, fingerprint } = readable(() => describeCertificate(certificate));
+    if (!isAuthority && !isSelfSigned(certificate)) throw refused(trustListMessages.notAnAuthority(subject));
+    return { certificate, fingerprint };
+  });
+}
+
+function isSelfSigned(certificate: Buffer): boolean {
+  const x509 = parseX509(certificate);
+  return isIssuedBy(x509, x509);
+}
+
+function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof SigningError ? refused(trustListMessages.unreadable) : error;
+  }
 }
 
 const refused = (message: string) => fieldError(organizationErrors.trust_list_refused, 'file', message);

@@ -41,7 +41,7 @@ export interface Activity {
   details?: ActivityDetails;
 }
 
-/** Member that performs an action, with the organization and the IP address. */
+/** User to whom an entry attributes an action, with the organization and the IP address of the request. */
 export type Actor = Pick<Member, 'organizationId' | 'userId' | 'ip'>;
 
 /**

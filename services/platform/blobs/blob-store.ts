@@ -29,8 +29,8 @@ export interface WrittenFile {
 }
 
 /**
- * Store of immutable files by their SHA-256. A name that is not a SHA-256 throws; a missing blob fails the
- * promise or the stream, except in `remove`, which then does nothing.
+ * Store of immutable files by their SHA-256. A name that is not a SHA-256, and a missing blob, reject the promise
+ * or destroy the stream with an error; no method throws for them. Only `remove` of a missing blob does nothing.
  */
 export interface BlobStore {
   /**
@@ -45,9 +45,9 @@ export interface BlobStore {
   stageFile<T extends WrittenFile>(
     write: (path: string) => Promise<T>,
   ): Promise<{ staged: StagedBlob; written: T }>;
-  read(sha256: string): Promise<Buffer>;
   /** Calls `read` with the path of a blob's file, which must only be read, and only until `read` ends. */
   withFile<T>(sha256: string, read: (path: string) => Promise<T>): Promise<T>;
+  /** Returns a stream of the blob's bytes, or of a range of them; it emits `error` for a bad name or a missing blob. */
   createReadStream(sha256: string, range?: ByteRange): Readable;
   remove(sha256: string): Promise<void>;
 }

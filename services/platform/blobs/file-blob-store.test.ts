@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { BlobTooLarge } from './blob-store.ts';
+import { BlobTooLarge, type BlobStore } from './blob-store.ts';
 import { openFileBlobStore } from './file-blob-store.ts';
 
 let root: string;
@@ -15,6 +15,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const files = async () =>
   (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+const read = (store: BlobStore, sha256: string) => buffer(store.createReadStream(sha256));
 const chunked = (bytes: Buffer) => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]);
 
 describe('the blob store', () => {
@@ -26,7 +27,7 @@ describe('the blob store', () => {
     expect(staged).toMatchObject({ sha256, size: 1000 });
     expect(await staged.read()).toEqual(bytes);
     await staged.keep();
-    expect(await store.read(sha256)).toEqual(bytes);
+    expect(await read(store, sha256)).toEqual(bytes);
     expect((await stat(path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256))).size).toBe(1000);
   });
 
@@ -97,7 +98,7 @@ describe('the blob store', () => {
     const staged = await store.stage(chunked(bytes), { maxBytes: 100 });
     await staged.keep();
     await staged.discard();
-    expect((await store.read(staged.sha256)).equals(bytes)).toBe(true);
+    expect((await read(store, staged.sha256)).equals(bytes)).toBe(true);
   });
 
   it('keeps the existing file unchanged when the same bytes are stored again', async () => {
@@ -125,9 +126,32 @@ describe('the blob store', () => {
     expect(await readdir(path.join(root, 'incoming'))).toEqual(['fresh']);
   });
 
-  it('refuses names that are not a SHA-256', async () => {
+  it('opens while other services finish uploads, so that a listed file is gone when it is examined', async () => {
+    await openFileBlobStore(root);
+    await symlink(path.join(root, 'nowhere'), path.join(root, 'incoming', 'finished meanwhile'));
+    await expect(openFileBlobStore(root)).resolves.toBeDefined();
+  });
+
+  it.each(['', '../../etc/passwd', 'A'.repeat(64)])(
+    'rejects the promise, or destroys the stream, for the name %j, which is no SHA-256',
+    async (name) => {
+      const store = await openFileBlobStore(root);
+      await expect(store.remove(name)).rejects.toThrow('SHA-256');
+      await expect(store.withFile(name, (file) => readFile(file))).rejects.toThrow('SHA-256');
+      await expect(read(store, name)).rejects.toThrow('SHA-256');
+      const { staged } = await store.stageFile(async (file) => {
+        await writeFile(file, 'x');
+        return { sha256: name };
+      });
+      await expect(staged.keep()).rejects.toThrow('SHA-256');
+    },
+  );
+
+  it('rejects the promise, or destroys the stream, for a missing blob, but removes it without an error', async () => {
     const store = await openFileBlobStore(root);
-    expect(() => store.createReadStream('../../etc/passwd')).toThrow('SHA-256');
-    expect(() => store.remove('')).toThrow('SHA-256');
+    const missing = 'ab'.repeat(32);
+    await expect(store.withFile(missing, (file) => readFile(file))).rejects.toThrow('ENOENT');
+    await expect(read(store, missing)).rejects.toThrow('ENOENT');
+    await expect(store.remove(missing)).resolves.toBeUndefined();
   });
 });

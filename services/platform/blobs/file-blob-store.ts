@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BlobTooLarge, type BlobStore, type StagedBlob, type WrittenFile } from './blob-store.ts';
 
@@ -20,10 +20,10 @@ export async function openFileBlobStore(root: string): Promise<BlobStore> {
   return {
     stage: (source, { maxBytes }) => stage(source, { root, incoming, maxBytes }),
     stageFile: (write) => stageFile(write, { root, incoming }),
-    read: (sha256) => readFile(fileOf(sha256)),
-    withFile: (sha256, read) => read(fileOf(sha256)),
-    createReadStream: (sha256, range) => createReadStream(fileOf(sha256), range),
-    remove: (sha256) => rm(fileOf(sha256), { force: true }),
+    withFile: async (sha256, read) => read(fileOf(sha256)),
+    createReadStream: (sha256, range) =>
+      isSha256(sha256) ? createReadStream(fileOf(sha256), range) : failedStream(badName()),
+    remove: async (sha256) => rm(fileOf(sha256), { force: true }),
   };
 }
 
@@ -54,7 +54,7 @@ async function stageFile<T extends WrittenFile>(
       size,
       path: temporary,
       read: () => readFile(temporary),
-      keep: () => keep(temporary, blobPath(root, sha256)),
+      keep: async () => keep(temporary, blobPath(root, sha256)),
       discard: () => rm(temporary, { force: true }),
     };
     return { staged, written };
@@ -114,8 +114,16 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+const isSha256 = (name: string) => /^[0-9a-f]{64}$/.test(name);
+const badName = () => new Error('A blob is named by its SHA-256.');
+
+/** Returns a stream that is destroyed with this error, as that of a file that cannot be opened. */
+function failedStream(error: Error): Readable {
+  return new Readable({ construct: (callback) => callback(error) });
+}
+
 function blobPath(root: string, sha256: string): string {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('A blob is named by its SHA-256.');
+  if (!isSha256(sha256)) throw badName();
   return path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 }
 
@@ -123,7 +131,20 @@ function blobPath(root: string, sha256: string): string {
 async function removeStale(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > STALE_AFTER_MS) await rm(file, { force: true });
+    const mtimeMs = await modifiedAt(file);
+    if (mtimeMs !== null && Date.now() - mtimeMs > STALE_AFTER_MS) await rm(file, { force: true });
   }
 }
+
+/** Returns null for a file that is gone: other services that share the folder finish their uploads meanwhile. */
+async function modifiedAt(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch (error) {
+    if (isMissingFile(error)) return null;
+    throw error;
+  }
+}
+
+const isMissingFile = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';

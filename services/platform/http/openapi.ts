@@ -1,9 +1,26 @@
-import type { FastifySchema } from 'fastify';
-import type { Call } from '#contracts/call.ts';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Call, ServiceName } from '#contracts/call.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { z } from '#contracts/zod.ts';
 
 const FILE = z.string().meta({ format: 'binary' });
+
+/** Serves an OpenAPI document of the routes mounted after it, at `/openapi.json`. */
+export async function describeService(app: FastifyInstance, service: ServiceName): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `Countersign ${service} service`, version: '0.1.0' },
+      servers: [{ url: `/${service}` }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    stripBasePath: true,
+    transform: jsonSchemaTransform,
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
 
 /**
  * Returns the schema of a call for the OpenAPI document; its response part also checks and serializes the responses.

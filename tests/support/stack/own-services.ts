@@ -2,7 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { backend, database } from './backend-environment.ts';
+import { openDatabase } from '#platform/database.ts';
+import { migrateDatabase } from '#platform/migrate.ts';
+import { backend } from './backend-environment.ts';
 
 const NAMES = ['DATABASE_URL', 'BLOB_DIR', 'SMTP_URL', 'MAIL_FROM', 'KEY_ENCRYPTION_KEY', 'APP_URL'] as const;
 
@@ -22,7 +24,10 @@ afterEach(() => {
   running.clear();
 });
 
-/** Starts services for one test, which may stop or break them. They are stopped with the test. */
+/**
+ * Starts services for one test, which may stop or break them. They are stopped with the test. Their database must be
+ * separate, see `useOwnDatabase`.
+ */
 export function startOwnServices(changes: Record<string, string> = {}, args: string[] = []): OwnServices {
   const environment = Object.fromEntries(NAMES.map((name) => [name, backend(name)]));
   const child = fork(path.resolve('services/main.ts'), args, {
@@ -45,9 +50,22 @@ export function startOwnServices(changes: Record<string, string> = {}, args: str
 
 /** Creates an empty database on the backend's server and returns its URL. */
 export async function emptyDatabase(): Promise<string> {
-  const name = `own_${randomUUID().replaceAll('-', '')}`;
-  await database().execute(sql.raw(`create database ${name}`));
   const url = new URL(backend('DATABASE_URL'));
-  url.pathname = `/${name}`;
+  const { database, close } = openDatabase(url.toString(), (error) => {
+    throw error;
+  });
+  url.pathname = `/own_${randomUUID().replaceAll('-', '')}`;
+  await database.execute(sql.raw(`create database ${url.pathname.slice(1)}`));
+  await close();
   return url.toString();
+}
+
+/**
+ * Makes a test file use a separate database with all tables, before its first use of `database()`. A file that starts
+ * services needs one: they would take the jobs of tests that run at the same time, and run them with their own
+ * environment.
+ */
+export async function useOwnDatabase(): Promise<void> {
+  process.env['DATABASE_URL'] = await emptyDatabase();
+  await migrateDatabase(backend('DATABASE_URL'));
 }

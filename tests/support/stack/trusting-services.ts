@@ -1,26 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import { certificatePem } from '#demo/pki.ts';
-import { openDatabase } from '#platform/database.ts';
 import { startTestTrustServices, type TestTrustServices } from '#support/pki/trust-services.ts';
-import { backend } from './backend-environment.ts';
 import { startOwnServices } from './own-services.ts';
-
-/** Makes a test file use a separate database from here on. */
-export async function useOwnDatabase(): Promise<void> {
-  const name = `own_${randomUUID().replaceAll('-', '')}`;
-  const shared = openDatabase(backend('DATABASE_URL'), (error) => {
-    throw error;
-  });
-  await shared.database.execute(sql.raw(`create database ${name}`));
-  await shared.close();
-  const url = new URL(backend('DATABASE_URL'));
-  url.pathname = `/${name}`;
-  process.env['DATABASE_URL'] = url.toString();
-}
 
 /** Starts timestamps, OCSP and revocation lists for a test file, and services that use them. */
 export async function openTrustServices(): Promise<TestTrustServices & { startServices(): Promise<void> }> {

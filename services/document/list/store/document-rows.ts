@@ -37,7 +37,7 @@ export async function documentsByIds(
 }
 
 /** Returns the signatories of these documents in the signing order of each. */
-export async function signatoriesOf(db: Queryable, organizationId: string, documentIds: readonly string[]) {
+export async function signatoryRows(db: Queryable, organizationId: string, documentIds: readonly string[]) {
   if (documentIds.length === 0) return [];
   return db
     .select({
@@ -65,4 +65,4 @@ export async function signatoriesOf(db: Queryable, organizationId: string, docum
     .orderBy(asc(signatories.document_id), asc(signatories.serial_number));
 }
 
-export type SignatoryRow = Awaited<ReturnType<typeof signatoriesOf>>[number];
+export type SignatoryRow = Awaited<ReturnType<typeof signatoryRows>>[number];

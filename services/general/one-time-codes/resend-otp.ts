@@ -3,11 +3,11 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { codeDigest, newCode } from './one-time-code.ts';
 import { replaceCode, type CodeReceiver } from './otp-store.ts';
-import { decryptPending } from './pending-account.ts';
-import { sendRegistrationMail } from './registration-mail.ts';
-import { sendCode } from './send-code.ts';
-import { findProfile } from './user-store.ts';
-import { generalErrors } from './general-errors.ts';
+import { decryptPending } from '../registration/pending-account.ts';
+import { sendRegistrationMail } from '../registration/registration-mail.ts';
+import { sendSignInMail } from '../sign-in/sign-in-mail.ts';
+import { findProfile } from '../user-store.ts';
+import { generalErrors } from '../general-errors.ts';
 
 /** Mails a new code for an order; the order keeps its id and the tries it has used. */
 export async function resendOtp(platform: Platform, orderId: string): Promise<string> {
@@ -28,7 +28,7 @@ async function mailUser(
   { userId, code }: { userId: string; code: string },
 ) {
   const user = await findProfile(tx, userId);
-  if (user) await sendCode(tx, jobs, { to: user.email, code });
+  if (user) await sendSignInMail(tx, jobs, { to: user.email, code });
 }
 
 /** Sends the mail of a registration again: with a new code, or that an account exists. */

@@ -1,5 +1,5 @@
 import type { Engine } from '#platform/engine/engine.ts';
-import { openEngine as openThreads, type EngineOptions } from '#platform/engine/open-engine.ts';
+import { openEngine, type EngineOptions } from '#platform/engine/open-engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
 import type { TaskSettings } from '#trust/tasks/task-context.ts';
@@ -11,9 +11,9 @@ type Options = Pick<EngineOptions, 'threads' | 'onError' | 'baseMs'> & {
 };
 
 /** Opens the engine with the tasks of all services. Its failure is AppError signing_failed. */
-export function openEngine({ trustServices, ...options }: Options): Engine {
+export function openServicesEngine({ trustServices, ...options }: Options): Engine {
   const settings: TaskSettings = { trustServices: trustServices.settings };
-  return openThreads({
+  return openEngine({
     ...options,
     worker: new URL('./engine-worker.ts', import.meta.url),
     tasks: TASKS,

@@ -4,8 +4,8 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Vault } from '#platform/vault.ts';
-import { countMails } from './otp-store.ts';
-import { generalErrors } from './general-errors.ts';
+import { countMails } from '../one-time-codes/otp-store.ts';
+import { generalErrors } from '../general-errors.ts';
 
 const MAILS_PER_HOUR = 6;
 

@@ -11,7 +11,7 @@ import type { Engine } from '#platform/engine/engine.ts';
 import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { signFile } from '#trust/tasks/sign-file.ts';
 import { verifyFile } from '#trust/tasks/verify-file.ts';
-import { openEngine } from './open-engine.ts';
+import { openServicesEngine } from './open-services-engine.ts';
 
 let folder: string;
 let key: KeyAndChain;
@@ -30,7 +30,7 @@ function start(options: { baseMs?: number } = {}): Engine {
   const onError = (error: Error) => {
     throw error;
   };
-  const engine = openEngine({ trustServices, threads: 1, onError, ...options });
+  const engine = openServicesEngine({ trustServices, threads: 1, onError, ...options });
   engines.push(engine);
   return engine;
 }

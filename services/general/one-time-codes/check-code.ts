@@ -5,7 +5,7 @@ import type { ErrorKind } from '#platform/errors/error-kind.ts';
 import type { Vault } from '#platform/vault.ts';
 import { codeDigest, isSameDigest } from './one-time-code.ts';
 import { takeTry, type OrderKey, type TriedOrder } from './otp-store.ts';
-import { generalErrors } from './general-errors.ts';
+import { generalErrors } from '../general-errors.ts';
 
 /**
  * Checks a code against that of the order. Each wrong code counts as a try, even when the request fails

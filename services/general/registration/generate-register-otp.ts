@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Registration } from '#contracts/register.ts';
+import type { FieldErrors } from '#contracts/envelope.ts';
+import { phoneProblem } from '#contracts/phone.ts';
+import { CHOOSE_COUNTRY, CHOOSE_DIALING_CODE, type Registration } from '#contracts/register.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { findUserId } from '#platform/identity/member-store.ts';
 import { hashPassword } from '#platform/identity/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import { checkReferences } from './check-references.ts';
-import { codeDigest, newCode } from './one-time-code.ts';
-import { insertOrder, removeOldOrders } from './otp-store.ts';
+import { codeDigest, newCode } from '../one-time-codes/one-time-code.ts';
+import { insertOrder, removeOldOrders } from '../one-time-codes/otp-store.ts';
+import { nationalNumber } from '../reference-data/phone-numbers.ts';
+import { COUNTRIES, DIALING_CODES } from '../reference-data/reference-data.ts';
 import { encryptPending, type Account } from './pending-account.ts';
-import { nationalNumber } from './phone-numbers.ts';
 import { addressDigest, sendRegistrationMail } from './registration-mail.ts';
-import { findUserId } from '#platform/identity/member-store.ts';
 
 /**
- * Stores the form, encrypted, and mails a code. An address with an account gets another mail and the same response in
- * the same time.
+ * Stores the form, encrypted, mails a code and returns the id of its order. An address with an account gets
+ * another mail and the same response in the same time.
+ * @throws AppError invalid_input at a field that names no country or dialing code, or a phone number that
+ * does not fit its dialing code
  */
 export async function generateRegisterOtp(platform: Platform, registration: Registration): Promise<string> {
   checkReferences(registration);
@@ -35,6 +41,16 @@ export async function generateRegisterOtp(platform: Platform, registration: Regi
     await sendRegistrationMail(tx, platform, { to, code: isTaken ? null : code, addressDigest: digest });
   });
   return orderId;
+}
+
+function checkReferences({ country_id, dialing_code_id, phone_number }: Registration): void {
+  const fields: FieldErrors = {};
+  const dialingCode = DIALING_CODES.find(({ id }) => id === dialing_code_id);
+  const problem = phoneProblem(phone_number, dialingCode);
+  if (!COUNTRIES.some(({ id }) => id === country_id)) fields['country_id'] = [CHOOSE_COUNTRY];
+  if (!dialingCode) fields['dialing_code_id'] = [CHOOSE_DIALING_CODE];
+  else if (problem) fields['phone_number'] = [problem];
+  if (Object.keys(fields).length > 0) throw new AppError(platformErrors.invalid_input, { fields });
 }
 
 async function accountOf({ password, ...entered }: Registration): Promise<Account> {

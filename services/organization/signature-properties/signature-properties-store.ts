@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { signatureProperties } from './organization-tables.ts';
+import { signatureProperties } from './signature-properties-tables.ts';
 
 const columns = {
   default_page_number: signatureProperties.default_page_number,

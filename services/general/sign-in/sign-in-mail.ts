@@ -3,8 +3,12 @@ import type { Transaction } from '#platform/database.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 
-/** Mails a one-time code. No log holds the code, and the stored mail only until it is sent. */
-export async function sendCode(tx: Transaction, jobs: Jobs, { to, code }: { to: string; code: string }) {
+/** Mails the one-time code of a sign-in. No log holds the code, and the stored mail only until it is sent. */
+export async function sendSignInMail(
+  tx: Transaction,
+  jobs: Jobs,
+  { to, code }: { to: string; code: string },
+): Promise<void> {
   await sendMail(tx, jobs, {
     to,
     subject: 'Your sign-in code',

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { readEnv as readWebEnv } from '../lib/server/env.ts';
+import { readEnv as readServicesEnv } from '../services/env.ts';
+import { readEnv as readHelperEnv } from '../usb-helper/env.ts';
+import { readSettings, SettingsError } from './environment.ts';
+
+let DATA_DIR: string;
+beforeAll(() => (DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'settings-'))));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const example = parseEnv(readFileSync('.env.example', 'utf8'));
+const SECRET = 's'.repeat(32);
+const REQUIRED_BY_SERVICES = {
+  DATABASE_URL: 'postgres://user:secret@127.0.0.1:5432/countersign',
+  BLOB_DIR: '/var/lib/countersign/blobs',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'Countersign <no-reply@example.com>',
+  KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  APP_URL: 'https://sign.example.com',
+};
+
+describe('.env.example', () => {
+  it('lists the variables of every program, each of them empty', () => {
+    expect(Object.keys(example)).toEqual(
+      expect.arrayContaining(['APP_URL', 'BLOB_DIR', 'LOG_LEVEL', 'SESSION_SECRET', 'USB_HELPER_PORT']),
+    );
+    expect(new Set(Object.values(example))).toEqual(new Set(['']));
+  });
+
+  it.each([
+    ['the services', readServicesEnv, REQUIRED_BY_SERVICES],
+    ['the web app', readWebEnv, { SESSION_SECRET: SECRET, NEXTAUTH_SECRET: SECRET }],
+    ['the USB helper', readHelperEnv, {}],
+  ])('gives %s the defaults when only the required variables are filled in', (_program, read, required) => {
+    expect(read({ ...example, ...required })).toEqual(read(required));
+  });
+
+  it('gives npm start the defaults as it stands', () => {
+    const settings = readSettings({ ...example, DATA_DIR }, false);
+    expect(settings).toEqual(readSettings({ DATA_DIR }, false));
+    expect(settings).toMatchObject({ variables: { DATA_DIR }, dataRoot: DATA_DIR, servicesPort: 4000 });
+  });
+});
+
+describe('readSettings', () => {
+  it('throws an error that names the required variables that are empty in production', () => {
+    const given = { DATA_DIR, NODE_ENV: 'production', APP_URL: 'https://sign.example.com', SMTP_URL: '' };
+    expect(() => readSettings(given, false)).toThrow(SettingsError);
+    expect(() => readSettings(given, false)).toThrow(/: SMTP_URL, MAIL_FROM, /);
+  });
+});

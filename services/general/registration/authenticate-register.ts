@@ -1,0 +1,48 @@
+import type { CodeOfOrder, SignedIn, UserProfile } from '#contracts/session.ts';
+import { recordActivity } from '#platform/audit/record-activity.ts';
+import { startSession } from '#platform/auth/session-store.ts';
+import type { Transaction } from '#platform/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { insertMembership } from '#platform/identity/member-store.ts';
+import { createOrganization } from '#platform/identity/organization-store.ts';
+import type { Platform } from '#platform/platform.ts';
+import { generalErrors } from '../general-errors.ts';
+import { checkCode, codeError } from '../one-time-codes/check-code.ts';
+import { consumeOrder } from '../one-time-codes/otp-store.ts';
+import { insertUser } from '../user-store.ts';
+import { decryptPending, type Account } from './pending-account.ts';
+
+/**
+ * Exchanges the code for an organization with its owner and a bearer token.
+ * @throws AppError account_exists when the address has gained an account in the meantime
+ */
+export async function authenticateRegister(
+  { database, vault }: Platform,
+  { order_id, otp, ip }: CodeOfOrder & { ip: string | null },
+): Promise<SignedIn> {
+  const key = { id: order_id, userId: null };
+  const { encryptedDetails } = await checkCode(database, vault, { ...key, code: otp });
+  const pending = encryptedDetails && decryptPending(vault, order_id, encryptedDetails);
+  const account = pending?.account;
+  if (!account) throw codeError(generalErrors.code_expired);
+  return database.transaction(async (tx) => {
+    if (!(await consumeOrder(tx, key))) throw codeError(generalErrors.code_expired);
+    const user = await createAccount(tx, { email: pending.email, ip }, account);
+    return { token: await startSession(tx, user.id), user };
+  });
+}
+
+/** Creates a user with an organization of which the user is the owner. */
+async function createAccount(
+  tx: Transaction,
+  { email, ip }: { email: string; ip: string | null },
+  { organization_name, country_id, ...person }: Account,
+): Promise<UserProfile> {
+  const profile = await insertUser(tx, { email, ...person });
+  if (!profile) throw new AppError(generalErrors.account_exists);
+  const organizationId = await createOrganization(tx, { name: organization_name, countryId: country_id });
+  await insertMembership(tx, { organizationId, userId: profile.id, role: 'Owner' });
+  const actor = { organizationId, userId: profile.id, ip };
+  await recordActivity(tx, actor, { action: 'organization_created', subjectId: organizationId });
+  return profile;
+}
