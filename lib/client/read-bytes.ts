@@ -3,7 +3,7 @@ import { startDeadline } from '#shared/deadline.ts';
 import { networkError } from './exchange.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
-import { attachmentUrl } from './service-url.ts';
+import { attachmentUrl } from './attachment-url.ts';
 
 /**
  * Downloads the file that a document's `attachment` names.
