@@ -75,8 +75,8 @@ export { revocationUrls, type RevocationUrls } from './pki/revocation/revocation
 export { appearancePdf } from './appearance/appearance-pdf.ts';
 export { appearanceText } from './appearance/appearance-text.ts';
 export type { AppearancePicture } from './appearance/appearance-picture.ts';
-export { isLegibleSize } from './appearance/legible-size.ts';
-export { unprintable } from './appearance/text/unprintable.ts';
+export { isLegibleSize } from './appearance/appearance-layout.ts';
+export { unprintable } from './appearance/text/font-choice.ts';
 export { readPicture } from './appearance/pictures/read-picture.ts';
 export type { ReadPicture } from './appearance/pictures/picture-of-pixels.ts';
 
