@@ -87,7 +87,7 @@ export { associatedFiles } from './reports/associated-files.ts';
 
 // Bytes and files
 export { chunksOf, type ByteSource } from './bytes/byte-source.ts';
-export { withSource } from './bytes/open-source.ts';
+export { withSource } from './bytes/file-source.ts';
 export { extendFile } from './bytes/extend-file.ts';
 export { digestOf } from './bytes/hash.ts';
 
