@@ -21,14 +21,14 @@ export function ProtectionFields({ documents }: { documents: readonly Document[]
       <CheckboxField
         name="addEncryption"
         label="Encrypt with password"
-        help={obstacle ?? 'Whoever opens the document from then on needs the password.'}
+        help={obstacle ?? 'From then on, the document opens only with the password.'}
         isDisabled={obstacle !== null}
       />
       {isEncrypting ? (
         <PasswordField
           label="Encryption password"
           autoComplete="new-password"
-          help="Give it to everybody who must read or sign the document. It cannot be recovered."
+          help="Give it to all who read or sign the document. It cannot be recovered."
           error={formState.errors.encryptionPin?.message}
           {...register('encryptionPin')}
         />
