@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { attachmentUrl } from '#client/attachment-url.ts';
+import { attachmentUrl } from '#client/attachment.ts';
 import type { Document } from '#contracts/document.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { rectangleOf } from '#shared/pdf-cords.ts';
