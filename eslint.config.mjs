@@ -30,7 +30,7 @@ const ELEMENTS = [
   ...(capture ? { capture } : {}),
 }));
 
-/** Who may import whom; everything else is refused. */
+/** Permitted imports; all others are errors. */
 const ALLOWED = {
   shared: ['contracts'],
   client: ['contracts', 'shared'],

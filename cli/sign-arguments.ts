@@ -24,7 +24,7 @@ npm run sign -- --batch --pfx <file> [options] < lines.jsonl
   --rect <x,y,width,height>    in points, from the lower left corner of the page as it is seen
   --reason <text>  --location <text>
   --picture <file>             a handwritten signature (PNG or JPEG) for the appearance
-  --field <name>               sign in an empty signature field of the file, at its place
+  --field <name>               sign in an empty signature field of the file, at its position
   --add-field <name:page:x,y,width,height>
                                add an empty field for a later signature before signing, which a certified file needs;
                                may come several times

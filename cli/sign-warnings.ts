@@ -26,5 +26,6 @@ const PSS_ONLY: SignWarning = {
 
 const TOO_SMALL: SignWarning = {
   code: 'place_too_small',
-  message: 'Nobody can read a signature as small as --rect makes it. It is a signature all the same.',
+  message:
+    'The signature is too small to be legible in the rectangle of --rect. The file is signed all the same.',
 };

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { VerificationReport } from '#contracts/signature-report.ts';
+import { presentReport } from '#trust/verification/present-report.ts';
 import { httpTransport } from '#trust/trust-services/http-transport.ts';
-import { readCertificateFile } from '#signing';
+import {
+  readCertificateFile,
+  type Transport,
+  type TrustAnchor,
+  verifyPdf,
+  verifyPdfOnline,
+  withSource,
+} from '#signing';
 import { checkEvidence } from './check-evidence.ts';
 import { asCommandError } from './command-error.ts';
 import { EXIT, worse, type ExitCode } from './exit-code.ts';
 import { readSecret } from './read-secret.ts';
 import { reportText } from './report-text.ts';
 import { readVerifyArguments, VERIFY_USAGE, type VerifyArguments } from './verify-arguments.ts';
-import { verifyOne, type VerifyJob } from './verify-one.ts';
 
 // Entry point of `npm run verify`, see docs/COMMAND-LINE.md.
 const isJson = process.argv.includes('--json');
@@ -54,4 +63,24 @@ async function checkAndTell(file: string, job: VerifyJob, document: string | und
     else console.error(`${file}: ${message}\n`);
     return exit;
   }
+}
+
+/** Options that all files of a command share. */
+interface VerifyJob {
+  roots: readonly TrustAnchor[];
+  password: string | undefined;
+  at: Date | undefined;
+  /** Connection to trust services; undefined for an offline verification. */
+  transport: Transport | undefined;
+}
+
+/**
+ * Verifies the signatures of a file without reading it into memory as a whole.
+ * @throws {SigningError} if the file cannot be opened.
+ */
+async function verifyOne(file: string, { transport, ...options }: VerifyJob): Promise<VerificationReport> {
+  const report = await withSource(file, (source) =>
+    transport ? verifyPdfOnline(source, { ...options, transport }) : verifyPdf(source, options),
+  );
+  return presentReport(report, path.basename(file));
 }

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { seedDemoOnce } from '../demo/seed.ts';
+import { type DemoAccounts, seedDemoOnce } from '../demo/seed.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { readSettings, SettingsError } from './environment.ts';
 import { AlreadyRunning, claimInstance } from './instance-lock.ts';
-import { banner } from './banner.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const say = (line: string) => console.log(line);
@@ -43,6 +42,27 @@ async function startUp(settings: ReturnType<typeof readSettings>): Promise<Stack
   const trustServicesUrl = stack.trustAuthority?.servicesUrl;
   say(banner({ appUrl: settings.appUrl, mailPageUrl: stack.mailPageUrl, trustServicesUrl, demo }));
   return stack;
+}
+
+/** Returns the message that the start prints once everything runs. */
+function banner(facts: {
+  appUrl: string;
+  mailPageUrl: string | undefined;
+  /** URL of the demo's trust services. */
+  trustServicesUrl: string | undefined;
+  demo: DemoAccounts | undefined;
+}): string {
+  const lines = ['', `  Countersign runs on ${facts.appUrl}`];
+  if (facts.mailPageUrl) lines.push(`  Mail, with the one-time codes, is on ${facts.mailPageUrl}`);
+  if (facts.trustServicesUrl)
+    lines.push(`  Timestamps and revocation, for trying out only, come from ${facts.trustServicesUrl}`);
+  if (facts.demo) {
+    const { people, password, folder } = facts.demo;
+    lines.push('', '  Demo accounts, all with the password', `    ${password}`, '');
+    for (const { email, name, role } of people) lines.push(`    ${email.padEnd(28)}${name}, ${role}`);
+    lines.push('', `  Their certificates and a sample PDF are in ${folder}`);
+  }
+  return [...lines, '', '  Ctrl-C stops it.', ''].join('\n');
 }
 
 /** Errors that the operator can resolve by their message; no stack trace is printed. */

@@ -75,8 +75,8 @@ export { revocationUrls, type RevocationUrls } from './pki/revocation/revocation
 export { appearancePdf } from './appearance/appearance-pdf.ts';
 export { appearanceText } from './appearance/appearance-text.ts';
 export type { AppearancePicture } from './appearance/appearance-picture.ts';
-export { isLegibleSize } from './appearance/legible-size.ts';
-export { unprintable } from './appearance/text/unprintable.ts';
+export { isLegibleSize } from './appearance/appearance-layout.ts';
+export { unprintable } from './appearance/text/font-choice.ts';
 export { readPicture } from './appearance/pictures/read-picture.ts';
 export type { ReadPicture } from './appearance/pictures/picture-of-pixels.ts';
 
@@ -87,7 +87,7 @@ export { associatedFiles } from './reports/associated-files.ts';
 
 // Bytes and files
 export { chunksOf, type ByteSource } from './bytes/byte-source.ts';
-export { withSource } from './bytes/open-source.ts';
+export { withSource } from './bytes/file-source.ts';
 export { extendFile } from './bytes/extend-file.ts';
 export { digestOf } from './bytes/hash.ts';
 

@@ -11,9 +11,9 @@ import {
   SigningError,
 } from '#signing';
 import { Refusal } from './refusal.ts';
-import { signDocument } from './sign-pdf.ts';
+import { signDocument } from './sign-document.ts';
 import { TokenError } from './token-error.ts';
-import type { Ask, TokenProcess } from './token-process.ts';
+import type { SendToToken, TokenProcess } from './token-process.ts';
 import type { TokenCertificate } from './token-session.ts';
 
 /** Context of a request. */
@@ -42,17 +42,17 @@ function operation<const C extends UsbHelperCall>(
 
 /** All operations of the helper. */
 export const OPERATIONS: readonly Operation[] = [
-  operation(usb.listUsbTokens, ({ tokens }) => tokens.use((ask) => ask({ ask: 'tokens' }))),
+  operation(usb.listUsbTokens, ({ tokens }) => tokens.use((send) => send({ action: 'tokens' }))),
   operation(usb.listUsbCertificates, ({ tokens }, login) =>
-    tokens.use(async (ask) => {
-      await ask({ ask: 'open', ...login });
-      const { signing, all } = await ask({ ask: 'certificates' });
+    tokens.use(async (send) => {
+      await send({ action: 'open', ...login });
+      const { signing, all } = await send({ action: 'certificates' });
       return signing.map((found) => presentCertificate(found, all));
     }),
   ),
   operation(usb.proveUsbKey, ({ tokens, origin }, { challenge, certificate, ...login }) =>
-    tokens.use(async (ask) => {
-      const signer = await openSigner(ask, { certificate, ...login });
+    tokens.use(async (send) => {
+      const signer = await openSigner(send, { certificate, ...login });
       const signature = await proveKey(signer, usb.keyProofText({ origin, challenge }));
       return {
         token_serial: login.token,
@@ -64,8 +64,8 @@ export const OPERATIONS: readonly Operation[] = [
   ),
   operation(usb.signWithUsb, ({ tokens }, { documents, document_properties: properties, ...login }) => {
     if (properties.addEncryption) throw refusal('addEncryption', usb.usbMessages.encryption);
-    return tokens.use(async (ask) => {
-      const signer = await openSigner(ask, login);
+    return tokens.use(async (send) => {
+      const signer = await openSigner(send, login);
       const signed: usb.UsbSignedDocument[] = [];
       for (const document of documents) signed.push(await signDocument({ document, properties, signer }));
       return signed;
@@ -85,9 +85,9 @@ interface Login {
  * @throws {TokenError} certificate_missing and all errors of a login.
  * @throws {Refusal} if the certificate cannot sign now.
  */
-async function openSigner(ask: Ask, { certificate, token, pin }: Login): Promise<Signer> {
-  await ask({ ask: 'open', token, pin });
-  const { signing, all } = await ask({ ask: 'certificates' });
+async function openSigner(send: SendToToken, { certificate, token, pin }: Login): Promise<Signer> {
+  await send({ action: 'open', token, pin });
+  const { signing, all } = await send({ action: 'certificates' });
   const chosen = signing.find(({ id }) => id === certificate);
   if (!chosen) throw new TokenError('certificate_missing');
   try {
@@ -95,7 +95,7 @@ async function openSigner(ask: Ask, { certificate, token, pin }: Login): Promise
     return signerFromToken({
       certificate: chosen.der,
       others: all,
-      signOnToken: (request) => ask({ ask: 'sign', certificate, request }),
+      signOnToken: (request) => send({ action: 'sign', certificate, request }),
     });
   } catch (error) {
     if (error instanceof SigningError)

@@ -4,15 +4,15 @@ import type { TokenErrorCode } from './token-error.ts';
 import type { TokenCertificate } from './token-session.ts';
 
 /** Request of the server to the token process; the server sends one at a time. */
-export type TokenQuestion =
-  | { ask: 'tokens' }
-  | { ask: 'open'; token: string; pin: string }
-  | { ask: 'certificates' }
-  | { ask: 'sign'; certificate: string; request: TokenSignRequest }
-  | { ask: 'close' };
+export type TokenRequest =
+  | { action: 'tokens' }
+  | { action: 'open'; token: string; pin: string }
+  | { action: 'certificates' }
+  | { action: 'sign'; certificate: string; request: TokenSignRequest }
+  | { action: 'close' };
 
-/** Result of each request. */
-export interface TokenAnswers {
+/** Result of each request, by its action. */
+export interface TokenResults {
   tokens: UsbToken[];
   open: null;
   certificates: { signing: TokenCertificate[]; all: Buffer[] };
@@ -20,6 +20,6 @@ export interface TokenAnswers {
   close: null;
 }
 
-/** Response of the token process. */
-export type TokenReply =
-  { ok: true; value: TokenAnswers[keyof TokenAnswers] } | { ok: false; code: TokenErrorCode };
+/** Response of the token process to a request. */
+export type TokenResponse =
+  { ok: true; value: TokenResults[keyof TokenResults] } | { ok: false; code: TokenErrorCode };

@@ -1,30 +1,30 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { TokenError } from './token-error.ts';
-import type { TokenAnswers, TokenQuestion, TokenReply } from './token-messages.ts';
+import type { TokenRequest, TokenResponse, TokenResults } from './token-messages.ts';
 
 /** Sends a request to the token process. Rejects with a TokenError. */
-export type Ask = <Q extends TokenQuestion>(question: Q) => Promise<TokenAnswers[Q['ask']]>;
+export type SendToToken = <R extends TokenRequest>(request: R) => Promise<TokenResults[R['action']]>;
 
 /** Timeout of a request; long enough to enter the PIN on a PIN pad. */
 const TIMEOUT_MS = 60_000;
 const WORKER = path.join(import.meta.dirname, 'token-worker.ts');
 
 /**
- * Child process that calls the drivers, started on first use. Actions run one after the other, each with a token session of
- * its own. A process that crashes or does not respond in time is killed; the next action starts a new one.
+ * Child process that calls the drivers, started on first use. Operations run one after the other, each with a token session of
+ * its own. A process that crashes or does not respond in time is killed; the next operation starts a new one.
  */
 export class TokenProcess {
   #child: ChildProcess | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** Runs an action as soon as the earlier ones have finished, and closes its token session. */
-  use<T>(action: (ask: Ask) => Promise<T>): Promise<T> {
+  /** Runs an operation as soon as the earlier ones have finished, and closes its token session. */
+  use<T>(operation: (send: SendToToken) => Promise<T>): Promise<T> {
     const mine = this.#turn.then(async () => {
       try {
-        return await action((question) => this.#ask(question));
+        return await operation((request) => this.#send(request));
       } finally {
-        if (this.#child) await this.#ask({ ask: 'close' }).catch(() => this.stop());
+        if (this.#child) await this.#send({ action: 'close' }).catch(() => this.stop());
       }
     });
     this.#turn = mine.catch(() => undefined);
@@ -37,7 +37,7 @@ export class TokenProcess {
     this.#child = undefined;
   }
 
-  #ask<Q extends TokenQuestion>(question: Q): Promise<TokenAnswers[Q['ask']]> {
+  #send<R extends TokenRequest>(request: R): Promise<TokenResults[R['action']]> {
     const child = (this.#child ??= this.#start());
     return new Promise((resolve, reject) => {
       const settle = (end: () => void) => {
@@ -45,11 +45,11 @@ export class TokenProcess {
         child.off('message', onMessage).off('exit', onExit);
         end();
       };
-      const onMessage = (reply: TokenReply) =>
+      const onMessage = (response: TokenResponse) =>
         settle(() => {
-          // The worker answers each question with the type that TokenAnswers gives it.
-          if (reply.ok) resolve(reply.value as TokenAnswers[Q['ask']]);
-          else reject(new TokenError(reply.code));
+          // The worker sends the type that TokenResults has for the action.
+          if (response.ok) resolve(response.value as TokenResults[R['action']]);
+          else reject(new TokenError(response.code));
         });
       const onExit = () => settle(() => reject(new TokenError('token_failed')));
       const timer = setTimeout(() => {
@@ -57,7 +57,7 @@ export class TokenProcess {
         this.stop();
       }, TIMEOUT_MS);
       child.on('message', onMessage).on('exit', onExit);
-      child.send(question);
+      child.send(request);
     });
   }
 

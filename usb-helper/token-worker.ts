@@ -2,26 +2,26 @@ import type { PKCS11 } from 'pkcs11js';
 import { pluggedTokens } from './find-token.ts';
 import { driverPaths, loadDrivers } from './pkcs11-library.ts';
 import { TokenError } from './token-error.ts';
-import type { TokenAnswers, TokenQuestion, TokenReply } from './token-messages.ts';
+import type { TokenRequest, TokenResponse, TokenResults } from './token-messages.ts';
 import { TokenSession } from './token-session.ts';
 
 // Runs in its own process: drivers block, some crash, and a driver that hangs can be killed only with its process.
 let drivers: PKCS11[] | undefined;
 let session: TokenSession | undefined;
 
-async function answer(question: TokenQuestion): Promise<TokenAnswers[keyof TokenAnswers]> {
-  switch (question.ask) {
+async function handle(request: TokenRequest): Promise<TokenResults[keyof TokenResults]> {
+  switch (request.action) {
     case 'tokens':
       return listTokens();
     case 'open':
       session?.close();
       session = undefined;
-      session = TokenSession.open(await loaded(), question);
+      session = TokenSession.open(await loaded(), request);
       return null;
     case 'certificates':
       return opened().certificates();
     case 'sign':
-      return opened().sign(question.certificate, question.request);
+      return opened().sign(request.certificate, request.request);
     case 'close':
       session?.close();
       session = undefined;
@@ -30,7 +30,7 @@ async function answer(question: TokenQuestion): Promise<TokenAnswers[keyof Token
 }
 
 /** Lists the tokens after initializing the drivers again: some list only the tokens that were plugged in at that time. */
-async function listTokens(): Promise<TokenAnswers['tokens']> {
+async function listTokens(): Promise<TokenResults['tokens']> {
   for (const driver of drivers ?? []) {
     driver.C_Finalize();
     driver.C_Initialize();
@@ -48,12 +48,12 @@ function opened(): TokenSession {
   return session;
 }
 
-process.on('message', (question: TokenQuestion) => {
-  answer(question).then(
-    (value) => reply({ ok: true, value }),
+process.on('message', (request: TokenRequest) => {
+  handle(request).then(
+    (value) => respond({ ok: true, value }),
     (error: unknown) => {
       if (!(error instanceof TokenError)) console.error('The token process failed.', error);
-      reply({ ok: false, code: error instanceof TokenError ? error.code : 'token_failed' });
+      respond({ ok: false, code: error instanceof TokenError ? error.code : 'token_failed' });
     },
   );
 });
@@ -62,4 +62,4 @@ process.once('disconnect', () => {
   process.exit(0);
 });
 
-const reply = (message: TokenReply) => process.send?.(message);
+const respond = (response: TokenResponse) => process.send?.(response);

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteMissing } from '#client/extensions.ts';
 import type { DocumentStatus } from '#contracts/document.ts';
+import { renderInApp } from '#support/components/render-in-app.tsx';
 import { ActionsMenu } from './actions-menu.tsx';
-import { renderInApp } from './testing/render-in-app.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
 const openMenu = async (status: DocumentStatus, is_owner: boolean) => {

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCall } from '#client/use-call.ts';
 import { viewVersions } from '#contracts/document.ts';
-import { renderInApp } from './testing/render-in-app.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { IDS, sampleDocument } from './testing/sample-document.ts';
-import { stubService, type StubResponse } from './testing/stub-service.ts';
 
 /** A list of the document service, whose requests show whether it is fetched again. */
 function SomeList() {

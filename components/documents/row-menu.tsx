@@ -4,8 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { useId } from 'react';
-import { useMenuChoice } from '#components/ui/use-menu-choice.ts';
+import { useId, useState } from 'react';
 
 export interface RowMenuItem<A> {
   action: A;
@@ -71,4 +70,36 @@ const FINAL = { color: 'error.main', '& .MuiListItemIcon-root': { color: 'inheri
 /** Stops the keys that press a button from reaching a data grid around it, which would handle them itself. */
 function keepFromGrid(event: React.KeyboardEvent): void {
   if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
+}
+
+/** State and callbacks of a menu of actions. */
+interface MenuChoice<A> {
+  anchor: HTMLElement | null;
+  open: (anchor: HTMLElement) => void;
+  close: () => void;
+  choose: (action: A) => void;
+  /** Runs the chosen action; to be called in the menu's `onExited`. */
+  act: () => void;
+}
+
+/**
+ * Runs a menu's action only after the menu has closed and returned the focus. A dialog that the action opens would
+ * otherwise lose the focus to the menu's button.
+ */
+function useMenuChoice<A>(onAction: (action: A) => void): MenuChoice<A> {
+  const [anchor, open] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<{ action: A } | null>(null);
+  return {
+    anchor,
+    open,
+    close: () => open(null),
+    choose: (action) => {
+      open(null);
+      setChosen({ action });
+    },
+    act: () => {
+      if (chosen) onAction(chosen.action);
+      setChosen(null);
+    },
+  };
 }

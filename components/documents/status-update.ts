@@ -14,7 +14,7 @@ const counted = (count: number) => (count === 1 ? 'document' : `${count} documen
 export const STATUS_UPDATES = {
   reject: {
     status: 'reject',
-    effect: (isOne) => `The signing ends here: nobody can sign ${these(isOne)} afterwards.`,
+    effect: (isOne) => `The signing ends here: ${these(isOne)} cannot be signed afterwards.`,
     confirm: (count) => `Reject ${counted(count)}`,
     isFinal: true,
   },
@@ -27,7 +27,7 @@ export const STATUS_UPDATES = {
   },
   cancel: {
     status: 'cancel',
-    effect: (isOne) => `The signing is called off: nobody can sign ${these(isOne)} afterwards.`,
+    effect: (isOne) => `The signing is called off: ${these(isOne)} cannot be signed afterwards.`,
     confirm: (count) => `Cancel ${counted(count)}`,
     isFinal: true,
   },

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from './testing/render-in-app.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService } from '#support/components/stub-service.ts';
 import { IDS, sampleDocument } from './testing/sample-document.ts';
-import { stubService } from './testing/stub-service.ts';
 import { STATUS_UPDATES } from './status-update.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
 

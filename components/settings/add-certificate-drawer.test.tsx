@@ -67,7 +67,7 @@ describe('AddCertificateDrawer', () => {
   it('OS-05 uploads the file with its password and owner', async () => {
     const sent = respondToUploads(200, { success: '1', message: 'Added', data: CERTIFICATE });
     const { onAdded, onClose } = show();
-    expect(screen.getByText(/The key is sealed; the password is not kept/)).toBeInTheDocument();
+    expect(screen.getByText(/The key is stored encrypted; the password is not kept/)).toBeInTheDocument();
     await choose(pfx());
     await userEvent.type(await screen.findByLabelText('Password of the file'), 'secret');
     expect(await screen.findByText('ana.p12')).toBeInTheDocument();

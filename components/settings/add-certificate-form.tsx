@@ -83,7 +83,8 @@ export function AddCertificateForm({ formId, owner, onProgress, onAdded }: AddCe
       <Stack direction="row" sx={{ gap: 1.25, color: 'text.secondary' }}>
         <LockOutlined aria-hidden sx={{ fontSize: 18, mt: '2px' }} />
         <Typography variant="body2">
-          The key is sealed; the password is not kept. Nobody can take the key out again, so keep your file.
+          The key is stored encrypted; the password is not kept. The key cannot be exported again, so keep
+          your file.
         </Typography>
       </Stack>
     </Stack>

@@ -34,7 +34,7 @@ const WORDS = {
     about: 'The default one signs for members who have none of their own.',
     empty: 'The organization has no certificate',
     emptyHint: 'Add a PFX file, and members without a certificate of their own sign with it.',
-    emptyHintOfOthers: 'Somebody who may manage digital signatures can add one here.',
+    emptyHintOfOthers: 'A member who may manage digital signatures can add one here.',
   },
 } as const;
 

@@ -23,8 +23,8 @@ export function SigningLevelReach({ highest, server, chosen }: SigningLevelReach
   }
   return server === null ? (
     <Alert severity="info">
-      This installation has no timestamp server, so {highest} is the best that it can do. Whoever runs it can
-      name one in TSA_URL.
+      This installation has no timestamp server, so {highest} is the highest level that it reaches. Its
+      operator can name one in TSA_URL.
     </Alert>
   ) : (
     <Alert severity="success">

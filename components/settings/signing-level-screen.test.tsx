@@ -52,7 +52,7 @@ describe('SigningLevelScreen', () => {
 
   it('disables levels that the installation cannot reach and says why', () => {
     show({ highest: 'B-B', timestamp_server: null });
-    expect(screen.getByText(/has no timestamp server, so B-B is the best/)).toBeInTheDocument();
+    expect(screen.getByText(/has no timestamp server, so B-B is the highest level/)).toBeInTheDocument();
     expect(radio('PAdES B-LTA, for archives')).toBeDisabled();
     expect(radio('PAdES B-LTA, for archives')).toHaveAccessibleDescription(/Not possible here/);
     expect(radio('PAdES B-B, basic')).toBeEnabled();

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Providers } from '#components/ui/providers.tsx';
-import { NetworkNotices } from './network-notices.tsx';
+import { isSlowConnection, NetworkNotices } from './network-notices.tsx';
 
 class FakeConnection extends EventTarget {
   downlink = 10;
@@ -34,5 +34,18 @@ describe('NetworkNotices', () => {
     expect(screen.queryByText('Slow Network Detected')).not.toBeInTheDocument();
     act(() => connection.become('2g'));
     expect(await screen.findByText('Slow Network Detected')).toBeInTheDocument();
+  });
+});
+
+describe('isSlowConnection', () => {
+  it.each([
+    [{ downlink: 0.9, effectiveType: '4g' }, true],
+    [{ downlink: 1, effectiveType: '3g' }, false],
+    [{ downlink: 10, effectiveType: '2g' }, true],
+    [{ effectiveType: 'slow-2g' }, true],
+    [{}, false],
+    [undefined, false],
+  ])('ST-04 returns for the browser report %j: %s', (connection, isSlow) => {
+    expect(isSlowConnection(connection)).toBe(isSlow);
   });
 });

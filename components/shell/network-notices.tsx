@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
-import { browserConnection, isSlowConnection } from '#client/connection.ts';
 import { publishNotice } from '#client/notices.ts';
+import { z } from '#contracts/zod.ts';
 
 const notifyOffline = () => publishNotice({ tone: 'error', message: 'Oops! You are Offline!' });
 const notifyOnline = () => publishNotice({ tone: 'success', message: 'Network Restored!' });
@@ -33,4 +33,21 @@ function watchSpeed() {
   check();
   connection?.addEventListener('change', check);
   return () => connection?.removeEventListener('change', check);
+}
+
+/** Part of the Network Information API that not all browsers have. */
+const Connection = z.object({ downlink: z.number().optional(), effectiveType: z.string().optional() });
+
+/** Checks whether the browser reports a slow connection: under 1 Mbit/s, or of the types 2g and slow-2g. */
+export function isSlowConnection(connection: unknown): boolean {
+  const parsed = Connection.safeParse(connection);
+  if (!parsed.success) return false;
+  const { downlink, effectiveType } = parsed.data;
+  return (downlink !== undefined && downlink < 1) || effectiveType === 'slow-2g' || effectiveType === '2g';
+}
+
+/** Returns the browser's report of the connection, which emits `change`; undefined in browsers without one. */
+function browserConnection(): (EventTarget & object) | undefined {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return connection instanceof EventTarget ? connection : undefined;
 }

@@ -2,14 +2,26 @@ import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
+import type SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { FunctionalityPermission } from '#contracts/permission.ts';
-import { isCurrent, visibleItems, type NavItem } from './nav-items.ts';
+import { type Functionality, type FunctionalityPermission, permissionFor } from '#contracts/permission.ts';
 import { sidebarItem } from './sidebar-item.ts';
 
-const ICONS = { documents: DocumentsIcon, settings: SettingsIcon };
+interface NavItem {
+  label: string;
+  href: string;
+  /** Functionality that the user needs at any permission. */
+  functionality: Functionality;
+  Icon: typeof SvgIcon;
+}
+
+/** All pages of the sidebar, in menu order. */
+const NAV_ITEMS: readonly NavItem[] = [
+  { label: 'Documents', href: '/documents', functionality: 'documents', Icon: DocumentsIcon },
+  { label: 'Settings', href: '/settings', functionality: 'settings', Icon: SettingsIcon },
+];
 
 interface SidebarNavProps {
   functionality: FunctionalityPermission[];
@@ -29,7 +41,7 @@ export function SidebarNav({ functionality, isCollapsed }: SidebarNavProps) {
 
 function SidebarLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolean }) {
   const pathname = usePathname();
-  const Icon = ICONS[item.icon];
+  const { Icon } = item;
   return (
     <Tooltip title={isCollapsed ? item.label : ''} placement="right">
       <ButtonBase
@@ -45,3 +57,12 @@ function SidebarLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
     </Tooltip>
   );
 }
+
+/** Returns the items whose functionality is granted; functionality names are compared case-insensitively. */
+export function visibleItems(granted: readonly FunctionalityPermission[]): NavItem[] {
+  return NAV_ITEMS.filter(({ functionality }) => permissionFor(granted, functionality) !== null);
+}
+
+/** Returns whether `pathname` is the page `href` or below it. */
+export const isCurrent = (href: string, pathname: string): boolean =>
+  pathname === href || pathname.startsWith(`${href}/`);

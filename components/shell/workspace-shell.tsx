@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import { usePathname } from 'next/navigation';
-import { useState, type ReactNode } from 'react';
-import type { SidebarState } from '#shared/sidebar-cookie.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { sidebarCookie, type SidebarState } from '#shared/sidebar-cookie.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { SidebarContent, type ShellData } from './sidebar-content.tsx';
-import { useSidebar } from './use-sidebar.ts';
 
 const EXPANDED = '17rem';
 const COLLAPSED = '80px';
@@ -90,4 +89,25 @@ function SkipLink() {
       Skip to content
     </Link>
   );
+}
+
+/** Returns whether the sidebar is collapsed, and its toggle, which Ctrl/Cmd+B calls too. The state is kept in a cookie. */
+function useSidebar(initial: SidebarState): { isCollapsed: boolean; toggle: () => void } {
+  const [state, setState] = useState(initial);
+  const toggle = useCallback(() => {
+    const next = state === 'collapsed' ? 'expanded' : 'collapsed';
+    document.cookie = sidebarCookie(next);
+    setState(next);
+  }, [state]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'b') return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [toggle]);
+  return { isCollapsed: state === 'collapsed', toggle };
 }

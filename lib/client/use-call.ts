@@ -13,7 +13,10 @@ export interface UseCallOptions<C extends Call> {
   refreshInterval?: number | undefined;
 }
 
-/** Loads the data of a GET call; components with the same input share it. Nothing is loaded for a null input. */
+/**
+ * Loads the data of a GET call; components with the same input share it. Nothing is loaded for a null input. A toast shows
+ * a failure (ER-01, ER-05) also where the view shows it with a button to try again.
+ */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> | null,

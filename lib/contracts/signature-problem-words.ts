@@ -29,11 +29,11 @@ const WORDS: Record<string, ProblemWords> = {
     advice: CHANGED,
   },
   byte_range_invalid: {
-    meaning: 'The signature leaves room for content that nobody signed.',
+    meaning: 'The signature leaves room for content that is not signed.',
     advice: CHANGED,
   },
   contents_mismatch: {
-    meaning: 'The signature in the file is not the one that its place says.',
+    meaning: 'The signature in the file is not the one that its signature field names.',
     advice: CHANGED,
   },
   cms_unreadable: { meaning: 'The signature is damaged and cannot be read.', advice: SIGNED_AGAIN },
@@ -71,7 +71,7 @@ const WORDS: Record<string, ProblemWords> = {
     advice: 'Do not rely on it. Ask the signer for a new signature.',
   },
   signing_certificate_missing: {
-    meaning: 'The signature does not say which certificate made it, so another could be put in its place.',
+    meaning: 'The signature does not say which certificate made it, so it could be replaced by another.',
     advice: 'Ask for a PAdES signature.',
   },
   signing_certificate_mismatch: {
@@ -97,7 +97,8 @@ const WORDS: Record<string, ProblemWords> = {
   filling_not_proved: {
     meaning:
       'A form field was filled in after signing, and it is not certain that it shows the value that it holds.',
-    advice: 'Compare it with the version that was signed, and ask whoever filled it in what they entered.',
+    advice:
+      'Compare it with the version that was signed, and ask the person who filled it in what they entered.',
   },
   timestamp_invalid: {
     meaning: 'The timestamp of the signature is damaged or was not made by the authority that it names.',
@@ -108,7 +109,7 @@ const WORDS: Record<string, ProblemWords> = {
     advice: 'Do not rely on the time. Ask the signer for a new signature.',
   },
   certificate_untrusted: {
-    meaning: 'Nobody who is trusted here vouches for the certificate, so who signed is not proved.',
+    meaning: 'No authority that is trusted here vouches for the certificate, so who signed is not proved.',
     advice: 'If you know the authority that issued it, add its certificate to those that are trusted.',
   },
   certificate_expired: {

@@ -59,7 +59,9 @@ describe('timeWords', () => {
   it('names the authority that attests the time, and whether it is trusted', () => {
     expect(at({})).toBe('Attested by TSA.');
     expect(at({ is_trusted: false })).toBe('Stated by TSA, which is not trusted here.');
-    expect(at({ source: 'signer', authority: null, is_trusted: false })).toContain('nobody attests to it');
+    expect(at({ source: 'signer', authority: null, is_trusted: false })).toContain(
+      'no authority attests to it',
+    );
     expect(timeWords(null)).toBe('The signature states no time.');
   });
 });

@@ -43,7 +43,7 @@ export const trustWords: Record<TrustStatus, FindingWords> = {
   },
   untrusted: {
     label: 'Not trusted',
-    meaning: 'Nobody who is trusted here vouches for the certificate, so who signed is not proved.',
+    meaning: 'No authority that is trusted here vouches for the certificate, so who signed is not proved.',
     advice: 'If you know the authority that issued it, add its certificate to those that are trusted.',
   },
   expired: {
@@ -179,7 +179,7 @@ const REASONS: Record<string, string> = {
   keyCompromise: 'the key fell into other hands',
   cACompromise: 'the key of its authority fell into other hands',
   affiliationChanged: 'its owner’s affiliation changed',
-  superseded: 'another one took its place',
+  superseded: 'another one replaced it',
   cessationOfOperation: 'it was no longer needed',
   certificateHold: 'it was put on hold',
   privilegeWithdrawn: 'its owner’s right was withdrawn',
@@ -191,7 +191,7 @@ const reasonWords = (reason: string) => (REASONS[reason] ? `: ${REASONS[reason]}
 /** Returns a sentence about the source of the signing time. */
 export function timeWords(time: SignatureFinding['time']): string {
   if (time === null) return 'The signature states no time.';
-  if (time.source === 'signer') return 'As the signer’s clock had it; nobody attests to it.';
+  if (time.source === 'signer') return 'Stated by the signer’s clock; no authority attests to it.';
   const authority = time.authority === null ? 'a timestamp authority' : time.authority;
   return time.is_trusted ? `Attested by ${authority}.` : `Stated by ${authority}, which is not trusted here.`;
 }

@@ -111,7 +111,7 @@ export const SIGNING_ERROR_WORDS = {
     'revocation',
     (_, { certificate, reason }) =>
       REVOCATION_REASONS[String(reason)] ??
-      `Nobody could be reached who says that the certificate of ${certificate} is not revoked.`,
+      `No service could be reached that confirms that the certificate of ${certificate} is not revoked.`,
   ),
 
   signature_broken: words(

@@ -20,7 +20,7 @@ export const verifyMessages = {
     'One of the files to trust holds no certificate that can be read. PEM and DER files are taken.',
   tooManyRoots: `At most ${MAX_UPLOADED_ROOTS} certificates can be trusted for one check.`,
   passwordNotKept:
-    'This document is encrypted, and its password is not kept once everybody has signed. Download it and check it with its password.',
+    'This document is encrypted, and its password is not kept after the last signature. Download it and check it with its password.',
 } as const;
 
 /** Returns the first problem of the name or size of a file to verify, or null. */

@@ -1,11 +1,13 @@
 import NextAuth, { type NextAuthOptions, type User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import type { NextRequest } from 'next/server';
+import { logout } from '#contracts/session.ts';
 import { addressHeaders } from './client-address.ts';
 import { env, isSecure } from './env.ts';
 import { SESSION_SECONDS } from './session-cookie.ts';
 import { isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { requestService } from './request-service.ts';
+import { clearSession, readSession } from './session.ts';
 
 /** Path parameters of next-auth's route. */
 export interface AuthContext {
@@ -65,4 +67,16 @@ function addressOf(headers: Record<string, unknown> | undefined): Record<string,
     return typeof value === 'string' ? value : null;
   };
   return addressHeaders({ get }, env().TRUSTED_PROXIES);
+}
+
+/** Ends the session at the service and removes its cookies, also when the service cannot be reached. */
+async function signOut(): Promise<void> {
+  const session = await readSession();
+  try {
+    if (session) await requestService(logout, {}, { session });
+  } catch (error) {
+    console.error('The service did not end the session:', error instanceof Error ? error.message : error);
+  } finally {
+    await clearSession();
+  }
 }

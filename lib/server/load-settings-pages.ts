@@ -1,8 +1,10 @@
+import type { Call, CallInput } from '#contracts/call.ts';
 import { listCertificates } from '#contracts/certificate.ts';
 import { getSignatureProperties } from '#contracts/signature-properties.ts';
 import { getSigningSettings, listTrustedCertificates } from '#contracts/signing-settings.ts';
-import { isOffered } from './offered.ts';
 import { readSession } from './session.ts';
+import { ServiceError } from './service-error.ts';
+import { callService } from './service.ts';
 
 /** Returns the settings pages whose calls the services have, each as the last segment of its path. */
 export async function loadSettingsPages(): Promise<readonly string[]> {
@@ -18,4 +20,15 @@ export async function loadSettingsPages(): Promise<readonly string[]> {
   ] as const;
   const offered = await Promise.all(pages.map(async ([name, has]) => ((await has) ? name : null)));
   return offered.filter((name) => name !== null);
+}
+
+/** Returns whether the service has this call, by making it; true if it fails for another reason. */
+async function isOffered<C extends Call>(call: C, input: CallInput<C>): Promise<boolean> {
+  try {
+    await callService(call, input);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError) return error.kind !== 'not_available';
+    throw error;
+  }
 }

@@ -78,3 +78,11 @@ function within(picture: Size, room: Size): Size {
   const scale = Math.min(room.width / picture.width, room.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
 }
+
+/** Smallest size, in points, that has room for a legible name. */
+const LEAST = { width: 40, height: 12 };
+
+/** Returns whether an appearance of the given size, in points, is large enough to be legible. */
+export function isLegibleSize({ width, height }: Size): boolean {
+  return width >= LEAST.width && height >= LEAST.height;
+}

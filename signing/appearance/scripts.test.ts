@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withTemporaryFolder } from '#support/pki/test-pki.ts';
 import { appearancePdf } from './appearance-pdf.ts';
 import { appearanceText } from './appearance-text.ts';
-import { unprintable } from './text/unprintable.ts';
+import { unprintable } from './text/font-choice.ts';
 
 const DATE = new Date('2026-11-21T10:20:30Z');
 

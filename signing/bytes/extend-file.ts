@@ -2,7 +2,7 @@ import { appendFileSync, constants, rmSync, writevSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import type { ByteSource } from './byte-source.ts';
 import { writeNewFile } from './write-new-file.ts';
-import { SMALL_FILE, withSource } from './open-source.ts';
+import { SMALL_FILE, withSource } from './file-source.ts';
 
 /** Result of a function that extends a file. */
 export interface Extension {

@@ -1,5 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { ByteSource } from './byte-source.ts';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { bufferSource, type ByteSource } from './byte-source.ts';
 
 /** A source over a file, which stays open until `close` is called. */
 export interface FileSource extends ByteSource {
@@ -71,4 +71,23 @@ function readFully(file: number, start: number, target: Buffer): Buffer {
     done += count;
   }
   return target;
+}
+
+/** Size in bytes up to which reading a file at once is faster than reading it in windows. */
+export const SMALL_FILE = 1024 * 1024;
+
+/** Opens a file as a source: in memory up to `SMALL_FILE` bytes, in windows above. The caller closes it. */
+function openSource(path: string): FileSource {
+  if (statSync(path).size > SMALL_FILE) return fileSource(path);
+  return { ...bufferSource(readFileSync(path)), close: () => undefined };
+}
+
+/** Opens a file as a source for the duration of `read`, and returns its result. */
+export async function withSource<T>(path: string, read: (source: FileSource) => T | Promise<T>): Promise<T> {
+  const source = openSource(path);
+  try {
+    return await read(source);
+  } finally {
+    source.close();
+  }
 }

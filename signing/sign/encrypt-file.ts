@@ -1,7 +1,7 @@
 import { writeEncrypted, type EncryptOptions } from './encrypt-pdf.ts';
 import { FileSink } from '../pdf/update/file-sink.ts';
 import { writeNewFile } from '../bytes/write-new-file.ts';
-import { withSource } from '../bytes/open-source.ts';
+import { withSource } from '../bytes/file-source.ts';
 
 /**
  * Writes an encrypted copy of a PDF file at `to`, which must not exist. Holds neither file in memory as a whole.

@@ -7,13 +7,13 @@ import { attest } from './trust/attested-times.ts';
 import { checkSignatures } from './integrity/check-signature.ts';
 import { describeSignature } from './describe-signature.ts';
 import { laterFieldsOf } from './changes/later-fields.ts';
-import { pageNumbersOf } from '../forms/pages-of-fields.ts';
 import { ReferenceIndex } from './changes/reference-index.ts';
 import type { PdfReport, VerifyOptions } from './report.ts';
 import { examineRevision } from './changes/examine-revision.ts';
 import { RunningDigest } from '../bytes/running-digest.ts';
 import { unreachableSignatures } from './integrity/unreachable-signatures.ts';
 import { securityStore } from './trust/embedded-validation-data.ts';
+import { PdfRef } from '../pdf/objects/objects.ts';
 
 /**
  * Verifies all signatures and document timestamps of a file: integrity (ISO 32000-2, 12.8), later changes,
@@ -83,4 +83,18 @@ function worstOf({ signatures, unreachableSignatures: unreachable }: Examined): 
   const verdicts = signatures.map(({ verdict }) => verdict);
   if (verdicts.includes('invalid')) return 'invalid';
   return unreachable > 0 || verdicts.includes('unknown') ? 'unknown' : 'valid';
+}
+
+/**
+ * Returns, by the object number of each annotation, the numbers of the pages that list it, counted from 1.
+ */
+function pageNumbersOf(document: PdfDocument): Map<number, number[]> {
+  const numbers = new Map<number, number[]>();
+  allPages(document).forEach((page, index) => {
+    for (const annotation of document.array(page.dict.get('Annots'))) {
+      if (!(annotation instanceof PdfRef)) continue;
+      numbers.set(annotation.number, [...(numbers.get(annotation.number) ?? []), index + 1]);
+    }
+  });
+  return numbers;
 }

@@ -250,7 +250,7 @@ test('DO-05 on a phone the sign form has steps, with presets and a preview of th
   await signIn(page, office.owner);
   await openToSign(page, samplePdf(), office.owner.fullName);
   await page.getByRole('button', { name: 'Next: place your signature' }).tap();
-  await page.getByRole('button', { name: 'Choose a place on page 1' }).tap();
+  await page.getByRole('button', { name: 'Choose a position on page 1' }).tap();
   await page.getByRole('button', { name: 'Middle right' }).tap();
   await expect(place(page)).toBeInViewport();
   await expect(place(page).getByRole('img', { name: 'How your signature will look' })).toBeVisible();

@@ -93,7 +93,9 @@ test('on a phone the signatures cover the document, and a page number returns to
   await page.getByRole('button', { name: 'Signatures: The signature could not be confirmed' }).click();
   const drawer = page.getByRole('dialog', { name: 'Signatures' });
   await expect(cardOf(drawer, office.member.fullName)).toContainText('Not confirmed');
-  await expect(cardOf(drawer, office.member.fullName)).toContainText('Nobody who is trusted here vouches');
+  await expect(cardOf(drawer, office.member.fullName)).toContainText(
+    'No authority that is trusted here vouches',
+  );
   await drawer.getByRole('button', { name: 'Go to page 1' }).click();
   await expect(drawer).toBeHidden();
 });

@@ -4,11 +4,11 @@ import { BRAND } from '#shared/brand.ts';
 export const TERMS: readonly { title: string; text: string }[] = [
   {
     title: 'Who you are dealing with',
-    text: `${BRAND.name} is run by the organization that gave you your account, or by somebody on its behalf. These terms apply to everyone who signs in. Where your organization has a contract with whoever runs ${BRAND.name}, that contract comes first.`,
+    text: `${BRAND.name} is run by the organization that gave you your account, or by an operator on its behalf. These terms apply to all users. Where your organization has a contract with the operator of ${BRAND.name}, that contract comes first.`,
   },
   {
     title: 'Your account',
-    text: 'Your account is yours alone. Keep your password and your one-time codes to yourself, and tell your administrator at once when you believe that somebody else has used them. What is done under your account is recorded under your name.',
+    text: 'Your account is yours alone. Keep your password and your one-time codes to yourself, and tell your administrator at once when you believe that another person has used them. What is done under your account is recorded under your name.',
   },
   {
     title: 'Documents',
@@ -16,11 +16,11 @@ export const TERMS: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Signatures',
-    text: `A signature made here is an electronic signature over the bytes of the document, made with the certificate that the screen names before you sign. Whether it satisfies a legal form depends on that certificate and on the law that applies to your document; ${BRAND.name} does not decide that for you. A signed version is never changed afterwards, and anyone can check it with software of their own.`,
+    text: `A signature made here is an electronic signature over the bytes of the document, made with the certificate that the screen names before you sign. Whether it satisfies a legal form depends on that certificate and on the law that applies to your document; ${BRAND.name} does not decide that for you. A signed version is never changed afterwards, and every reader can check it with other software.`,
   },
   {
     title: 'Certificates and keys',
-    text: 'When you add a certificate, its key is sealed before it is stored and is used only to sign what you tell it to. The password of the file is not kept. Remove a certificate when you no longer want to sign with it; signatures already made stay valid.',
+    text: 'When you add a certificate, its key is encrypted before it is stored and is used only to sign what you tell it to. The password of the file is not kept. Remove a certificate when you no longer want to sign with it; signatures already made stay valid.',
   },
   {
     title: 'Records',

@@ -1,14 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '#components/documents/testing/render-in-app.tsx';
 import { IDS, sampleDocument } from '#components/documents/testing/sample-document.ts';
 import { parseDocumentsQuery } from '#components/documents/documents-query.ts';
-import {
-  stubService,
-  type SentRequest,
-  type StubResponse,
-} from '#components/documents/testing/stub-service.ts';
+import { stubService, type SentRequest, type StubResponse } from '#support/components/stub-service.ts';
 import type { Document } from '#contracts/document.ts';
+import { renderInApp } from '#support/components/render-in-app.tsx';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
 
 jest.setTimeout(30_000); // whole screens, on machines that may be busy

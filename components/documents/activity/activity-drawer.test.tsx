@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatDateTime } from '#shared/format-date.ts';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { ActivityDrawer } from './activity-drawer.tsx';
-import { renderInApp } from '../testing/render-in-app.tsx';
 import { IDS, sampleDocument } from '../testing/sample-document.ts';
-import { stubService, type StubResponse } from '../testing/stub-service.ts';
 
 const entry = (minute: number) => ({
   id: crypto.randomUUID(),

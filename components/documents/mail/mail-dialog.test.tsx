@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MEGABYTE } from '#contracts/limits.ts';
-import { renderInApp } from '../testing/render-in-app.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { IDS, sampleDocument } from '../testing/sample-document.ts';
 import { MailDialog } from './mail-dialog.tsx';
-import { stubService, type StubResponse } from '../testing/stub-service.ts';
 
 jest.setTimeout(30_000); // many keystrokes, on machines that may be busy
 

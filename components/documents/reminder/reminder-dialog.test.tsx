@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import type { ReminderResult } from '#contracts/document-mail.ts';
-import { renderInApp } from '../testing/render-in-app.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { IDS, sampleDocument, sampleSignatory } from '../testing/sample-document.ts';
 import { ReminderDialog } from './reminder-dialog.tsx';
-import { stubService, type StubResponse } from '../testing/stub-service.ts';
 
 const LEASE = sampleDocument({ status: 'in_progress', signatories: [sampleSignatory('Bo Li', 'pending')] });
 const DEED = sampleDocument({

@@ -9,8 +9,8 @@ export function ReminderTurns({ documents }: { documents: readonly Document[] })
   if (documents.length === 1 && first) {
     return (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{first.document_name}</strong> waits for <strong>{turnOf(first) ?? 'nobody any more'}</strong>
-        .
+        <strong>{first.document_name}</strong> waits for{' '}
+        <strong>{turnOf(first) ?? 'no signatory any more'}</strong>.
       </Typography>
     );
   }
@@ -22,7 +22,7 @@ export function ReminderTurns({ documents }: { documents: readonly Document[] })
             {document.document_name}
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap sx={{ maxWidth: '50%' }}>
-            {turnOf(document) ?? 'Nobody'}
+            {turnOf(document) ?? 'No signatory'}
           </Typography>
         </Box>
       ))}

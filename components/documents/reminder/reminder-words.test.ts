@@ -30,7 +30,7 @@ it.each([
 );
 
 it('tells that a document waits for no signatory', () => {
-  expect(reminderWords(result('not_waiting'), context)).toBe('It waits for nobody who could sign it.');
+  expect(reminderWords(result('not_waiting'), context)).toBe('No signatory can sign it now.');
 });
 
 it('returns the name of the signatory whose turn it is, or null', () => {

@@ -34,7 +34,7 @@ export function reminderWords(
         ? `${name} was reminded ${minutesAgo(result.next_at, now)}; the next reminder can go at ${formatClock(result.next_at, timeZone)}.`
         : `${name} was reminded less than an hour ago.`;
     case 'not_waiting':
-      return 'It waits for nobody who could sign it.';
+      return 'No signatory can sign it now.';
   }
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '../testing/render-in-app.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
 import { IDS, sampleDocument } from '../testing/sample-document.ts';
 import { SigningReportDialog } from './signing-report-dialog.tsx';
 

@@ -69,8 +69,8 @@ function Explanation({ id, name }: { id: string; name: string }) {
         Who signed when, from where and with which certificate, the hash of every version, and all activity.
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        The PDF carries your organization’s seal, so that anybody can check that nothing in it was changed.
-        Programs read the same as JSON.
+        The PDF carries your organization’s seal, which lets every reader check that nothing in it was
+        changed. Programs read the same as JSON.
       </Typography>
     </Stack>
   );

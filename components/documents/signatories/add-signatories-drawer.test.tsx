@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { AddSignatoriesDrawer } from './add-signatories-drawer.tsx';
-import { renderInApp } from '../testing/render-in-app.tsx';
 import { IDS, sampleDocument } from '../testing/sample-document.ts';
-import { stubService, type StubResponse } from '../testing/stub-service.ts';
 
 jest.setTimeout(30_000); // many keystrokes, on machines that may be busy
 

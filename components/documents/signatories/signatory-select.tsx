@@ -43,7 +43,7 @@ export function SignatorySelect({ value, onChange, taken, error, ref }: Signator
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isWaiting}
       loadingText="Searching…"
-      noOptionsText={users.error ? users.error.message : 'Nobody of this name in the organization'}
+      noOptionsText={users.error ? users.error.message : 'No member of this name in the organization'}
       handleHomeEndKeys={false}
       autoHighlight
       openOnFocus

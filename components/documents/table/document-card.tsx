@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Document } from '#contracts/document.ts';
 import { ActionsMenu } from '../actions-menu.tsx';
 import { DateAdded } from './date-added.tsx';
@@ -10,7 +11,6 @@ import type { ColumnHandlers } from './document-columns.tsx';
 import { DocumentName } from './document-name.tsx';
 import { SignatoriesProgress } from '../signatories/signatories-progress.tsx';
 import { StatusChip } from './status-chip.tsx';
-import { useLongPress } from './use-long-press.ts';
 
 export interface DocumentCardProps extends ColumnHandlers {
   document: Document;
@@ -66,3 +66,42 @@ const CARD = {
   WebkitTouchCallout: 'none',
 } as const;
 const SELECTED = { borderColor: 'primary.main', bgcolor: 'primaryTint' };
+
+const LONG_MS = 500;
+/** Movement that still counts as holding; scrolling moves farther. */
+const TOLERANCE_PX = 10;
+
+/** Returns handlers that detect a touch held for half a second. The click at its end is suppressed. */
+function useLongPress(onLongPress: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const start = useRef({ x: 0, y: 0 });
+  const hasFired = useRef(false);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => cancel, []);
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+      hasFired.current = false;
+      if (pointerType === 'mouse') return;
+      start.current = { x: clientX, y: clientY };
+      timer.current = setTimeout(() => {
+        hasFired.current = true;
+        onLongPress();
+      }, LONG_MS);
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { x, y } = start.current;
+      if (Math.hypot(clientX - x, clientY - y) > TOLERANCE_PX) cancel();
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onContextMenu: (event: MouseEvent) => {
+      if (hasFired.current) event.preventDefault();
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!hasFired.current) return;
+      hasFired.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

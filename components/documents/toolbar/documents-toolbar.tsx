@@ -1,8 +1,9 @@
 import ExportIcon from '@mui/icons-material/IosShareRounded';
 import SelectIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
 import { FilterChips } from '#components/ui/filter/filter-chips.tsx';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
@@ -11,7 +12,6 @@ import { TAB_WORDS } from '#contracts/document-words.ts';
 import { conditionsOf } from '../documents-query.ts';
 import { ColumnsMenu } from '../table/columns-menu.tsx';
 import type { DocumentsQueryState } from '../use-documents-query.ts';
-import { CompactButton } from './compact-button.tsx';
 import { DocumentsConditions } from './documents-conditions.tsx';
 import { activeFilters, FROM_START, NO_RANGE } from './documents-filter.ts';
 import { DOCUMENTS_PANEL_ID, LAYOUT_TABS } from './documents-tabs.ts';
@@ -83,3 +83,32 @@ function DocumentsExport({ query }: Pick<DocumentsQueryState, 'query'>) {
     </>
   );
 }
+
+interface CompactButtonProps {
+  label: string;
+  icon: ReactNode;
+  opensDialog?: boolean;
+  onClick: () => void;
+}
+
+/** Button with icon and label, of which a phone shows the icon alone. */
+function CompactButton({ label, icon, opensDialog = false, onClick }: CompactButtonProps) {
+  return (
+    <Button
+      startIcon={icon}
+      aria-label={label}
+      {...(opensDialog ? { 'aria-haspopup': 'dialog' as const } : {})}
+      onClick={onClick}
+      sx={ICON_ON_PHONE}
+    >
+      <span className="label">{label}</span>
+    </Button>
+  );
+}
+
+const ICON_ON_PHONE = {
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: '-4px' } },
+  '& .label': { display: { xs: 'none', sm: 'inline' } },
+  minWidth: { xs: 44, sm: 64 },
+  px: { xs: 1, sm: '14px' },
+} as const;

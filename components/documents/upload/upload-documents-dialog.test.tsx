@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '../testing/render-in-app.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { inspectPdfFile, UploadDocumentsDialog } from './upload-documents-dialog.tsx';
 

@@ -10,7 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { publishNotice } from '#client/notices.ts';
-import { attachmentUrl } from '#client/service-url.ts';
+import { attachmentUrl } from '#client/attachment.ts';
 import type { DocumentVersion } from '#contracts/document.ts';
 import { formatBytes } from '#shared/format-bytes.ts';
 import { formatDateTime } from '#shared/format-date.ts';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatDateTime } from '#shared/format-date.ts';
-import { renderInApp } from '../testing/render-in-app.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService } from '#support/components/stub-service.ts';
 import { IDS, sampleDocument } from '../testing/sample-document.ts';
-import { stubService } from '../testing/stub-service.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
 
 const version = (number: number) => ({

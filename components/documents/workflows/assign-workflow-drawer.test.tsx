@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Workflow } from '#contracts/workflow.ts';
-import { renderInApp } from '../testing/render-in-app.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService, type SentRequest, type StubResponse } from '#support/components/stub-service.ts';
 import { IDS, sampleDocument } from '../testing/sample-document.ts';
-import { stubService, type SentRequest, type StubResponse } from '../testing/stub-service.ts';
 import { AssignWorkflowDrawer } from './assign-workflow-drawer.tsx';
 import { sampleEntry, sampleWorkflow } from '../testing/sample-workflow.ts';
 

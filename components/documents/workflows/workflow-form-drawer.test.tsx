@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '../testing/render-in-app.tsx';
-import { stubService, type StubResponse } from '../testing/stub-service.ts';
 import type { Workflow } from '#contracts/workflow.ts';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { WorkflowFormDrawer } from './workflow-form-drawer.tsx';
 import { sampleEntry, sampleWorkflow } from '../testing/sample-workflow.ts';
 

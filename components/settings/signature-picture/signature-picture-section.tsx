@@ -35,7 +35,7 @@ export function SignaturePictureSection() {
         Your handwritten signature
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        A picture that your signatures show beside your name. Nobody else can see or use it here.
+        A picture that your signatures show beside your name. Other members can neither see nor use it here.
       </Typography>
       {picture && !isReplacing ? (
         <SavedPicture

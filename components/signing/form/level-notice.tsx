@@ -10,7 +10,7 @@ import type { LevelChoice, SignForm } from '#contracts/sign-form.ts';
 const LOWER_LEVELS: Record<NonNullable<LevelChoice>, { action: string; meaning: string }> = {
   'B-B': {
     action: 'Sign without timestamp (B-B)',
-    meaning: 'without a timestamp. Nobody but you attests to its time',
+    meaning: 'without a timestamp. No authority attests to its time',
   },
   'B-T': {
     action: 'Sign without that proof (B-T)',

@@ -9,7 +9,6 @@ import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import type { Document } from '#contracts/document.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { usbMessages } from '#contracts/usb.ts';
-import { encryptionObstacle, lockHelp } from './sign-offers.ts';
 
 /** Fields to lock and to encrypt the document. */
 export function ProtectionFields({ documents }: { documents: readonly Document[] }) {
@@ -22,14 +21,14 @@ export function ProtectionFields({ documents }: { documents: readonly Document[]
       <CheckboxField
         name="addEncryption"
         label="Encrypt with password"
-        help={obstacle ?? 'Whoever opens the document from then on needs the password.'}
+        help={obstacle ?? 'From then on, the document opens only with the password.'}
         isDisabled={obstacle !== null}
       />
       {isEncrypting ? (
         <PasswordField
           label="Encryption password"
           autoComplete="new-password"
-          help="Give it to everybody who must read or sign the document. It cannot be recovered."
+          help="Give it to all who read or sign the document. It cannot be recovered."
           error={formState.errors.encryptionPin?.message}
           {...register('encryptionPin')}
         />
@@ -73,4 +72,31 @@ function CheckboxField({ name, label, help, isDisabled = false }: CheckboxFieldP
       )}
     />
   );
+}
+
+/** Returns why these documents cannot be encrypted, or null. Encryption must precede the first signature. */
+export function encryptionObstacle(documents: readonly Document[]): string | null {
+  const signed = documents.flatMap(({ signatories }) => signatories).find(({ state }) => state === 'signed');
+  if (signed) {
+    return `${signed.full_name} has signed already, and encrypting the document now would break that signature.`;
+  }
+  if (documents.some(({ is_encrypted }) => is_encrypted))
+    return 'The document already needs a password to open.';
+  return null;
+}
+
+/** Returns the help text of the lock: when it takes effect. */
+export function lockHelp(documents: readonly Document[]): string {
+  const last = documents.length === 1 ? lastWaiting(documents[0]) : null;
+  if (last) return `Takes effect when ${last} has signed, who signs last.`;
+  if (documents.some(({ signatories }) => signatories.some(({ state }) => state === 'waiting'))) {
+    return 'Takes effect with the last signature.';
+  }
+  return 'Nothing can be changed or signed afterwards.';
+}
+
+function lastWaiting(document: Document | undefined): string | null {
+  const waiting = document?.signatories.filter(({ state }) => state === 'waiting') ?? [];
+  const last = waiting.toSorted((a, b) => b.serial_number - a.serial_number)[0];
+  return last?.full_name ?? null;
 }

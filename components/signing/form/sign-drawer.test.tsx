@@ -317,7 +317,7 @@ describe('SignDrawer', () => {
     show();
     const panel = within(await screen.findByRole('region', { name: 'Check before signing' }));
     expect(
-      await panel.findByText(/^Checked: the document, the place and the certificate\. Level B-LTA\./),
+      await panel.findByText(/^Checked: the document, the position and the certificate\. Level B-LTA\./),
     ).toBeInTheDocument();
     expect(panel.queryByRole('listitem')).not.toBeInTheDocument();
     await userEvent.click(panel.getByRole('button', { name: 'Details' }));

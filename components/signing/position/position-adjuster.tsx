@@ -35,7 +35,7 @@ export function PositionAdjuster({ rectangle, target, isOpenAtFirst, onPosition 
         onClick={() => setIsOpen(!isOpen)}
         sx={{ ml: -1.25, color: 'text.secondary' }}
       >
-        {rectangle ? 'Adjust it in points' : `Choose a place on page ${target.page}`}
+        {rectangle ? 'Adjust it in points' : `Choose a position on page ${target.page}`}
       </Button>
       <Box id={id} sx={{ mt: 0.5 }} hidden={!isOpen}>
         {isOpen ? (

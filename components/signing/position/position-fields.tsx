@@ -76,7 +76,7 @@ function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {
       <PositionEditor position={field.value} page={page} onChange={field.onChange} />
       {page && first && others.length > 0 ? (
         <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          The places are those of a page of {Math.round(page.width)} × {Math.round(page.height)} pt, as in{' '}
+          The positions are those of a page of {Math.round(page.width)} × {Math.round(page.height)} pt, as in{' '}
           {first.document_name}.
         </Typography>
       ) : null}

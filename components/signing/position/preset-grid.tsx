@@ -13,7 +13,7 @@ export interface PresetGridProps {
 export function PresetGrid({ page, chosen, onChoose }: PresetGridProps) {
   const isWide = page.width > page.height;
   return (
-    <Box role="group" aria-label="Places on the page" sx={PAGE} data-wide={isWide}>
+    <Box role="group" aria-label="Positions on the page" sx={PAGE} data-wide={isWide}>
       {PRESETS.map((preset) => (
         <ButtonBase
           key={preset}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { attachmentUrl } from '#client/service-url.ts';
+import { attachmentUrl } from '#client/attachment.ts';
 import type { Document } from '#contracts/document.ts';
 import { pagesFor, type SignForm } from '#contracts/sign-form.ts';
 import type { PageSize } from '#shared/page-geometry.ts';

@@ -103,7 +103,7 @@ function subjectsOf(findings: Preflight['findings'], total: number): string {
   const subjects = new Set(findings.map(({ about }) => about));
   const named = [
     total === 1 ? 'the document' : 'the documents',
-    ...(total > 1 || subjects.has('place') ? ['the place'] : []),
+    ...(total > 1 || subjects.has('place') ? ['the position'] : []),
     ...(subjects.has('certificate') ? ['the certificate'] : []),
   ];
   return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ');

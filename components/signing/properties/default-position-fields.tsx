@@ -43,7 +43,7 @@ export function DefaultPositionFields() {
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: 'flex-start' }}>
             <Field
               select
-              label="Places for"
+              label="Positions for"
               value={sizeName}
               onChange={({ target }) => setSizeName(target.value === 'A4' ? 'A4' : 'US Letter')}
               sx={{ minWidth: 140 }}

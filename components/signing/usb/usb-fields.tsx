@@ -70,7 +70,7 @@ function TokenField({ usb }: { usb: UsbSigning }) {
 }
 
 const PIN_HELP: Record<PinState, string> = {
-  ok: 'It is used on this computer only and never sent to us.',
+  ok: 'It is used on this computer only and never sent to the server.',
   wrong_before: 'A wrong PIN was entered before. The token locks after a few.',
   final_try: 'One try is left before the token locks.',
   locked: 'The PIN of this token is locked. Unlock it with the software of its issuer.',

@@ -1,5 +1,5 @@
+import { readAttachment } from '#client/attachment.ts';
 import { fromBase64, toBase64 } from '#client/base64.ts';
-import { readBytes } from '#client/read-bytes.ts';
 import { request } from '#client/request.ts';
 import { RequestError } from '#client/request-error.ts';
 import { uploadFile } from '#client/upload.ts';
@@ -52,7 +52,7 @@ export async function signByToken({ document, properties, key, password }: Token
     QUIET,
   );
   const { attachment, file_name, signing_time, certificate, ...preparation } = prepared;
-  const content = toBase64(await readBytes(attachment));
+  const content = toBase64(await readAttachment(attachment));
   const [signed] = await askUsbHelper(signWithUsb, {
     ...key,
     document_properties: properties,

@@ -51,7 +51,7 @@ describe('InstructionsCard', () => {
 
   it('DO-05 sets the position at a preset of the current page', async () => {
     const { onPosition } = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose a place on page 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a position on page 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Top left' }));
     expect(onPosition).toHaveBeenLastCalledWith({ x: 36, y: 746, width: 180, height: 60 });
   });

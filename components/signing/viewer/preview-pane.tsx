@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { attachmentUrl } from '#client/service-url.ts';
+import { attachmentUrl } from '#client/attachment.ts';
 import type { Document } from '#contracts/document.ts';
 import type { Rectangle } from '#contracts/sign-form.ts';
 import { rectangleOf } from '#shared/pdf-cords.ts';
@@ -13,7 +13,10 @@ import { PdfViewer } from './pdf-viewer.tsx';
 import { SignatureLayer } from '../position/signature-layer.tsx';
 import { usePageSizes } from './use-page-sizes.ts';
 import { usePdfCords } from '../position/use-pdf-cords.ts';
-import { useAppearanceOptions } from '../form/use-appearance-options.ts';
+import { maySignWith } from '../form/may-sign-with.ts';
+import type { AppearanceOptions } from '../position/draw-appearance.ts';
+import { useSignDraft } from '../position/sign-draft.ts';
+import { useSignSetup } from '../form/use-sign-setup.ts';
 
 export interface PreviewPaneProps {
   document: Document;
@@ -103,4 +106,16 @@ function useDrawingMode() {
   const isTouch = useMediaQuery('(pointer: coarse)');
   const [chosen, setIsDrawing] = useState<boolean | null>(null);
   return { isTouch, isDrawing: chosen ?? !isTouch, setIsDrawing };
+}
+
+/** Returns the options of the draft, else of the signature properties; null while the user cannot sign. */
+function useAppearanceOptions(documentId: string, mustSign: boolean): AppearanceOptions | null {
+  const { certificate, properties, isLoading } = useSignSetup(mustSign);
+  const draft = useSignDraft(documentId);
+  if (!mustSign || isLoading || !maySignWith(certificate)) return null;
+  return {
+    reason: draft?.reason ?? properties?.purpose_or_reason ?? '',
+    location: draft?.location ?? properties?.default_location ?? '',
+    showPicture: draft?.showPicture ?? true,
+  };
 }

@@ -1,17 +1,19 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
+  type DragEndEvent,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
-  type DragEndEvent,
-  type Modifier,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import Stack from '@mui/material/Stack';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { sortableInstructions, sortableWords } from './sortable-words.ts';
 
 export interface SortableListProps {
   /** Ids of the items, in their order. */
@@ -67,4 +69,26 @@ function keepEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   event.stopPropagation();
   document.dispatchEvent(new window.KeyboardEvent('keydown', { code: 'Escape', key: 'Escape' }));
+}
+
+/** Instructions that screen readers announce at a drag handle. */
+const sortableInstructions: ScreenReaderInstructions = {
+  draggable:
+    'Press Space or Enter to pick this up, the arrow keys to move it, Space or Enter again to drop it, Escape to leave it where it was.',
+};
+
+/** Returns the announcements of a drag: the name of the item and its 1-based position. */
+export function sortableWords(ids: readonly string[], nameOf: (id: string) => string): Announcements {
+  const name = (id: UniqueIdentifier) => nameOf(String(id));
+  const position = (id: UniqueIdentifier) => `number ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} is picked up. It is ${position(active.id)}.`,
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      // An item that was just picked up is over itself: this announcement replaces the one of onDragStart.
+      return `${name(active.id)} is ${over.id === active.id ? 'held' : 'now'} at ${position(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) => `${name(active.id)} is dropped at ${position(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} stays ${position(active.id)}.`,
+  };
 }

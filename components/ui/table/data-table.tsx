@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type GridColDef, type GridSortModel, type GridValidRowModel } from '@mui/x-data-grid';
-import { useMemo } from 'react';
-import { useHydrated } from '#shared/use-hydrated.ts';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { TableColumn, TableSort } from './data-table-column.ts';
 import { selectionProps, type TableSelection } from './data-table-selection.ts';
 import { StaticTable } from './static-table.tsx';
@@ -96,4 +95,15 @@ function toGridColumn<Row extends GridValidRowModel>(column: TableColumn<Row>): 
     display: 'flex',
     renderCell: ({ row, tabIndex }) => render(row, { tabIndex }),
   };
+}
+
+const never = () => () => undefined;
+
+/** Returns whether the component is hydrated: false on the server and in the first rendering of the browser. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

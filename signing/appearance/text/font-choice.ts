@@ -1,5 +1,6 @@
 import { piecesFor } from '../../fonts/font-pieces.ts';
 import { fontOf, glyphOf, type Font } from '../../fonts/font.ts';
+import { clustersOf, printableText } from './printable-text.ts';
 
 /** Font for a cluster. */
 export interface Choice {
@@ -39,4 +40,13 @@ function hasAll(font: Font, text: string): boolean {
   return Array.from(text.replace(/[\u200c\u200d]/g, '')).every(
     (character) => glyphOf(font, character.codePointAt(0) ?? 0) !== undefined,
   );
+}
+
+/**
+ * Returns the characters of a text that no font has, each once, in the order of the text. An appearance shows
+ * them as an empty square, or without their marks.
+ */
+export function unprintable(text: string): string[] {
+  const clusters = new Set(clustersOf(printableText(text)).filter((cluster) => cluster !== ' '));
+  return [...clusters].filter((cluster) => fontFor(cluster)?.shown !== cluster);
 }

@@ -127,7 +127,7 @@ const NUMBERS: Mutant[] = [
   inFile('components/ui/filter/filter-dialog.tsx', 'maxWidth: 680', 'maxWidth: 720', sizes('FI-01')),
   inFile('components/ui/filter/filter-dialog.tsx', 'maxHeight: 400', 'maxHeight: 440', sizes('FI-01')),
   inFile(
-    'components/ui/table/page-number-pagination-window.ts',
+    'components/ui/table/page-number-pagination-buttons.tsx',
     'PAGE_BUTTONS = 5',
     'PAGE_BUTTONS = 7',
     tables('five buttons'),

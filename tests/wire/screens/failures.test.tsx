@@ -4,12 +4,12 @@ import { downloadDocuments } from '#client/download.ts';
 import { publishNotice } from '#client/notices.ts';
 import { request, type RequestOptions } from '#client/request.ts';
 import { uploadFile } from '#client/upload.ts';
-import { renderInApp } from '#components/documents/testing/render-in-app.tsx';
-import { stubService } from '#components/documents/testing/stub-service.ts';
 import { IDS, sampleDocument } from '#components/documents/testing/sample-document.ts';
 import { VersionsDrawer } from '#components/documents/versions/versions-drawer.tsx';
 import { NetworkNotices } from '#components/shell/network-notices.tsx';
 import { changeDocuments, uploadDocument, viewVersions } from '#contracts/document.ts';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService } from '#support/components/stub-service.ts';
 import { CONSTANTS } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
 

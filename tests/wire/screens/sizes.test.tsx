@@ -1,8 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ActivityDrawer } from '#components/documents/activity/activity-drawer.tsx';
-import { renderInApp } from '#components/documents/testing/render-in-app.tsx';
-import { stubService } from '#components/documents/testing/stub-service.ts';
 import { AddSignatoriesDrawer } from '#components/documents/signatories/add-signatories-drawer.tsx';
 import { sampleDocument } from '#components/documents/testing/sample-document.ts';
 import { VersionsDrawer } from '#components/documents/versions/versions-drawer.tsx';
@@ -14,6 +12,8 @@ import { NotificationBell } from '#components/notifications/notification-bell.ts
 import { WorkspaceShell } from '#components/shell/workspace-shell.tsx';
 import { SignDrawer } from '#components/signing/form/sign-drawer.tsx';
 import { FilterDialog } from '#components/ui/filter/filter-dialog.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService } from '#support/components/stub-service.ts';
 import { CONSTANTS } from '../specification/constants.ts';
 import { rulesOf } from './rules-of.ts';
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '#components/documents/testing/render-in-app.tsx';
 import { parseDocumentsQuery } from '#components/documents/documents-query.ts';
 import { DocumentsPagination } from '#components/documents/table/documents-pagination.tsx';
 import { DateRangePicker } from '#components/ui/dates/date-range-picker.tsx';
 import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
 import { FilterDialog } from '#components/ui/filter/filter-dialog.tsx';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
 import { CONSTANTS, FILTER_OPERATORS } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
 

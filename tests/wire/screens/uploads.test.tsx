@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '#components/documents/testing/render-in-app.tsx';
 import { UploadDocumentsDialog } from '#components/documents/upload/upload-documents-dialog.tsx';
 import { FileBadge } from '#components/ui/upload/file-badge.tsx';
 import { UploadDialog } from '#components/ui/upload/upload-dialog.tsx';
+import { renderInApp } from '#support/components/render-in-app.tsx';
 import { CONSTANTS, FILE_BADGES } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
 

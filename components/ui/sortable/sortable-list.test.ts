@@ -1,4 +1,4 @@
-import { sortableWords } from './sortable-words.ts';
+import { sortableWords } from './sortable-list.tsx';
 
 const PEOPLE = new Map([
   ['a', 'Anna'],

@@ -1,4 +1,4 @@
-import { isCurrent, visibleItems } from './nav-items.ts';
+import { isCurrent, visibleItems } from './sidebar-nav.tsx';
 
 const labels = (granted: Parameters<typeof visibleItems>[0]) =>
   visibleItems(granted).map(({ label }) => label);

@@ -1,4 +1,4 @@
-import { encryptionObstacle, lockHelp } from './sign-offers.ts';
+import { encryptionObstacle, lockHelp } from './protection-fields.tsx';
 import { documentOf, signatoryOf } from '../test-documents.ts';
 
 describe('encryptionObstacle and lockHelp', () => {

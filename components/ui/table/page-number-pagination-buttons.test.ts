@@ -1,4 +1,4 @@
-import { pageWindow } from './page-number-pagination-window.ts';
+import { pageWindow } from './page-number-pagination-buttons.tsx';
 
 it.each([
   [0, 1, [0]],
