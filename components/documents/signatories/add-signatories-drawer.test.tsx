@@ -5,8 +5,6 @@ import { renderInApp } from '../testing/render-in-app.tsx';
 import { IDS, sampleDocument } from '../testing/sample-document.ts';
 import { stubService, type StubResponse } from '../testing/stub-service.ts';
 
-jest.setTimeout(30_000); // many keystrokes, on machines that may be busy
-
 const member = (name: string, membership: string, id: string) => ({
   id: membership,
   user_details: { id, full_name: name, email: `${name.split(' ')[0]!.toLowerCase()}@office.test` },
