@@ -38,6 +38,7 @@ const config = async () => ({
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/{contract,wire/services}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
+      setupFiles: ['<rootDir>/tests/support/stack/worker-backend.ts'],
       globalSetup: '<rootDir>/tests/support/stack/contract-setup.ts',
       globalTeardown: '<rootDir>/tests/support/stack/contract-teardown.ts',
     }),
