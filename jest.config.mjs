@@ -23,6 +23,10 @@ const config = async () => ({
       displayName: 'components',
       testEnvironment: '<rootDir>/tests/support/jsdom-environment.cjs',
       testMatch: ['<rootDir>/**/*.test.tsx'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tests/support/jest-setup.ts',
+        '<rootDir>/tests/support/component-patience.ts',
+      ],
     }),
     await project({
       displayName: 'units',
@@ -34,10 +38,7 @@ const config = async () => ({
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/{contract,wire/services}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
-      setupFilesAfterEnv: [
-        '<rootDir>/tests/support/jest-setup.ts',
-        '<rootDir>/tests/support/stack/contract-timeout.ts',
-      ],
+      setupFiles: ['<rootDir>/tests/support/stack/worker-backend.ts'],
       globalSetup: '<rootDir>/tests/support/stack/contract-setup.ts',
       globalTeardown: '<rootDir>/tests/support/stack/contract-teardown.ts',
     }),

@@ -1,7 +1,19 @@
 import { spawn } from 'node:child_process';
 
-/** Longest first, so that two parallel workers end at about the same time. `npm run unit` runs all unit tests. */
-const CHECKS = ['unit-changed', 'lint', 'types', 'format', 'architecture', 'unused', 'requirements:check'];
+/**
+ * Longest first, so that two parallel workers end at about the same time. `npm run unit` runs all unit tests; `unit-tree`
+ * those that read folders as app/: Jest finds what a change affects by imports, and a new page is not imported by them.
+ */
+const CHECKS = [
+  'unit-changed',
+  'lint',
+  'types',
+  'format',
+  'unit-tree',
+  'architecture',
+  'unused',
+  'requirements:check',
+];
 const AT_ONCE = 2;
 
 /** Runs `npm run <name>` and returns whether it succeeded; its output is shown only when it fails. */

@@ -12,6 +12,9 @@ interface Tally {
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(os.tmpdir(), 'countersign-reports-'));
 
+/** Memory that a Jest worker may hold between two test files; one that holds more is started again. */
+const WORKER_MEMORY = '1500MB';
+
 /** Static checks; each counts as one test. */
 const STATIC_CHECKS = ['format', 'lint', 'types', 'architecture', 'unused', 'requirements:check'];
 
@@ -38,6 +41,8 @@ function runJest(): Tally {
     'jest',
     '--',
     '--forceExit',
+    '--maxWorkers=2',
+    `--workerIdleMemoryLimit=${WORKER_MEMORY}`,
     '--json',
     `--outputFile=${file}`,
   ]);

@@ -79,8 +79,6 @@ async function trust(name: string, pem: string) {
 }
 const result = (name: string) => within(screen.getByRole('region', { name }));
 
-jest.setTimeout(30_000); // whole screens, on machines that may be busy
-
 describe('VerifyScreen', () => {
   it('shows the verdict, then each signature', async () => {
     const sent = serveUploads(success(sampleReport([sampleFinding(), sampleFinding({ revision: 2 })])));

@@ -1,14 +1,5 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
+import { pagesIn } from '#support/source-tree.ts';
 import { judgeVisit, PUBLIC_PAGES, type Visit } from './page-access.ts';
-
-/** Returns the paths of the pages in a folder of app/, without route groups, as Next serves them. */
-function pagesIn(folder: string): string[] {
-  return globSync('**/page.tsx', { cwd: path.resolve('app', folder) })
-    .map((file) => path.posix.join('/', folder, path.dirname(file)).replace(/\/\([^/]+\)/g, ''))
-    .map((address) => address.replace(/^\/?$/, '/'))
-    .sort();
-}
 
 const visit = (address: string, changes: Partial<Visit> = {}) => {
   const [pathname = '', query] = address.split('?');

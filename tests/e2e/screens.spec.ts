@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { USERS_SCREENS, VISITORS_SCREENS } from '#support/browser/screens.ts';
 import { addSignatories, firstPage, upload } from '#support/browser/document-steps.ts';
 
 /** Collects the errors of a page: console, uncaught errors, and violations of the content security policy. */
@@ -20,17 +21,6 @@ async function complaintsOf(page: Page): Promise<string[]> {
   });
   return complaints;
 }
-
-const VISITORS_SCREENS = ['/login', '/register', '/terms-of-service', '/verify'];
-const SCREENS = [
-  '/documents',
-  '/documents?status=pending_for_signature&layout=preview',
-  '/documents?status=signed',
-  '/settings/digital-signature',
-  '/settings/signature-level',
-  '/settings/signature-properties',
-  '/settings/trust-list',
-];
 
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -59,13 +49,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
       const page = await context.newPage();
       const complaints = await complaintsOf(page);
-      for (const screen of VISITORS_SCREENS) await inspect(page, screen, width);
+      for (const screen of Object.values(VISITORS_SCREENS).flat()) await inspect(page, screen, width);
       await signIn(page, office.owner);
       await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);
       await upload(page, { name: `${'A very long name of a contract '.repeat(5)}.pdf`, buffer: samplePdf() });
       await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
       await addSignatories(page, 'letter.pdf', [office.owner.fullName, office.member.fullName]);
-      for (const screen of SCREENS) await inspect(page, screen, width);
+      for (const screen of Object.values(USERS_SCREENS).flat()) await inspect(page, screen, width);
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await expect(
         page.getByRole('dialog', { name: 'Notifications' }).getByText('No Notifications'),

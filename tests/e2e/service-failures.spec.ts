@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CANCELLED, GENERIC_ERROR, SESSION_EXPIRED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
 import type { Fault } from '#support/stack/fault-proxy.ts';
-import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import { expect, mailedCode, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { choose, upload } from '#support/browser/document-steps.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 
@@ -47,16 +47,20 @@ test('a list that could not be loaded is loaded by Try again once the service re
   office,
 }) => {
   await signIn(page, office.owner);
-  await office.fault(LIST, 'error');
-  await page.getByRole('tab', { name: 'Signed Documents' }).click();
-  await expect(page.getByText('The document store is being repaired.').first()).toBeVisible();
-  await office.fault(LIST, null);
+  await putDocument(page, 'letter.pdf', samplePdf());
+  await page.goto('/documents?status=signed');
+  await expect(page.getByRole('tab', { name: 'Signed Documents', selected: true })).toBeVisible();
+  await office.fault('/document/document/all', 'error');
+  await page.getByRole('tab', { name: 'Uploaded Documents' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('The document store is being repaired.');
+  await expect(page.getByRole('row').filter({ hasText: 'letter.pdf' })).toHaveCount(0);
+  await office.fault('/document/document/all', null);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('tabpanel')).not.toContainText('could not be loaded');
+  await expect(page.getByRole('row').filter({ hasText: 'letter.pdf' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a page that is opened while the service fails shows its heading and Try again', async ({
+test('a page that is opened while its list fails shows its heading, the message and Try again', async ({
   page,
   office,
 }) => {
@@ -65,14 +69,64 @@ test('a page that is opened while the service fails shows its heading and Try ag
   await page.goto('/documents');
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
   await expect(page.getByText('The document store is being repaired.').first()).toBeVisible();
-  await office.fault('/', 'error');
-  await page.goto('/documents');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(/\.(ts|js):\d+/);
-  await office.fault('/', null);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
+});
+
+test('a page that is opened while a service cannot be reached shows an error page, whose Try again loads it', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  // They have the profile, the organizations and the permissions; last, all at once.
+  for (const service of ['/general/', '/organization/', '/document/', '/']) {
+    await office.fault(service, 'connection_reset');
+    await page.goto('/settings/signature-properties');
+    await expect(page.getByRole('heading', { level: 1, name: GENERIC_ERROR })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(/\.(ts|js):\d+/);
+    await office.fault(service, null);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Signature Properties' })).toBeVisible();
+  }
+});
+
+test('ER-05 a sign-in that the service fails shows its message in the form, and succeeds once it responds', async ({
+  page,
+  office,
+}) => {
+  const message = page.getByRole('alert').filter({ hasText: 'The document store is being repaired.' });
+  const code = page.getByRole('textbox', { name: 'One-time code' });
+  await office.fault('/general/', 'error');
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(office.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(office.owner.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(message).toBeVisible();
+  await expect(code).toHaveCount(0);
+  await office.fault('/general/', null);
+  const since = new Date();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const mailed = await mailedCode(office.owner.email, since);
+  await office.fault('/general/', 'error');
+  await code.fill(mailed); // the form submits a complete code by itself
+  await expect(message).toBeVisible();
+  await office.fault('/general/', null);
+  await code.fill(mailed);
+  await expect(page).toHaveURL(/\/documents/);
+});
+
+test('notifications that could not be loaded are loaded by Try again once the service responds', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  const inbox = page.getByRole('dialog', { name: 'Notifications' });
+  await office.fault('/general/notification', 'error');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(inbox.getByText('The notifications could not be loaded')).toBeVisible();
+  await expect(inbox.getByText('The document store is being repaired.')).toBeVisible();
+  await office.fault('/general/notification', null);
+  await inbox.getByRole('button', { name: 'Try again' }).click();
+  await expect(inbox.getByText('No Notifications')).toBeVisible();
 });
 
 test('a service that cannot be reached is reported in a toast', async ({ page, office }) => {
@@ -140,18 +194,39 @@ test('ER-07 a download that fails is logged in the console and not shown', async
   expect(shown.join('\n')).not.toContain('The document store is being repaired.');
 });
 
+/** Returns the names of the cookies that hold a session: the web app's and next-auth's. */
+async function sessionCookies(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies();
+  return cookies.map(({ name }) => name).filter((name) => /session/.test(name));
+}
+
 test('ST-01 a session that has ended leads to the sign-in page and clears the cookies', async ({
   page,
   office,
 }) => {
   await signIn(page, office.owner);
-  await office.fault(LIST, 'session_expired');
+  expect(await sessionCookies(page)).toHaveLength(2);
+  await office.fault('/', 'session_expired');
   await page.getByRole('tab', { name: 'Signed Documents' }).click();
   await expect(page.getByText(SESSION_EXPIRED.title)).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
-  await office.fault(LIST, null);
+  await expect.poll(() => sessionCookies(page)).toEqual([]);
+  await office.fault('/', null);
   await page.goto('/documents');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('ST-01 a page that is opened after the session has ended leads to the sign-in page and clears the cookies', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  expect(await sessionCookies(page)).toHaveLength(2);
+  await office.fault('/', 'session_expired');
+  await page.goto('/settings/signature-properties');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(SESSION_EXPIRED.description)).toBeVisible();
+  await expect.poll(() => sessionCookies(page)).toEqual([]);
 });
 
 test('ER-02 a change shows the message of the service in a success toast', async ({ page, office }) => {

@@ -37,7 +37,7 @@ export function judgeOf(file: BaseFile, { roots, at }: Pick<Judge, 'roots' | 'at
 /** Returns what the verifier overlooked; undefined when it reported the mutation. */
 export function oversight({ what, bytes }: Mutant, judge: Judge): string | undefined {
   if (bytes.equals(judge.file.bytes)) return undefined;
-  const { result: report, milliseconds } = withProcessorTime(() => reportOf(bytes, judge));
+  const { result: report, milliseconds } = withProcessorTime(() => reportOf(bytes, judge), TIME_LIMIT);
   if (milliseconds > TIME_LIMIT) return `${what}: took ${Math.round(milliseconds)} ms`;
   if (!report) return undefined;
   if (report.verdict === 'valid' && shownBy(report) === shownBy(judge.original))

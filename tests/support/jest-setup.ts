@@ -1,4 +1,4 @@
 import '@testing-library/jest-dom';
 
-// Generous, since other work may share the two cores; a hanging test still ends.
-jest.setTimeout(30_000);
+// Generous, for whole forms, real databases and disks on machines that run other work; a hanging test still ends.
+jest.setTimeout(60_000);

@@ -7,8 +7,6 @@ import type { Document } from '#contracts/document.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
 
-jest.setTimeout(30_000); // whole screens, on machines that may be busy
-
 const LEASE = sampleDocument({ status: 'in_progress' });
 const DEED = sampleDocument({ id: IDS.other, document_name: 'Deed.pdf', status: 'rejected' });
 const pageOf = (rows: Document[], total = rows.length) => ({

@@ -6,8 +6,6 @@ import { stubService, type StubResponse } from '#support/components/stub-service
 import { IDS, sampleDocument } from '../testing/sample-document.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
-jest.setTimeout(30_000); // many keystrokes, on machines that may be busy
-
 const ANNA = {
   id: '6b0a6f0e-6c0e-4d5e-9d5c-0c9a3b1c2d3e',
   user_details: { id: IDS.anna, full_name: 'Anna Ek', email: 'anna@office.test' },

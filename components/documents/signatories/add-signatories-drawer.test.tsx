@@ -5,8 +5,6 @@ import { stubService, type StubResponse } from '#support/components/stub-service
 import { AddSignatoriesDrawer } from './add-signatories-drawer.tsx';
 import { IDS, sampleDocument } from '../testing/sample-document.ts';
 
-jest.setTimeout(30_000); // many keystrokes, on machines that may be busy
-
 const member = (name: string, membership: string, id: string) => ({
   id: membership,
   user_details: { id, full_name: name, email: `${name.split(' ')[0]!.toLowerCase()}@office.test` },

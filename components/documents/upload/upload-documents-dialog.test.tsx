@@ -4,8 +4,6 @@ import { renderInApp } from '#support/components/render-in-app.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { inspectPdfFile, UploadDocumentsDialog } from './upload-documents-dialog.tsx';
 
-jest.setTimeout(20_000);
-
 /** Replacement of XMLHttpRequest that stays open until the test responds. */
 class HeldRequest extends EventTarget {
   static sent: HeldRequest[] = [];

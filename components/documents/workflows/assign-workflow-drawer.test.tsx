@@ -7,8 +7,6 @@ import { IDS, sampleDocument } from '../testing/sample-document.ts';
 import { AssignWorkflowDrawer } from './assign-workflow-drawer.tsx';
 import { sampleEntry, sampleWorkflow } from '../testing/sample-workflow.ts';
 
-jest.setTimeout(30_000); // many steps, on machines that may be busy
-
 const DEFAULT = sampleWorkflow('Two partners', { is_default: true });
 const LONG = sampleWorkflow('Whole office', {
   workflow_data: [sampleEntry('Bo Li', { pages_to_sign: [99] })],

@@ -6,8 +6,6 @@ import { stubService, type StubResponse } from '#support/components/stub-service
 import { WorkflowFormDrawer } from './workflow-form-drawer.tsx';
 import { sampleEntry, sampleWorkflow } from '../testing/sample-workflow.ts';
 
-jest.setTimeout(30_000); // many steps, on machines that may be busy
-
 const show = (workflow: Workflow | null, reply: StubResponse = {}) => {
   const onSaved = jest.fn();
   const requests = stubService(({ method }) => (method === 'GET' ? { data: { rows: [], total: 0 } } : reply));

@@ -101,8 +101,6 @@ function show(documents: readonly Document[] = [DOCUMENT], onChoosePosition?: ()
 const position = () => screen.findByLabelText('Position');
 const submit = (name = 'Sign document') => screen.getByRole('button', { name });
 
-jest.setTimeout(30_000); // the tests fill in whole forms, on busy machines too
-
 describe('SignDrawer', () => {
   const { fetch } = globalThis;
   const { error } = console;

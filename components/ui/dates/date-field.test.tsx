@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { DateField } from './date-field.tsx';
 import { Providers } from '../providers.tsx';
 
-jest.setTimeout(20_000);
-
 function Form({ onChange }: { onChange: (day: Dayjs) => void }) {
   const [day, setDay] = useState<Dayjs | null>(dayjs('2026-11-05T15:30:00'));
   const take = (chosen: Dayjs) => {

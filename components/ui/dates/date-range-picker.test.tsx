@@ -5,8 +5,6 @@ import { DateRangePicker } from './date-range-picker.tsx';
 import { presetRange, type DateRange } from './date-range-presets.ts';
 import { Providers } from '../providers.tsx';
 
-jest.setTimeout(30_000);
-
 const NOVEMBER: DateRange = { from: '2025-11-03', to: '2025-11-21' };
 
 const open = async (value: DateRange | null = NOVEMBER) => {

@@ -5,8 +5,6 @@ import { FilterDialog } from './filter-dialog.tsx';
 import type { ColumnContent } from './use-column-content.ts';
 import { Providers } from '../providers.tsx';
 
-jest.setTimeout(40_000);
-
 const COLUMNS: FilterColumns = {
   name: { label: 'Name', kind: 'text' },
   status: { label: 'Status', kind: 'choice' },

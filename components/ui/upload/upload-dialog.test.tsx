@@ -1,22 +1,10 @@
-import {
-  act,
-  configure,
-  createEvent,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RequestError } from '#client/request-error.ts';
 import { DOCUMENT_UPLOAD, MEGABYTE } from '#contracts/limits.ts';
 import { Providers } from '../providers.tsx';
 import { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx';
 import type { Sending } from './use-upload-list.ts';
-
-configure({ asyncUtilTimeout: 5000 }); // a busy machine takes longer than the default of one second
-jest.setTimeout(20_000);
 
 afterEach(() => jest.useRealTimers());
 
@@ -148,7 +136,7 @@ it('UP-03 shows Uploading with the progress, then Completed, and closes after th
   uploads.get('a.pdf')!.resolve();
   expect(await screen.findByText(/Completed/)).toBeInTheDocument();
   expect(onUploaded).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), { timeout: 2000 });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
 it('UP-03 advances the progress bar by itself before any progress is reported', async () => {

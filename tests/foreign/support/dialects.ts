@@ -1,4 +1,22 @@
-import type { Dialect } from './stand-in.ts';
+export type Json = Record<string, unknown>;
+
+/** Choices that the specification leaves open. */
+export interface Dialect {
+  name: string;
+  /** Returns an id as the services write it. */
+  id: (number: number) => unknown;
+  /** Returns the response with a list. */
+  list: (rows: Json[], name: string) => Json;
+  /** Returns the response to a sign-in. */
+  signedIn: (token: string) => Json;
+  functionalities: unknown;
+  date: (day: number) => unknown;
+  /** Returns the document to send for one with the fields of chapter 3. */
+  document: (document: Json) => Json;
+  /** True if `attachment` is an absolute URL. */
+  isAttachmentAbsolute: boolean;
+  missing: { type: string; body: string };
+}
 
 /** Numeric ids, bare lists, and null for unknown values. */
 export const COUNTING: Dialect = {

@@ -3,7 +3,9 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { startProcess } from '../../../scripts/processes.ts';
-import { EMAIL, OTP, StandIn, type Dialect } from './stand-in.ts';
+import type { Dialect } from './dialects.ts';
+import { StandIn } from './stand-in.ts';
+import { EMAIL, OTP } from './user-responses.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

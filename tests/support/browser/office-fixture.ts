@@ -30,7 +30,10 @@ export interface Office {
   authority: Authority;
   /** Stores a certificate for a member that the screens would refuse, or add in another way. */
   give(person: Person, key: KeyAndChain): Promise<void>;
-  /** Makes calls of this organization fail from now on; null ends the fault. */
+  /**
+   * Makes calls fail from now on whose path, such as /general/notification, contains `pathPart`: those of this
+   * organization and of its three users. null ends the fault.
+   */
   fault(pathPart: string, fault: Fault | null): Promise<void>;
 }
 
@@ -83,7 +86,7 @@ async function openOffice(): Promise<Office> {
     withoutCertificate,
     authority,
     give: giving(organizationId),
-    fault: faultsOf(organizationId),
+    fault: faultsOf(organizationId, [owner, member, withoutCertificate]),
   };
 }
 
@@ -114,10 +117,13 @@ const giving = (organizationId: string) => async (person: Person, key: KeyAndCha
   await close();
 };
 
-const faultsOf = (organization: string) => async (path: string, fault: Fault | null) => {
-  const query = new URLSearchParams({ organization, path, ...(fault ? { fault } : {}) });
-  await fetch(`${CONTROL}/fault?${query.toString()}`);
-};
+function faultsOf(organization: string, users: readonly Person[]): Office['fault'] {
+  return async (path, fault) => {
+    const query = new URLSearchParams({ organization, path, ...(fault ? { fault } : {}) });
+    for (const { email } of users) query.append('email', email);
+    await fetch(`${CONTROL}/fault?${query.toString()}`);
+  };
+}
 
 interface ReceivedMail {
   subject: string;

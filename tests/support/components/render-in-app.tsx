@@ -1,10 +1,8 @@
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
-
-configure({ asyncUtilTimeout: 5000 }); // the default of one second is too short on a busy machine
 
 /** Renders content as in the app: with theme, toasts, an empty data cache and the URL's query. */
 export function renderInApp(content: ReactNode): RenderResult {

@@ -1,4 +1,6 @@
-import { openDatabase, type Database } from '#platform/database.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from '#platform/database.ts';
 import { openVault, type Vault } from '#platform/vault.ts';
 
 /** Returns a value that the backend reported when it was ready. */
@@ -8,14 +10,17 @@ export function backend(name: string): string {
   return value;
 }
 
-let opened: { database: Database; close(): Promise<void> } | undefined;
+let pool: pg.Pool | undefined;
 
-/** Returns the database of the services, to prepare and to inspect what is stored. */
+/**
+ * Returns the database of the services, to prepare and to inspect what is stored. Its statements have no time limit, unlike
+ * those of the services, since tests insert tens of thousands of rows at once.
+ */
 export function database(): Database {
-  opened ??= openDatabase(backend('DATABASE_URL'), (error) => {
+  pool ??= new pg.Pool({ connectionString: backend('DATABASE_URL'), max: 20 }).on('error', (error) => {
     throw error;
   });
-  return opened.database;
+  return drizzle(pool);
 }
 
 export function vault(): Vault {
@@ -23,6 +28,6 @@ export function vault(): Vault {
 }
 
 afterAll(async () => {
-  await opened?.close();
-  opened = undefined;
+  await pool?.end();
+  pool = undefined;
 });

@@ -2,16 +2,21 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
 declare global {
-  var contractBackend: ChildProcess | undefined;
+  var contractBackends: ChildProcess[] | undefined;
 }
 
-/** Starts the backend of the contract tests and sets the environment variables by which they find it. */
-export default async function globalSetup(): Promise<void> {
-  const backend = fork(path.resolve('tests/support/stack/contract-backend.ts'), { execArgv: [] });
-  globalThis.contractBackend = backend;
-  const environment = await new Promise<Record<string, string>>((resolve, reject) => {
+/** Starts a backend of the contract tests for each worker; worker-backend.ts finds it by the environment variable. */
+export default async function globalSetup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  const backends = Array.from({ length: maxWorkers }, () =>
+    fork(path.resolve('tests/support/stack/contract-backend.ts'), { execArgv: [] }),
+  );
+  globalThis.contractBackends = backends;
+  process.env['CONTRACT_BACKENDS'] = JSON.stringify(await Promise.all(backends.map(whenReady)));
+}
+
+function whenReady(backend: ChildProcess): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
     backend.once('message', (message) => resolve(message as Record<string, string>)); // sent by contract-backend.ts
     backend.once('exit', (code) => reject(new Error(`The services did not start (code ${code}).`)));
   });
-  Object.assign(process.env, environment);
 }

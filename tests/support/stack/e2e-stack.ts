@@ -28,14 +28,15 @@ const stack = await startStack(settings, console.log);
 const control = createServer(answer);
 control.listen(Number(process.env['E2E_CONTROL_PORT']), '127.0.0.1');
 
-/** Responds to `/ready`, `/environment` for fixtures that write to the database, and `/fault?organization=&path=&fault=`, which ends the fault when it names none. */
+/** Responds to `/ready`, `/environment` for fixtures that write to the database, and `/fault?organization=&email=&path=&fault=`, which ends the fault when it names none. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'http://control');
   response.setHeader('content-type', 'application/json');
   if (url.pathname === '/fault') {
     const organization = url.searchParams.get('organization') ?? '';
     const fault = url.searchParams.get('fault') as Fault | null; // sent by the office fixture, which is typed
-    if (fault) proxy.order(organization, url.searchParams.get('path') ?? '', fault);
+    const [pathPart, emails] = [url.searchParams.get('path') ?? '', url.searchParams.getAll('email')];
+    if (fault) proxy.order(organization, { pathPart, fault, emails });
     else proxy.clear(organization);
   }
   const { DATABASE_URL, KEY_ENCRYPTION_KEY, BLOB_DIR } = stack.servicesEnvironment;

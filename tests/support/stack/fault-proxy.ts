@@ -1,23 +1,34 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { CallSenders } from './call-senders.ts';
 
-/** Fault that the calls of one organization meet between the web app and the services. */
+/** Fault that calls meet between the web app and the services. */
 export type Fault =
   'error' | 'refusal' | 'no_words' | 'error_page' | 'no_answer' | 'connection_reset' | 'session_expired';
 
+/** Fault of the calls whose path contains `pathPart`. */
+interface OrderedFault {
+  pathPart: string;
+  fault: Fault;
+  /** E-mail addresses of the users whose calls meet the fault, whether they name the organization or not. */
+  emails: readonly string[];
+}
+
 /**
- * Proxy between the web app and the services that forwards every call, except those of an organization for which a
- * test has set a fault. Each test has its own organization, so parallel tests do not affect each other.
+ * Proxy between the web app and the services that forwards every call, except those of an organization or its users
+ * for which a test has set a fault. Each test has its own organization and users, so parallel tests do not affect each
+ * other. Calls of visitors, who name no e-mail address, are always forwarded.
  */
 export class FaultProxy {
-  readonly #faults = new Map<string, { pathPart: string; fault: Fault }>();
+  readonly #faults = new Map<string, OrderedFault>();
+  readonly #senders = new CallSenders();
   readonly #target: URL;
 
   constructor(target: string) {
     this.#target = new URL(target);
   }
 
-  order(organizationId: string, pathPart: string, fault: Fault): void {
-    this.#faults.set(organizationId, { pathPart, fault });
+  order(organizationId: string, fault: OrderedFault): void {
+    this.#faults.set(organizationId, fault);
   }
 
   clear(organizationId: string): void {
@@ -25,15 +36,19 @@ export class FaultProxy {
   }
 
   listen(port: number): Promise<Server> {
-    const server = createServer((incoming, response) => this.#pass(incoming, response));
+    const server = createServer((incoming, response) => {
+      this.#pass(incoming, response).catch(() => response.destroy()); // the sender or the service broke off
+    });
     server.keepAliveTimeout = 72_000; // same as in the services; a shorter one closes connections that the web app still uses
     return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
   }
 
-  #pass(incoming: IncomingMessage, response: ServerResponse): void {
-    const ordered = this.#faults.get(String(incoming.headers['x-organization-id']));
-    if (ordered && incoming.url?.includes(ordered.pathPart)) {
-      fail(ordered.fault, response);
+  async #pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = mayNameSender(incoming) ? await read(incoming) : undefined;
+    const email = this.#senders.find(incoming, body);
+    const fault = this.#faultOf(incoming, email);
+    if (fault) {
+      fail(fault, response);
       return;
     }
     const outgoing = request(
@@ -46,7 +61,8 @@ export class FaultProxy {
       },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+        if (body && email) this.#learnAndSend(email, answer, response).catch(() => response.destroy());
+        else answer.pipe(response);
       },
     );
     outgoing.on('error', () => {
@@ -57,8 +73,36 @@ export class FaultProxy {
       incoming.resume(); // a sender reads an early response only after it could send the whole request
       outgoing.destroy();
     });
-    incoming.pipe(outgoing);
+    if (body) outgoing.end(body);
+    else incoming.pipe(outgoing);
   }
+
+  #faultOf({ headers, url = '' }: IncomingMessage, email: string | undefined): Fault | undefined {
+    const organizationId = headers['x-organization-id'];
+    return [...this.#faults].find(
+      ([id, { pathPart, emails }]) =>
+        url.includes(pathPart) && (id === organizationId || (email !== undefined && emails.includes(email))),
+    )?.[1].fault;
+  }
+
+  /** Sends the response on only after its token or order is known, so that the next call is recognized. */
+  async #learnAndSend(email: string, answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const content = await read(answer);
+    this.#senders.learn(email, content);
+    response.end(content);
+  }
+}
+
+/** Returns whether the body of a call has to be read to know its sender: small JSON, never a file. */
+function mayNameSender({ headers, method }: IncomingMessage): boolean {
+  const isJson = headers['content-type']?.startsWith('application/json') === true;
+  return method === 'POST' && isJson && !headers.authorization;
+}
+
+async function read(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer); // a message without encoding gives buffers
+  return Buffer.concat(chunks);
 }
 
 function fail(fault: Fault, response: ServerResponse): void {

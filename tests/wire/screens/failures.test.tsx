@@ -14,8 +14,6 @@ import { CONSTANTS } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
 
 const REMOVE = { body: { instance_ids: [IDS.document], purpose: 'remove' as const } };
-jest.setTimeout(20_000); // on machines that may be busy
-
 /** Time that a toast takes to leave the screen. */
 const LEAVING_MS = 800;
 

@@ -15,8 +15,6 @@ import { HELPER_PORT } from '../specification/calls.ts';
 import { CONSTANTS } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
 
-jest.setTimeout(30_000); // whole forms are filled in, on machines that may be busy
-
 const ID = '5a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60';
 const nothing = () => undefined;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -61,8 +59,7 @@ describe('the sign form', () => {
     );
     return screen.findByLabelText('Position');
   };
-  const ready = (name: string) =>
-    waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled(), { timeout: 10_000 });
+  const ready = (name: string) => waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
 
   it('VA-01 VA-03 shows the texts of the specification at what is missing', async () => {
     serve();

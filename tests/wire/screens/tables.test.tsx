@@ -10,8 +10,6 @@ import { renderInApp } from '#support/components/render-in-app.tsx';
 import { CONSTANTS, FILTER_OPERATORS } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
 
-jest.setTimeout(30_000); // menus and calendars, on machines that may be busy
-
 const nothing = () => undefined;
 
 afterEach(() => jest.useRealTimers());

@@ -7,8 +7,6 @@ import { renderInApp } from '#support/components/render-in-app.tsx';
 import { CONSTANTS, FILE_BADGES } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
 
-jest.setTimeout(30_000); // many files, on machines that may be busy
-
 const nothing = () => undefined;
 const pdf = (name: string, size = 1000) =>
   new File(['%PDF-1.7\n', new Uint8Array(size - 9)], name, { type: 'application/pdf' });

@@ -1,0 +1,29 @@
+/** Addresses by the page that they open. A dynamic segment stands in the page as in its folder, for example /documents/[id]. */
+type Screens = Record<string, readonly string[]>;
+
+/** Screens that tests/e2e/screens.spec.ts inspects without a session. */
+export const VISITORS_SCREENS: Screens = {
+  '/login': ['/login'],
+  '/register': ['/register'],
+  '/terms-of-service': ['/terms-of-service'],
+  '/verify': ['/verify'],
+};
+
+/** Screens that tests/e2e/screens.spec.ts inspects as a signed-in user. */
+export const USERS_SCREENS: Screens = {
+  '/documents': [
+    '/documents',
+    '/documents?status=pending_for_signature&layout=preview',
+    '/documents?status=signed',
+  ],
+  '/settings/digital-signature': ['/settings/digital-signature'],
+  '/settings/signature-level': ['/settings/signature-level'],
+  '/settings/signature-properties': ['/settings/signature-properties'],
+  '/settings/trust-list': ['/settings/trust-list'],
+};
+
+/** Reasons why a page is not inspected, by its path. */
+export const NOT_INSPECTED: Record<string, string> = {
+  '/': 'redirects to the documents or to the sign-in page',
+  '/settings': 'redirects to the first settings page that the services offer',
+};
