@@ -62,7 +62,7 @@ export const documentErrors = errorKinds({
     status: 409,
     message: 'This document has changed meanwhile. Look at it again before you sign.',
   },
-  document_not_started: { status: 409, message: 'Nobody has been asked to sign this document yet.' },
+  document_not_started: { status: 409, message: 'This document has no signatories yet.' },
   document_in_progress: { status: 409, message: 'Signatures for this document are under way already.' },
   document_signed: { status: 409, message: 'This document is signed by everybody already.' },
   document_rejected: { status: 409, message: 'This document has been rejected.' },

@@ -12,7 +12,7 @@ describe('reminded', () => {
     expect(outcomes('sent')).toBe('The reminder has been sent.');
     expect(outcomes('scheduled', 'scheduled')).toBe('2 reminders are planned.');
     expect(outcomes('too_soon', 'sent', 'not_waiting', 'sent')).toBe(
-      '2 reminders have been sent. One was left out: its signatory was reminded less than an hour ago. One waits for nobody who could sign it.',
+      '2 reminders have been sent. One was left out: its signatory was reminded less than an hour ago. One has no signatory who can sign it.',
     );
   });
 });

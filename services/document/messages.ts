@@ -26,7 +26,7 @@ const OUTCOMES: Record<ReminderResult['outcome'], (count: number) => string> = {
       ? 'One was left out: its signatory was reminded less than an hour ago.'
       : `${count} were left out: their signatories were reminded less than an hour ago.`,
   not_waiting: (count) =>
-    count === 1 ? 'One waits for nobody who could sign it.' : `${count} wait for nobody who could sign them.`,
+    count === 1 ? 'One has no signatory who can sign it.' : `${count} have no signatory who can sign them.`,
 };
 
 /**

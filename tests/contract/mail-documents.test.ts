@@ -93,7 +93,7 @@ describe('sending signed documents by mail', () => {
     const fresh = await mail(owner, [done, open], { recipients });
     expect([fresh.status, fresh.message]).toEqual([
       409,
-      'open.pdf: Nobody has been asked to sign this document yet.',
+      'open.pdf: This document has no signatories yet.',
     ]);
     await assign(owner, [open], [member, second]);
     await sign(member, [open]);

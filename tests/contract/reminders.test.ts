@@ -89,7 +89,7 @@ describe('a reminder', () => {
       ['sent', member.fullName],
     ]);
     expect(message).toBe(
-      '2 reminders have been sent. One was left out: its signatory was reminded less than an hour ago. One waits for nobody who could sign it.',
+      '2 reminders have been sent. One was left out: its signatory was reminded less than an hour ago. One has no signatory who can sign it.',
     );
     await eventually(async () => ((await remindersTo(member)).length === 1 ? true : null));
     const [mail] = await remindersTo(member);

@@ -125,7 +125,7 @@ async function untilRead(output: PassThrough): Promise<void> {
 }
 
 async function unlessGone(output: PassThrough, work: Promise<unknown>): Promise<void> {
-  const isGone = () => new Error('Nobody reads the workbook any more.');
+  const isGone = () => new Error('The reader of the workbook has gone.');
   if (output.destroyed) throw isGone();
   const ended = new AbortController();
   const gone = once(output, 'close', { signal: ended.signal }).then(() => {

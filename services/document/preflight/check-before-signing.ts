@@ -17,13 +17,13 @@ export async function checkBeforeSigning(
   const found = await readTurn(context, { id });
   const [ofFile, ofSigner] = await Promise.all([
     asksFor(request, 'document', 'place') ? examineDocument(context, found, request) : [],
-    asksFor(request, 'certificate', 'level') ? examineSigner(context, request) : NOBODY,
+    asksFor(request, 'certificate', 'level') ? examineSigner(context, request) : NO_SIGNER,
   ]);
   const findings = [...ofFile, ...ofSigner.findings].filter(({ about }) => request.about.includes(about));
   return { findings, level: ofSigner.level };
 }
 
-const NOBODY = { findings: [], level: null };
+const NO_SIGNER = { findings: [], level: null };
 
 const asksFor = ({ about }: PreflightRequest, ...subjects: PreflightSubject[]) =>
   subjects.some((subject) => about.includes(subject));

@@ -31,7 +31,7 @@ export function positionFindings(
 
 const TOO_SMALL = warning('place', {
   code: 'place_too_small',
-  message: 'Nobody can read a visible signature as small as this.',
+  message: 'A visible signature as small as this cannot be read.',
   advice: 'It is a signature all the same. Give it more room if people are to see who signed.',
 });
 
@@ -48,7 +48,7 @@ const overlapping = (page: number) =>
   warning('place', {
     code: 'place_overlaps',
     message: `The place covers another signature on page ${page}.`,
-    advice: 'Both stay valid, but neither can be read well. Choose a place that is free.',
+    advice: 'Both stay valid, but neither can be read well. Choose a free position.',
   });
 
 function onPages(pages: readonly number[]): string {

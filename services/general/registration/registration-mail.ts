@@ -52,7 +52,7 @@ const accountExists = (appUrl: string) => ({
   subject: 'You have an account already',
   content: {
     paragraphs: [
-      'Somebody, most likely you, wants to open an account with this e-mail address.',
+      'A registration with this e-mail address was begun, most likely by you.',
       'There is one already: sign in with the address and your password.',
     ],
     link: { label: 'Sign in', url: `${appUrl}/login` },

@@ -15,7 +15,7 @@ export async function sendSignInMail(
     content: {
       paragraphs: ['Enter this code to sign in:'],
       code,
-      footer: `The code is valid for ${OTP_MINUTES} minutes and can be used once. If you did not try to sign in, somebody knows your password: tell your administrator.`,
+      footer: `The code is valid for ${OTP_MINUTES} minutes and can be used once. If you did not try to sign in, another person knows your password: tell your administrator.`,
     },
     isSecret: true,
     usefulUntil: new Date(Date.now() + OTP_MINUTES * 60_000),

@@ -17,7 +17,7 @@ export function describeProblem({ code, sequence, entry, proof, document, versio
     case 'head_altered':
       return `the head of the chain was altered: it says that the log ends at ${where}`;
     case 'head_removed':
-      return 'the head of the chain was removed, so that nobody can tell where the log ended';
+      return 'the head of the chain was removed, so the end of the log is unknown';
     case 'chain_removed':
       return 'the chain was removed: there are entries, and none of them has a place';
     case 'log_missing':

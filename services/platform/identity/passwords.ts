@@ -5,14 +5,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-let nobodysHash: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;
 
 /**
  * Returns whether the password is correct. Without a hash it takes the same time and returns false, so that
  * timing reveals no account.
  */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  nobodysHash ??= hashPassword('of nobody');
-  const isRight = await verify(passwordHash ?? (await nobodysHash), password);
+  placeholderHash ??= hashPassword('placeholder');
+  const isRight = await verify(passwordHash ?? (await placeholderHash), password);
   return isRight && passwordHash !== null;
 }

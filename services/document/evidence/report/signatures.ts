@@ -23,7 +23,7 @@ import { LINE, STYLES, VERDICT_COLOURS } from './style.ts';
 export function writeSignatures(sheet: Sheet, evidence: Evidence): void {
   const signings = signingsOf(evidence);
   heading(sheet, signings.length === 1 ? 'Signature' : 'Signatures');
-  if (signings.length === 0) paragraph(sheet, 'Nobody has signed this document.');
+  if (signings.length === 0) paragraph(sheet, 'This document has no signatures.');
   const marks = evidence.events.filter(({ action }) => action === 'document_marked_as_signed');
   const blocks = [
     ...signings.map((signing) => () => writeSigning(sheet, signing)),
