@@ -91,10 +91,7 @@ describe('sending signed documents by mail', () => {
     const open = await uploaded(owner, 'open.pdf');
     const recipients = [client()];
     const fresh = await mail(owner, [done, open], { recipients });
-    expect([fresh.status, fresh.message]).toEqual([
-      409,
-      'open.pdf: This document has no signatories yet.',
-    ]);
+    expect([fresh.status, fresh.message]).toEqual([409, 'open.pdf: This document has no signatories yet.']);
     await assign(owner, [open], [member, second]);
     await sign(member, [open]);
     expect((await mail(owner, [open], { recipients })).status).toBe(409);
