@@ -60,6 +60,10 @@ test('a page that is opened while the service fails shows its heading and Try ag
   page,
   office,
 }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
   await signIn(page, office.owner);
   await office.fault('/document/document/', 'error');
   await page.goto('/documents');
@@ -73,6 +77,7 @@ test('a page that is opened while the service fails shows its heading and Try ag
   await office.fault('/', null);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
+  expect(violations).toEqual([]);
 });
 
 test('a service that cannot be reached is reported in a toast', async ({ page, office }) => {
