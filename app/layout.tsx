@@ -28,15 +28,11 @@ export const viewport: Viewport = {
   ],
 };
 
-// notistack inserts its styles with goober, which reads the nonce from this variable when its bundle runs.
-const SET_NONCE = 'window.__nonce__=document.currentScript.nonce';
-
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (
     <html lang="en" suppressHydrationWarning>
       <body>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SET_NONCE }} />
         <InitColorSchemeScript attribute="data" defaultMode="system" nonce={nonce ?? ''} />
         <AppRouterCacheProvider options={{ key: 'mui', ...(nonce ? { nonce } : {}) }}>
           <Providers nonce={nonce}>

@@ -1,3 +1,4 @@
+import './goober-nonce.ts'; // must run before notistack
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, type ReactNode } from 'react';

@@ -77,3 +77,17 @@ test('DS-06 a rejected and a cancelled document are deleted permanently from the
   await page.reload();
   await expect(page.getByText('No rejected or cancelled documents')).toBeVisible();
 });
+
+test('a name of 200 characters without a space wraps in the dialog that deletes its document', async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, office.owner);
+  const name = `${'Mietvertrag_'.repeat(17).slice(0, 196)}.pdf`;
+  await putDocument(page, name, samplePdf());
+  await page.reload();
+  await choose(page, name, 'Delete');
+  const question = page.getByRole('alertdialog').getByText(name);
+  expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+});

@@ -60,16 +60,21 @@ test('a list that could not be loaded is loaded by Try again once the service re
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a page that is opened while its list fails shows its heading, the message and Try again', async ({
+test('a page that is opened while its list fails shows its heading, the message and Try again, without a violation of the content security policy', async ({
   page,
   office,
 }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
   await signIn(page, office.owner);
   await office.fault('/document/document/', 'error');
   await page.goto('/documents');
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
   await expect(page.getByText('The document store is being repaired.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(violations).toEqual([]);
 });
 
 test('a page that is opened while a service cannot be reached shows an error page, whose Try again loads it', async ({

@@ -173,6 +173,21 @@ it('shows that the document in the URL does not exist', async () => {
   expect(await screen.findByText('This document is not here')).toBeInTheDocument();
 });
 
+it.each([
+  [404, 'This document is not here'],
+  [502, 'Something went wrong'],
+])('leads back to the list on a phone when the document in the URL fails with %d', async (status, words) => {
+  show({
+    isPhone: true,
+    address: `/documents?layout=preview&instanceId=${IDS.anna}`,
+    respond: ({ path }) =>
+      path.includes(IDS.anna) ? { status, message: 'The service is away.' } : { data: pageOf([LEASE]) },
+  });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(address()).toBe('/documents?layout=preview');
+});
+
 it('shows cards on a phone, and a button that leads from the preview back to its list', async () => {
   show({ isPhone: true });
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();

@@ -1,5 +1,7 @@
+import Back from '@mui/icons-material/ArrowBackRounded';
 import NotFound from '@mui/icons-material/FindInPageOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { PreviewHeader } from '#components/documents/preview/preview-header.tsx';
@@ -15,7 +17,7 @@ export interface SelectedDocumentProps extends Pick<LayoutProps, 'onAction'> {
   id: string;
   /** Documents that are already loaded; the selected one need not be among them. */
   rows: readonly Document[];
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
 }
 
 /** The document that the URL names, or its loading, error or not-found state. */
@@ -24,6 +26,7 @@ export function SelectedDocument({ id, rows, onAction, onBack }: SelectedDocumen
   if (error?.status === 404) {
     return (
       <Frame>
+        <BackBar onBack={onBack} />
         <EmptyState
           icon={<NotFound />}
           title="This document is not here"
@@ -35,6 +38,7 @@ export function SelectedDocument({ id, rows, onAction, onBack }: SelectedDocumen
   if (error && !document) {
     return (
       <Frame>
+        <BackBar onBack={onBack} />
         <LoadError message={error.message} onRetry={() => void retry()} />
       </Frame>
     );
@@ -64,6 +68,16 @@ function OpenDocument({
       tools={button}
       renderSidePanel={panel}
     />
+  );
+}
+
+/** Returns to the list where it is not beside the document; the header does so once the document is loaded. */
+function BackBar({ onBack }: Pick<SelectedDocumentProps, 'onBack'>) {
+  if (!onBack) return null;
+  return (
+    <Button variant="text" startIcon={<Back />} onClick={onBack} sx={{ alignSelf: 'flex-start', m: 0.5 }}>
+      Back to the list
+    </Button>
   );
 }
 

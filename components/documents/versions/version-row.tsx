@@ -28,25 +28,27 @@ export interface VersionRowProps {
 export function VersionRow({ version, documentName, isNewest, check }: VersionRowProps) {
   const timeZone = useTimeZone();
   return (
-    <ListItem disableGutters divider sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.5 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-          <Typography variant="subtitle2" component="h3">
-            Version {version.version}
+    <ListItem disableGutters divider sx={{ display: 'block', py: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+            <Typography variant="subtitle2" component="h3">
+              Version {version.version}
+            </Typography>
+            {isNewest ? <Chip size="small" label="Newest" /> : null}
+          </Stack>
+          <Typography variant="body2" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+            <time dateTime={version.date_added}>{formatDateTime(version.date_added, timeZone)}</time>
           </Typography>
-          {isNewest ? <Chip size="small" label="Newest" /> : null}
-        </Stack>
-        <Typography variant="body2" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-          <time dateTime={version.date_added}>{formatDateTime(version.date_added, timeZone)}</time>
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {version.created_by}
-          {version.size === null ? null : ` · ${formatBytes(version.size)}`}
-        </Typography>
-        {version.added ? <VersionSignature added={version.added} /> : null}
-        <Box sx={{ mt: 0.5 }}>{check}</Box>
-      </Box>
-      <VersionActions version={version} fileName={versionFileName(documentName, version.version)} />
+          <Typography variant="body2" color="text.secondary">
+            {version.created_by}
+            {version.size === null ? null : ` · ${formatBytes(version.size)}`}
+          </Typography>
+        </Box>
+        <VersionActions version={version} fileName={versionFileName(documentName, version.version)} />
+      </Stack>
+      {version.added ? <VersionSignature added={version.added} /> : null}
+      <Box sx={{ mt: 0.5 }}>{check}</Box>
     </ListItem>
   );
 }

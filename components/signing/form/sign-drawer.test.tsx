@@ -37,7 +37,7 @@ interface Services {
   certificate?: Certificate | null;
   /** Returns the response to signing; a success by default. */
   sign?: () => unknown;
-  /** Returns the result of the preflight for a request body; without problems by default. */
+  /** Returns the result of the preflight for a request body, or a promise of it; without problems by default. */
   preflight?: (body: string) => unknown;
 }
 
@@ -66,7 +66,9 @@ function serve({ certificate = CERTIFICATE, sign = () => success([]), preflight 
       signed.push(JSON.parse(init?.body ?? ''));
       return Promise.resolve(respond(sign()));
     }
-    if (url.endsWith('/preflight')) return Promise.resolve(respond(success(preflight(init?.body ?? ''))));
+    if (url.endsWith('/preflight')) {
+      return Promise.resolve(preflight(init?.body ?? '')).then((result) => respond(success(result)));
+    }
     return Promise.resolve(respond(success(responseData(url, certificate))));
   }) as typeof fetch; // the components pass strings only
   return signed;
@@ -324,6 +326,26 @@ describe('SignDrawer', () => {
       'About the place.',
       'About the certificate.',
     ]);
+  });
+
+  it('calls nothing checked before the preflight of the documents has answered, even if that of the certificate has', async () => {
+    let answerDocuments: (result: unknown) => void = () => undefined;
+    const documents = new Promise((resolve) => (answerDocuments = resolve));
+    const advice = { severity: 'warning', message: 'It expires in 12 days.', advice: '' };
+    serve({
+      preflight: (body) =>
+        isAboutPosition(body)
+          ? documents
+          : { findings: [finding('certificate', 'certificate_expires_soon', advice)], level: 'B-LTA' },
+    });
+    show();
+    expect(await screen.findByText(/It expires in 12 days\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Checking what you are about to sign/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Checked/)).not.toBeInTheDocument();
+    answerDocuments(allGood('"place"'));
+    expect(
+      await screen.findByText(/^Checked: the document, the place and the certificate/),
+    ).toBeInTheDocument();
   });
 
   it('shows warnings of the preflight and can still sign', async () => {

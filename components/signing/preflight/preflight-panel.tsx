@@ -85,7 +85,7 @@ function RemarkAlert({ finding }: { finding: DocumentFinding }) {
 
 function statusText(preflight: Preflight, total: number): string {
   if (preflight.hasFailed) return 'The check before signing did not work. You can sign all the same.';
-  if (preflight.findings.length === 0 && preflight.isChecking) return 'Checking what you are about to sign …';
+  if (preflight.count === 0 && preflight.isChecking) return 'Checking what you are about to sign …';
   return summaryOf(preflight, total);
 }
 

@@ -76,9 +76,9 @@ const ROW = {
   display: 'grid',
   alignItems: 'start',
   gap: 1,
-  gridTemplateColumns: { xs: '1fr 1fr 36px', sm: '150px 160px minmax(0, 1fr) 36px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 36px', sm: '150px 160px minmax(0, 1fr) 36px' },
   gridTemplateAreas: {
-    xs: '"column operator remove" "value value value"',
+    xs: '"column remove" "operator ." "value ."',
     sm: '"column operator value remove"',
   },
   '& .MuiIconButton-root': { height: 38 },

@@ -17,7 +17,8 @@ export const surfaceDefaults: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { fontFeatureSettings: '"cv05", "calt"' },
-      body: { ...theme.typography.body2, textRendering: 'optimizeLegibility' },
+      // A document's name may be 200 characters without a space.
+      body: { ...theme.typography.body2, textRendering: 'optimizeLegibility', overflowWrap: 'break-word' },
       'a:focus-visible, [tabindex]:focus-visible': {
         outline: `2px solid ${theme.vars?.palette.primary.main}`,
         outlineOffset: 2,
