@@ -76,7 +76,7 @@ function noMatchWords(search: string, isFiltered: boolean): string {
 function uploadButton(onUpload: (() => void) | undefined) {
   if (!onUpload) return undefined;
   return (
-    <Button variant="contained" onClick={onUpload}>
+    <Button variant="outlined" onClick={onUpload}>
       Upload files
     </Button>
   );

@@ -98,7 +98,7 @@ function WorkflowsEmpty({ search, onClearSearch, onCreate }: WorkflowsEmptyProps
       hint="A workflow keeps who signs, in which order and where, to be used again."
       action={
         onCreate ? (
-          <Button variant="contained" onClick={onCreate}>
+          <Button variant="outlined" onClick={onCreate}>
             Create the first workflow
           </Button>
         ) : undefined
