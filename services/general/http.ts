@@ -10,7 +10,7 @@ import { authenticateRegister } from './authenticate-register.ts';
 import { changeNotifications, readNotifications } from './notifications.ts';
 import { generateLoginOtp } from './generate-login-otp.ts';
 import { generateRegisterOtp } from './generate-register-otp.ts';
-import { readProfile } from './read-profile.ts';
+import { profileRoutes } from './profile/profile-http.ts';
 import { COUNTRIES, CURRENCIES, DIALING_CODES, LANGUAGES } from './reference-data.ts';
 import { resendOtp } from './resend-otp.ts';
 
@@ -68,9 +68,7 @@ export const generalRoutes: readonly Route[] = [
     await endSession(database, caller.sessionId);
     return { message: 'You are signed out.' };
   }),
-  route(calls.getProfile, async ({ database, caller }) => ({
-    data: await readProfile(database, caller.userId),
-  })),
+  ...profileRoutes,
   route(getNotifications, async (context) => ({ data: await readNotifications(context) })),
   route(changeNotificationsCall, async (context, { body }) => {
     await changeNotifications(context, body);
