@@ -26,6 +26,7 @@ const SCREENS = [
   '/documents',
   '/documents?status=pending_for_signature&layout=preview',
   '/documents?status=signed',
+  '/account/account-settings',
   '/settings/digital-signature',
   '/settings/signature-level',
   '/settings/signature-properties',

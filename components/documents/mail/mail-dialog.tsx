@@ -31,10 +31,10 @@ import { publishQuietError } from '../publish-quiet-error.ts';
 export function MailDialog({ documents, open, onClose }: DocumentsDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
+  const { fits } = mailSize(documents, useFormats());
   const { control, handleSubmit, setError, formState } = useForm<MailForm, unknown, ValidMail>({
     resolver: zodResolver(MailFields),
-  const formats = useFormats();
-    defaultValues: { recipients: [], message: '', send_as: mailSize(documents, formats).fits ? 'file' : 'link' },
+    defaultValues: { recipients: [], message: '', send_as: fits ? 'file' : 'link' },
   });
   const { errors, isSubmitting } = formState;
   const isTooMany = documents.length > MAX_MAILED_DOCUMENTS;
