@@ -4,6 +4,7 @@ import * as certificate from './certificate.ts';
 import * as document from './document.ts';
 import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
+import * as emailChange from './email-change.ts';
 import * as evidence from './evidence.ts';
 import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
@@ -37,6 +38,8 @@ export const ALL_CALLS: readonly Call[] = [
   profilePicture.getProfilePicture,
   profilePicture.uploadProfilePicture,
   profilePicture.removeProfilePicture,
+  emailChange.startEmailChange,
+  emailChange.confirmEmailChange,
   localisation.changeLocalisation,
   localisation.getProfileSettings,
   notification.getNotifications,

@@ -10,6 +10,7 @@ import { authenticateRegister } from './authenticate-register.ts';
 import { changeNotifications, readNotifications } from './notifications.ts';
 import { generateLoginOtp } from './generate-login-otp.ts';
 import { generateRegisterOtp } from './generate-register-otp.ts';
+import { emailChangeRoutes } from './email-change/email-change-http.ts';
 import { profileRoutes } from './profile/profile-http.ts';
 import { COUNTRIES, CURRENCIES, DIALING_CODES, LANGUAGES } from './reference-data.ts';
 import { resendOtp } from './resend-otp.ts';
@@ -69,6 +70,7 @@ export const generalRoutes: readonly Route[] = [
     return { message: 'You are signed out.' };
   }),
   ...profileRoutes,
+  ...emailChangeRoutes,
   route(getNotifications, async (context) => ({ data: await readNotifications(context) })),
   route(changeNotificationsCall, async (context, { body }) => {
     await changeNotifications(context, body);

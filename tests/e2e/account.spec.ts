@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, mailedCode, signIn, test } from '#support/browser/office-fixture.ts';
 import { inkedPng } from '#support/pdf/inked-png.ts';
 
 async function openAccount(page: Page): Promise<void> {
@@ -108,4 +108,32 @@ test('UP-06 a user crops a picture by keyboard, and it stands in place of the in
   await section.getByRole('button', { name: 'Remove picture' }).click();
   await expect(avatar).toBeHidden();
   expect(violations).toEqual([]);
+});
+
+test('GS-09 a user changes the e-mail address with the code that was mailed to the new one', async ({
+  page,
+  office,
+}) => {
+  const { member } = office;
+  const address = `new.${member.email}`;
+  await signIn(page, member);
+  await page.goto('/account/account-settings');
+  await page.getByRole('button', { name: 'Change e-mail address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail address' });
+  await dialog.getByLabel('New e-mail address').fill(address);
+  await dialog.getByLabel('Your password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  await expect(dialog.getByText('The password is wrong.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(member.password);
+  const since = new Date();
+  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  const code = await mailedCode(address, since);
+  await dialog.getByLabel('One-time code').fill(code === '000000' ? '000001' : '000000');
+  await dialog.getByRole('button', { name: 'Change address' }).click();
+  await expect(dialog.getByText('This code is wrong.')).toBeVisible();
+  await dialog.getByLabel('One-time code').fill(code);
+  await dialog.getByRole('button', { name: 'Change address' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'E-mail address' }).getByText(address)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Profile:/ })).toContainText(address);
 });

@@ -7,6 +7,7 @@ import { LoadError } from '#components/ui/load-error.tsx';
 import { DEFAULT_LOCALISATION } from '#contracts/localisation.ts';
 import { getProfile, type Profile } from '#contracts/session.ts';
 import { AccountSettingsHeader } from './account-settings-header.tsx';
+import { EmailSection } from './email-section.tsx';
 import { LocalisationSection } from './localisation-section.tsx';
 import { PersonalDetailsSection } from './personal-details-section.tsx';
 import { ProfilePictureSection } from './profile-picture-section.tsx';
@@ -35,6 +36,7 @@ export function AccountSettingsScreen({ first }: AccountSettingsScreenProps) {
             profile={data}
             onSaved={(profile_picture_id) => show({ profile_picture_id })}
           />
+          <EmailSection email={data.email} onChanged={({ email }) => show({ email })} />
           <LocalisationSection
             settings={data.localisation_settings ?? DEFAULT_LOCALISATION}
             onSaved={(localisation_settings) => show({ localisation_settings })}
