@@ -78,6 +78,7 @@ export type { AppearancePicture } from './appearance/appearance-picture.ts';
 export { isLegibleSize } from './appearance/appearance-layout.ts';
 export { unprintable } from './appearance/text/font-choice.ts';
 export { readPicture } from './appearance/pictures/read-picture.ts';
+export { smallPng } from './appearance/pictures/small-png.ts';
 export type { ReadPicture } from './appearance/pictures/picture-of-pixels.ts';
 
 // Reports

@@ -2,22 +2,26 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { NotificationBell } from '#components/notifications/notification-bell.tsx';
 import { WorkspaceShell } from '#components/shell/workspace-shell.tsx';
+import { FormatsProvider } from '#components/ui/formats/formats-provider.tsx';
+import { loadLocalisation } from '#server/load-localisation.ts';
 import { loadShell } from '#server/load-shell.ts';
 import { parseSidebarState, SIDEBAR_COOKIE } from '#shared/sidebar-cookie.ts';
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
-  const [data, jar] = await Promise.all([loadShell(), cookies()]);
+  const [data, settings, jar] = await Promise.all([loadShell(), loadLocalisation(), cookies()]);
   const sidebar = parseSidebarState(jar.get(SIDEBAR_COOKIE)?.value);
   return (
-    <WorkspaceShell
-      data={data}
-      sidebar={sidebar}
-      bells={{
-        sidebar: <NotificationBell place="sidebar" organizationId={data.organizationId} />,
-        bar: <NotificationBell place="bar" organizationId={data.organizationId} />,
-      }}
-    >
-      {children}
-    </WorkspaceShell>
+    <FormatsProvider settings={settings}>
+      <WorkspaceShell
+        data={data}
+        sidebar={sidebar}
+        bells={{
+          sidebar: <NotificationBell place="sidebar" organizationId={data.organizationId} />,
+          bar: <NotificationBell place="bar" organizationId={data.organizationId} />,
+        }}
+      >
+        {children}
+      </WorkspaceShell>
+    </FormatsProvider>
   );
 }

@@ -4,6 +4,7 @@ import { DOCUMENT_FILTER_COLUMNS, DocumentListQuery, type getDocuments } from '#
 import { FilterList, filterProblem } from '#contracts/filter.ts';
 import { Id } from '#contracts/id.ts';
 import { jsonOf } from '#contracts/json-of.ts';
+import { TimeZone } from '#contracts/time-zone.ts';
 import { z } from '#contracts/zod.ts';
 
 export const DocumentsLayout = z.enum(['table', 'preview']);
@@ -25,7 +26,7 @@ export const DocumentsQuery = DocumentListQuery.extend({
   filters,
   from: day,
   to: day,
-  time_zone: z.string().refine(isTimeZone).optional().catch(undefined),
+  time_zone: TimeZone.optional().catch(undefined),
 });
 export type DocumentsQuery = z.infer<typeof DocumentsQuery>;
 
@@ -84,14 +85,6 @@ export function isFiltered({ filters: conditions, from }: DocumentsQuery): boole
 
 function isRange({ from, to }: DocumentsQuery): boolean {
   return from !== undefined && to !== undefined && from <= to;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false; // Intl throws a RangeError for an unknown zone
-  }
 }
 
 function urlText(value: unknown): string | undefined {

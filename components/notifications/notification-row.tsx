@@ -5,9 +5,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
-import { formatMoment } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import type { InboxNotification } from './notification-tabs.ts';
 
 interface NotificationRowProps {
@@ -30,7 +29,7 @@ export function NotificationRow({
   onStar,
 }: NotificationRowProps) {
   const { description, timestamp, is_read, is_favorite, organizationName } = item;
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   return (
     <Box
       component="li"
@@ -70,7 +69,7 @@ export function NotificationRow({
           color="textSecondary"
           sx={{ display: 'block', mt: 0.25 }}
         >
-          {formatMoment(timestamp, timeZone)}
+          {formats.moment(timestamp)}
           {isOfOtherOrganization && organizationName ? ` · ${organizationName}` : null}
         </Typography>
       </ButtonBase>

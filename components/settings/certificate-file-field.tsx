@@ -6,9 +6,9 @@ import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { CERTIFICATE_UPLOAD } from '#contracts/limits.ts';
-import { formatBytes } from '#shared/format-bytes.ts';
 
 export interface CertificateFileFieldProps {
   file: File | null;
@@ -18,6 +18,7 @@ export interface CertificateFileFieldProps {
 
 /** Shows the chosen PFX file, or a drop zone as long as there is none. */
 export function CertificateFileField({ file, error, onChange }: CertificateFileFieldProps) {
+  const formats = useFormats();
   return (
     <Box>
       <FormLabel component="p" sx={{ mb: 0.75 }}>
@@ -31,7 +32,7 @@ export function CertificateFileField({ file, error, onChange }: CertificateFileF
               {file.name}
             </Typography>
             <Typography variant="caption" color="text.secondary">
-              {formatBytes(file.size)}
+              {formats.bytes(file.size)}
             </Typography>
           </Box>
           <IconButton size="small" edge="end" aria-label="Remove the file" onClick={() => onChange(null)}>

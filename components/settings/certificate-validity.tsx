@@ -2,14 +2,14 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import WarningAmber from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import {
   daysLeftText,
   validityOf,
   type Validity,
   type ValidityPeriod,
 } from '#shared/certificate-validity.ts';
-import { formatDate } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
+import type { Formats } from '#shared/make-formats.ts';
 
 const TONES = {
   valid: { color: 'text.secondary', Icon: null },
@@ -20,21 +20,20 @@ const TONES = {
 
 /** Validity period of a certificate; with an icon if it ends soon, has ended or has not begun. */
 export function CertificateValidity({ certificate }: { certificate: ValidityPeriod }) {
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   const validity = validityOf(certificate, new Date());
   const { color, Icon } = TONES[validity.state];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.25, color }}>
       {Icon ? <Icon aria-hidden sx={{ fontSize: 16 }} /> : null}
-      <Typography variant="body2">{validityText(certificate, validity, timeZone)}</Typography>
+      <Typography variant="body2">{validityText(certificate, validity, formats)}</Typography>
     </Box>
   );
 }
 
-function validityText(certificate: ValidityPeriod, { state, daysLeft }: Validity, timeZone: string): string {
-  const end = formatDate(certificate.not_after, timeZone);
+function validityText(certificate: ValidityPeriod, { state, daysLeft }: Validity, formats: Formats): string {
+  const end = formats.date(certificate.not_after);
   if (state === 'expired') return `Expired on ${end}`;
-  if (state === 'not_yet_valid')
-    return `Valid from ${formatDate(certificate.not_before, timeZone)} to ${end}`;
+  if (state === 'not_yet_valid') return `Valid from ${formats.date(certificate.not_before)} to ${end}`;
   return `Valid until ${end}, ${daysLeftText(daysLeft)}`;
 }

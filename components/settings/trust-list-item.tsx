@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { TrustedCertificate } from '#contracts/signing-settings.ts';
-import { formatDate } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import { CERTIFICATE_ROW, CertificateFacts, Fact } from './certificate-facts.tsx';
 import { CertificateValidity } from './certificate-validity.tsx';
 
@@ -16,7 +15,7 @@ export interface TrustListItemProps {
 /** A trust anchor in the list, with its properties and the button that removes it. */
 export function TrustListItem({ certificate, onRemove }: TrustListItemProps) {
   const { subject, subject_name, issuer, issuer_name, key, serial_number, fingerprint } = certificate;
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   return (
     <Box component="li" sx={CERTIFICATE_ROW}>
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
@@ -32,7 +31,7 @@ export function TrustListItem({ certificate, onRemove }: TrustListItemProps) {
           <Fact term="Serial number">{serial_number}</Fact>
           <Fact term="SHA-256">{fingerprint}</Fact>
           <Fact term="Added">
-            {formatDate(certificate.date_added, timeZone)} by {certificate.added_by}
+            {formats.date(certificate.date_added)} by {certificate.added_by}
           </Fact>
         </CertificateFacts>
       </Box>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { selectOrganization } from '#client/select-organization.ts';
 import type { Organization } from '#contracts/organization.ts';
-import { Initials } from './initials.tsx';
+import { Initials } from '#components/ui/initials.tsx';
 import { sidebarItem } from './sidebar-item.ts';
 
 interface OrganizationSwitcherProps {

@@ -1,4 +1,5 @@
 import Logout from '@mui/icons-material/LogoutRounded';
+import Person from '@mui/icons-material/PersonOutlineRounded';
 import Verify from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -11,10 +12,10 @@ import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { useState } from 'react';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
+import { PersonAvatar } from '#components/ui/person-avatar.tsx';
 import type { UserProfile } from '#contracts/session.ts';
 import { BRAND } from '#shared/brand.ts';
 import { ColorModeItems } from './color-mode-items.tsx';
-import { Initials } from './initials.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { sidebarItem } from './sidebar-item.ts';
 
@@ -23,7 +24,7 @@ interface ProfileMenuProps {
   isCollapsed: boolean;
 }
 
-/** Name of the signed-in user; its menu holds colour mode, check of signatures, logout and version. */
+/** Name of the signed-in user; its menu holds colour mode, account settings, check of signatures, logout and version. */
 export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isLoggingOut, setIsLoggingOut] = useState(false);
@@ -42,7 +43,7 @@ export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={[sidebarItem(isCollapsed), { minHeight: 52, color: 'text.primary' }].flat()}
       >
-        <Initials name={name} shape="person" />
+        <PersonAvatar name={name} pictureId={profile.profile_picture_id} />
         {isCollapsed ? null : (
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="subtitle2" component="p" noWrap>
@@ -65,6 +66,12 @@ export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
       >
         <ColorModeItems />
         <Divider component="li" sx={{ my: '4px !important' }} />
+        <MenuItem component={NextLink} href="/account/account-settings" onClick={close}>
+          <ListItemIcon>
+            <Person />
+          </ListItemIcon>
+          Profile
+        </MenuItem>
         <MenuItem component={NextLink} href="/verify" onClick={close}>
           <ListItemIcon>
             <Verify />

@@ -104,8 +104,12 @@ describe('the profile menu', () => {
     return screen.getByRole('menu', { name: 'Profile' });
   };
 
-  it('shows the version with a link to the terms', async () => {
+  it('SH-08 leads to the account settings, and shows the version with a link to the terms', async () => {
     const menu = await open();
+    expect(within(menu).getByRole('menuitem', { name: 'Profile' })).toHaveAttribute(
+      'href',
+      '/account/account-settings',
+    );
     expect(menu).toHaveTextContent('v.1.0');
     expect(within(menu).getByRole('menuitem', { name: 'Terms & Conditions' })).toHaveAttribute(
       'href',

@@ -1,8 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { CertificateFacts } from '#contracts/signature-report.ts';
-import { formatDateTime } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import { Fact, Facts } from './fact.tsx';
 
 export interface CertificateDetailsProps {
@@ -12,7 +11,7 @@ export interface CertificateDetailsProps {
 
 /** All facts of the certificates of a signature, to compare them with another source. */
 export function CertificateDetails({ certificates }: CertificateDetailsProps) {
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   return (
     <Stack component="ol" sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
       {certificates.map((certificate, index) => (
@@ -24,8 +23,8 @@ export function CertificateDetails({ certificates }: CertificateDetailsProps) {
           <Facts>
             <Fact term="Subject">{certificate.subject_name}</Fact>
             <Fact term="Issuer">{certificate.issuer_name}</Fact>
-            <Fact term="Valid from">{formatDateTime(certificate.not_before, timeZone)}</Fact>
-            <Fact term="Valid until">{formatDateTime(certificate.not_after, timeZone)}</Fact>
+            <Fact term="Valid from">{formats.dateTime(certificate.not_before)}</Fact>
+            <Fact term="Valid until">{formats.dateTime(certificate.not_after)}</Fact>
             <Fact term="Key">{certificate.key}</Fact>
             <Fact term="Serial number">{certificate.serial_number}</Fact>
             <Fact term="SHA-256">{certificate.fingerprint}</Fact>

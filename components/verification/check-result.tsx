@@ -4,10 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { saveFile } from '#client/download-file.ts';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
-import { formatBytes } from '#shared/format-bytes.ts';
-import { formatDateTime } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import { Fact, Facts } from './fact.tsx';
 import { ReportHeadline } from './report-headline.tsx';
 import { SignatureList } from './signature-list.tsx';
@@ -34,13 +32,13 @@ export function CheckResult({ report }: { report: VerificationReport }) {
 /** Identifies the checked file, so that its report cannot be mistaken for that of another file. */
 function FileFacts({ report }: { report: VerificationReport }) {
   const { size, page_count, sha256, is_encrypted, verified_at } = report;
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   return (
     <Box sx={{ p: 2, border: 1, borderColor: 'line', borderRadius: 1 }}>
       <Facts>
-        <Fact term="Checked">{formatDateTime(verified_at, timeZone)}</Fact>
+        <Fact term="Checked">{formats.dateTime(verified_at)}</Fact>
         <Fact term="File">
-          {formatBytes(size)}, {page_count === 1 ? '1 page' : `${page_count} pages`}
+          {formats.bytes(size)}, {page_count === 1 ? '1 page' : `${page_count} pages`}
           {is_encrypted ? ', encrypted' : ''}
         </Fact>
         <Fact term="SHA-256">{sha256}</Fact>

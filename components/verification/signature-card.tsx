@@ -3,10 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Fold } from '#components/ui/fold.tsx';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { SignatureFinding, SignatureVerdict } from '#contracts/signature-report.ts';
 import { verdictWords } from '#contracts/signature-words.ts';
-import { formatDateTime } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import { CertificateDetails } from './certificate-details.tsx';
 import { SignatureFacts, type SignatureFactsProps } from './signature-facts.tsx';
 import { SignatureProblems } from './signature-problems.tsx';
@@ -75,11 +74,11 @@ function Details(facts: SignatureFactsProps) {
 }
 
 function SigningTime({ finding: { kind, time } }: { finding: SignatureFinding }) {
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   const label = kind === 'signature' ? 'Signed' : 'Document timestamp';
   return (
     <Typography variant="body2" color="text.secondary">
-      {time === null ? label : `${label} ${formatDateTime(time.value, timeZone)}`}
+      {time === null ? label : `${label} ${formats.dateTime(time.value)}`}
     </Typography>
   );
 }

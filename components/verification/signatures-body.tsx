@@ -6,9 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { formatDateTime } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import { ReportHeadline } from './report-headline.tsx';
 import { SignatureList, type SignatureListProps } from './signature-list.tsx';
 import type { useVersionReport } from './use-version-report.ts';
@@ -19,7 +18,7 @@ export interface SignaturesBodyProps extends Pick<SignatureListProps, 'onPage'> 
 
 /** Verification report of a version in a narrow panel, or its loading, error or password-required state. */
 export function SignaturesBody({ check: { data, error, mutate }, onPage }: SignaturesBodyProps) {
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   if (error && !data) {
     const passwordError = error.fields?.['password']?.[0];
     if (passwordError) return <PasswordRequired message={passwordError} />;
@@ -42,7 +41,7 @@ export function SignaturesBody({ check: { data, error, mutate }, onPage }: Signa
         </Link>
       ) : null}
       <Typography variant="caption" color="text.secondary">
-        Checked {formatDateTime(data.verified_at, timeZone)}, with the trust list of your organization.
+        Checked {formats.dateTime(data.verified_at)}, with the trust list of your organization.
       </Typography>
     </Stack>
   );

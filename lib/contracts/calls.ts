@@ -4,12 +4,16 @@ import * as certificate from './certificate.ts';
 import * as document from './document.ts';
 import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
+import * as emailChange from './email-change.ts';
 import * as evidence from './evidence.ts';
 import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
+import * as localisation from './localisation.ts';
 import * as notification from './notification.ts';
 import * as organization from './organization.ts';
 import * as preflight from './preflight.ts';
+import * as profile from './profile.ts';
+import * as profilePicture from './profile-picture.ts';
 import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
 import * as session from './session.ts';
@@ -30,6 +34,14 @@ export const ALL_CALLS: readonly Call[] = [
   register.authenticateRegister,
   session.logout,
   session.getProfile,
+  profile.changeProfile,
+  profilePicture.getProfilePicture,
+  profilePicture.uploadProfilePicture,
+  profilePicture.removeProfilePicture,
+  emailChange.startEmailChange,
+  emailChange.confirmEmailChange,
+  localisation.changeLocalisation,
+  localisation.getProfileSettings,
   notification.getNotifications,
   notification.changeNotifications,
   referenceData.getCountries,

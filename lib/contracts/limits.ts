@@ -22,6 +22,12 @@ export const MAX_DOCUMENTS_PER_CALL = 500;
 
 export const MEGABYTE = 1024 * 1024;
 export const DOCUMENT_UPLOAD = { maxBytes: 10 * MEGABYTE, maxFiles: 5, extensions: ['.pdf'] } as const;
+/** Pictures that the image picker takes. */
+export const IMAGE_UPLOAD = {
+  maxBytes: 5 * MEGABYTE,
+  maxFiles: 5,
+  extensions: ['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif'],
+} as const;
 export const CERTIFICATE_UPLOAD = { maxBytes: MEGABYTE, maxFiles: 1, extensions: ['.pfx', '.p12'] } as const;
 export const TRUSTED_CERTIFICATE_UPLOAD = {
   maxBytes: MEGABYTE,

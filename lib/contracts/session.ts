@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { withFallback } from './with-fallback.ts';
 import { Id } from './id.ts';
 import { OTP_DIGITS } from './limits.ts';
+import { LocalisationSettings } from './localisation.ts';
 import { z } from './zod.ts';
 
 /** E-mail address, trimmed. */
@@ -50,6 +51,21 @@ export const UserProfile = z.object({
   email: z.string(),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
+
+/** Purposes for which the profile is read: each adds the settings of its name to the response. */
+export const ProfilePurpose = z.enum(['localisation_settings']);
+export type ProfilePurpose = z.infer<typeof ProfilePurpose>;
+
+/** Profile of the signed-in user with all that they can change in their account. */
+export const Profile = UserProfile.extend({
+  /** Country of the dialing code, ISO 3166-1 alpha-2; null without a phone number. */
+  dialing_code_id: withFallback(z.string().nullable(), null),
+  /** National phone number in digits; empty if unknown. */
+  phone_number: withFallback(z.string(), ''),
+  /** Set if the profile is read for this purpose. */
+  localisation_settings: withFallback(LocalisationSettings.nullable(), null),
+});
+export type Profile = z.infer<typeof Profile>;
 
 /** New session. The BFF keeps the bearer token from the browser. `user` is null if a third-party service does not send it. */
 export const SignedIn = z.object({
@@ -103,6 +119,7 @@ export const getProfile = defineCall({
   method: 'GET',
   path: '/user/profile',
   access: 'user',
-  summary: 'The profile of the signed-in user.',
-  data: UserProfile,
+  summary: 'The profile of the signed-in user, and for a purpose the settings of that name.',
+  query: z.object({ purpose: ProfilePurpose.optional() }),
+  data: Profile,
 });

@@ -9,7 +9,7 @@ import { readSession } from './session.ts';
 export async function loadShell() {
   const session = await readSession();
   const [profile, organizations, functionality] = await Promise.all([
-    callService(getProfile, {}),
+    callService(getProfile, { query: {} }),
     callService(getOrganizations, { query: { purpose: 'list', pageSize: 500 } }),
     session?.organizationId ? loadFunctionality() : [],
   ]);

@@ -1,7 +1,10 @@
+import type { NumberFormat } from '#contracts/localisation.ts';
+import { formatNumber } from './format-number.ts';
+
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** Formats a number of bytes in units of 1024, with 2 decimals from a kilobyte on. */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number, format?: NumberFormat): string {
   let unit = 0;
   let value = Math.max(0, bytes);
   // Rounds before comparing, so that 1,048,575 bytes are 1.00 MB and not 1024.00 KB.
@@ -9,5 +12,7 @@ export function formatBytes(bytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  return `${unit === 0 ? Math.round(value) : value.toFixed(2)} ${UNITS[unit]}`;
+  const decimals = unit === 0 ? 0 : 2;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
+  return `${formatNumber(value, format, digits)} ${UNITS[unit]}`;
 }

@@ -196,6 +196,9 @@ describe('readData of a sign-in', () => {
       id: '',
       last_name: '',
       profile_picture_id: '4',
+      dialing_code_id: null,
+      phone_number: '',
+      localisation_settings: null,
     });
     expect(read(getProfile, [user]).data.first_name).toBe('Maya');
   });

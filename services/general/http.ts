@@ -1,6 +1,8 @@
 import type { Route } from '#platform/http/route.ts';
+import { emailChangeRoutes } from './email-change/email-change-http.ts';
 import { notificationRoutes } from './notifications/notifications-http.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes-http.ts';
+import { profileRoutes } from './profile/profile-http.ts';
 import { referenceDataRoutes } from './reference-data/reference-data-http.ts';
 import { registrationRoutes } from './registration/registration-http.ts';
 import { signInRoutes } from './sign-in/sign-in-http.ts';
@@ -9,6 +11,8 @@ export const generalRoutes: readonly Route[] = [
   ...signInRoutes,
   ...registrationRoutes,
   ...oneTimeCodeRoutes,
+  ...profileRoutes,
+  ...emailChangeRoutes,
   ...notificationRoutes,
   ...referenceDataRoutes,
 ];

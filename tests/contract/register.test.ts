@@ -54,7 +54,7 @@ describe('registering', () => {
     expect(status).toBe(200);
     expect(data.user!).toMatchObject({ first_name: 'Nadia', last_name: 'Haddad', email: given.email });
     const { token } = data;
-    expect((await send(getProfile, {}, { token })).data).toEqual(data.user);
+    expect((await send(getProfile, { query: {} }, { token })).data).toMatchObject(data.user!);
 
     const { rows } = (await send(getOrganizations, { query: { purpose: 'list' } }, { token })).data;
     expect(rows).toMatchObject([{ name: given.organization_name, country_id: 'FR' }]);

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Metadata } from 'next';
+import { FormatsProvider } from '#components/ui/formats/formats-provider.tsx';
 import { VerifyScreen } from '#components/verification/verify-screen.tsx';
 import { loadCurrentOrganization } from '#server/load-current-organization.ts';
+import { loadLocalisation } from '#server/load-localisation.ts';
 import { HOME_PATH } from '#shared/return-path.ts';
 
 export const metadata: Metadata = { title: 'Check signatures' };
 
 export default async function VerifyPage() {
-  const organization = await loadCurrentOrganization();
+  const [organization, settings] = await Promise.all([loadCurrentOrganization(), loadLocalisation()]);
   return (
     <Box
       component="main"
@@ -19,7 +21,9 @@ export default async function VerifyPage() {
           Back to your documents
         </Link>
       )}
-      <VerifyScreen organization={organization} />
+      <FormatsProvider settings={settings}>
+        <VerifyScreen organization={organization} />
+      </FormatsProvider>
     </Box>
   );
 }

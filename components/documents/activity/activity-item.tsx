@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { ActivityEntry } from '#contracts/activity.ts';
-import { formatDateTime } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 
 /** An entry of the activity log: who did what, and when, with the time zone. */
 export function ActivityItem({ entry: { activity_done_by, date, description } }: { entry: ActivityEntry }) {
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   return (
     <Box component="li" sx={ITEM}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -22,7 +21,7 @@ export function ActivityItem({ entry: { activity_done_by, date, description } }:
         color="text.secondary"
         sx={{ fontVariantNumeric: 'tabular-nums' }}
       >
-        {formatDateTime(date, timeZone)}
+        {formats.dateTime(date)}
       </Typography>
     </Box>
   );

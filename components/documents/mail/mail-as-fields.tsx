@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { MailAs, mailMessages } from '#contracts/document-mail.ts';
 import type { Document } from '#contracts/document.ts';
 import { mailSize, type MailForm, type ValidMail } from './mail-form.ts';
@@ -20,7 +21,7 @@ export interface MailAsFieldsProps {
 /** Choice between attaching the files and sending links; files that are too large can only be linked. */
 export function MailAsFields({ documents, value, onChange, error }: MailAsFieldsProps) {
   const id = useId();
-  const { words, fits } = mailSize(documents);
+  const { words, fits } = mailSize(documents, useFormats());
   const isEncrypted = documents.some(({ is_encrypted }) => is_encrypted);
   const isOne = documents.length === 1;
   return (

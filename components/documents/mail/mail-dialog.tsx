@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { mailDocuments, MAX_MAILED_DOCUMENTS } from '#contracts/document-mail.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
 import { MailAsFields } from './mail-as-fields.tsx';
@@ -30,9 +31,10 @@ import { publishQuietError } from '../publish-quiet-error.ts';
 export function MailDialog({ documents, open, onClose }: DocumentsDialogProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
+  const { fits } = mailSize(documents, useFormats());
   const { control, handleSubmit, setError, formState } = useForm<MailForm, unknown, ValidMail>({
     resolver: zodResolver(MailFields),
-    defaultValues: { recipients: [], message: '', send_as: mailSize(documents).fits ? 'file' : 'link' },
+    defaultValues: { recipients: [], message: '', send_as: fits ? 'file' : 'link' },
   });
   const { errors, isSubmitting } = formState;
   const isTooMany = documents.length > MAX_MAILED_DOCUMENTS;

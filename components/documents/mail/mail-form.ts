@@ -3,7 +3,7 @@ import type { FieldErrors } from '#contracts/envelope.ts';
 import { MailDocuments, MAX_ATTACHED_BYTES } from '#contracts/document-mail.ts';
 import type { Document } from '#contracts/document.ts';
 import type { z } from '#contracts/zod.ts';
-import { formatBytes } from '#shared/format-bytes.ts';
+import type { Formats } from '#shared/make-formats.ts';
 
 export const MailFields = MailDocuments.omit({ instance_ids: true });
 export type MailForm = z.input<typeof MailFields>;
@@ -38,8 +38,8 @@ export interface MailSize {
 }
 
 /** Returns the total size of the documents' files. */
-export function mailSize(documents: readonly Document[]): MailSize {
+export function mailSize(documents: readonly Document[], formats: Formats): MailSize {
   const bytes = documents.reduce((sum, { size }) => sum + size, 0);
   const files = documents.length === 1 ? '1 file' : `${documents.length} files`;
-  return { words: `${files}, ${formatBytes(bytes)}`, fits: bytes <= MAX_ATTACHED_BYTES };
+  return { words: `${files}, ${formats.bytes(bytes)}`, fits: bytes <= MAX_ATTACHED_BYTES };
 }

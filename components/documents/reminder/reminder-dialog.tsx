@@ -3,7 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import dayjs from 'dayjs';
 import { useId, useState } from 'react';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { DocumentsDialogProps } from '../dialog-props.ts';
 import { MessageField, isMessageTooLong } from '../mail/message-field.tsx';
 import { ReminderResults } from './reminder-results.tsx';
@@ -15,8 +17,9 @@ import { useRemind } from './use-remind.ts';
 /** Reminds the signatories whose turn it is, now or later. It shows the results if a reminder was not sent. */
 export function ReminderDialog({ documents, open, onClose }: DocumentsDialogProps) {
   const id = useId();
+  const { wallClock } = useFormats();
   const [message, setMessage] = useState('');
-  const [when, setWhen] = useState(firstReminderTime);
+  const [when, setWhen] = useState(() => firstReminderTime(dayjs(wallClock())));
   const { isBusy, problem, reminded, remind } = useRemind(onClose);
   const instance_ids = documents.map((document) => document.id);
   const leave = (_: unknown, reason: string) => {

@@ -3,9 +3,9 @@ import Left from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { ReminderResult } from '#contracts/document-mail.ts';
 import type { Document } from '#contracts/document.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import { reminderWords } from './reminder-words.ts';
 
 export interface ReminderResultsProps {
@@ -18,7 +18,7 @@ export interface ReminderResultsProps {
 
 /** Result of the reminder for each document. */
 export function ReminderResults({ documents, results, sendAt, now }: ReminderResultsProps) {
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   const nameOf = (id: string) => documents.find((document) => document.id === id)?.document_name;
   return (
     <Stack component="ul" aria-label="Results" role="list" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
@@ -36,7 +36,7 @@ export function ReminderResults({ documents, results, sendAt, now }: ReminderRes
                 {nameOf(result.instance_id)}
               </Typography>
               <Typography variant="body2" color="text.secondary">
-                {reminderWords(result, { now, timeZone, sendAt })}
+                {reminderWords(result, { now, formats, sendAt })}
               </Typography>
             </Box>
           </Stack>

@@ -9,7 +9,7 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { DateField } from '#components/ui/dates/date-field.tsx';
 import { TimeField } from '#components/ui/dates/time-field.tsx';
-import { useTimeZone } from '#shared/use-time-zone.ts';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { lastReminderDay, type ReminderTime } from './reminder-time.ts';
 
 export interface ReminderTimeFieldsProps {
@@ -21,7 +21,8 @@ export interface ReminderTimeFieldsProps {
 /** Inputs of the time at which a reminder is sent: now, or a date and a time of day. */
 export function ReminderTimeFields({ value, onChange, error }: ReminderTimeFieldsProps) {
   const id = useId();
-  const timeZone = useTimeZone();
+  const { timeZone, wallClock } = useFormats();
+  const today = dayjs(wallClock()).startOf('day');
   return (
     <FormControl error={error !== null}>
       <FormLabel id={id}>When</FormLabel>
@@ -39,8 +40,8 @@ export function ReminderTimeFields({ value, onChange, error }: ReminderTimeField
           <DateField
             label="Date"
             value={value.day}
-            minDate={dayjs().startOf('day')}
-            maxDate={lastReminderDay()}
+            minDate={today}
+            maxDate={lastReminderDay(today)}
             onChange={(day) => onChange({ ...value, day })}
           />
           <TimeField

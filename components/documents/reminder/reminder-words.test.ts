@@ -1,8 +1,11 @@
 import type { ReminderResult } from '#contracts/document-mail.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/localisation.ts';
+import { makeFormats } from '#shared/make-formats.ts';
 import { IDS, sampleDocument, sampleSignatory } from '../testing/sample-document.ts';
 import { reminderWords, turnOf } from './reminder-words.ts';
 
-const context = { now: new Date('2026-11-21T14:00:30Z'), timeZone: 'Europe/Berlin', sendAt: null };
+const formats = makeFormats(DEFAULT_LOCALISATION, 'Europe/Berlin');
+const context = { now: new Date('2026-11-21T14:00:30Z'), formats, sendAt: null };
 const result = (outcome: ReminderResult['outcome'], next_at: string | null = null): ReminderResult => ({
   instance_id: IDS.document,
   full_name: outcome === 'not_waiting' ? null : 'Tomás',

@@ -1,6 +1,6 @@
 import { REMINDER_PAUSE_MINUTES, type ReminderResult } from '#contracts/document-mail.ts';
 import type { Document } from '#contracts/document.ts';
-import { formatClock, formatDateTime } from '#shared/format-date.ts';
+import type { Formats } from '#shared/make-formats.ts';
 
 const MINUTE = 60_000;
 
@@ -11,7 +11,7 @@ export function turnOf({ signatories }: Pick<Document, 'signatories'>): string |
 
 export interface ReminderWordsContext {
   now: Date;
-  timeZone: string;
+  formats: Formats;
   /** Time at which a planned reminder is sent, ISO 8601. */
   sendAt: string | null;
 }
@@ -19,7 +19,7 @@ export interface ReminderWordsContext {
 /** Returns the result of a reminder as a sentence. */
 export function reminderWords(
   result: ReminderResult,
-  { now, timeZone, sendAt }: ReminderWordsContext,
+  { now, formats, sendAt }: ReminderWordsContext,
 ): string {
   const name = result.full_name ?? 'The signatory';
   switch (result.outcome) {
@@ -27,11 +27,11 @@ export function reminderWords(
       return `${name} has been reminded.`;
     case 'scheduled':
       return sendAt
-        ? `${name} will be reminded on ${formatDateTime(sendAt, timeZone)}.`
+        ? `${name} will be reminded on ${formats.dateTime(sendAt)}.`
         : `${name} will be reminded.`;
     case 'too_soon':
       return result.next_at
-        ? `${name} was reminded ${minutesAgo(result.next_at, now)}; the next reminder can go at ${formatClock(result.next_at, timeZone)}.`
+        ? `${name} was reminded ${minutesAgo(result.next_at, now)}; the next reminder can go at ${formats.clock(result.next_at)}.`
         : `${name} was reminded less than an hour ago.`;
     case 'not_waiting':
       return 'No signatory can sign it now.';

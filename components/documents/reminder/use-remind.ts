@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { remindSignatories, type ReminderResult } from '#contracts/document-mail.ts';
 import { momentOf, momentProblem, type ReminderTime } from './reminder-time.ts';
 import { publishQuietError } from '../publish-quiet-error.ts';
@@ -21,16 +22,17 @@ export interface Reminder {
 
 /** Sends reminders. When all were sent or planned, `onDone` is called; otherwise the results are kept to be shown. */
 export function useRemind(onDone: () => void) {
+  const { timeZone } = useFormats();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [reminded, setReminded] = useState<Reminded | null>(null);
   const remind = async ({ instance_ids, message, when }: Reminder) => {
-    const invalid = momentProblem(when, new Date());
+    const invalid = momentProblem(when, { now: new Date(), timeZone });
     setProblem(invalid);
     if (invalid !== null) return;
     setIsBusy(true);
     try {
-      const send_at = momentOf(when);
+      const send_at = momentOf(when, timeZone);
       const body = { instance_ids, message, send_at };
       const results = await request(remindSignatories, { body }, { quiet: true });
       if (results.every(isOnItsWay)) onDone();

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import type { TableColumn } from '#components/ui/table/data-table-column.ts';
@@ -29,7 +30,7 @@ const OPTIONAL: Record<OptionalColumn, TableColumn<Document>> = {
     field: 'page_count',
     header: OPTIONAL_COLUMNS.page_count,
     width: 72,
-    render: ({ page_count }) => page_count?.toLocaleString('en-US'),
+    render: ({ page_count }) => <PageCount count={page_count} />,
   },
   version: {
     field: 'version',
@@ -38,6 +39,11 @@ const OPTIONAL: Record<OptionalColumn, TableColumn<Document>> = {
     render: ({ version }) => version,
   },
 };
+
+function PageCount({ count }: { count: Document['page_count'] }) {
+  const formats = useFormats();
+  return count === null ? null : formats.number(count);
+}
 
 const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 

@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DateRangePicker } from '#components/ui/dates/date-range-picker.tsx';
 import { FilterDialog } from '#components/ui/filter/filter-dialog.tsx';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { DOCUMENT_FILTER_COLUMNS } from '#contracts/document-list.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import { DOCUMENT_CONTENT, FROM_START, NO_RANGE, valueLabel } from './documents-filter.ts';
 import type { DocumentsQueryState } from '../use-documents-query.ts';
 
 /** Period and filters of the documents. */
 export function DocumentsConditions({ query, change }: DocumentsQueryState) {
   const { filters, from, to } = query;
-  const time_zone = useTimeZone();
+  const { timeZone: time_zone } = useFormats();
   const [isFiltering, setIsFiltering] = useState(false);
   const count = filters.length;
   return (

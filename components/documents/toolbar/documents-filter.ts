@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { rangeWords } from '#components/ui/dates/date-words.ts';
@@ -11,6 +10,7 @@ import {
   getColumnValues,
   type DocumentFilterColumn,
 } from '#contracts/document-list.ts';
+import type { Formats } from '#shared/make-formats.ts';
 import type { DocumentsQuery } from '../documents-query.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
 import type { ChangeQuery } from '../use-documents-query.ts';
@@ -47,14 +47,17 @@ export function valueLabel(columnId: string, value: string): string {
 }
 
 /** Returns the active period and filters in words, each with a callback that removes it. */
-export function activeFilters({ filters, from, to }: DocumentsQuery, change: ChangeQuery): ActiveFilter[] {
+export function activeFilters(
+  { filters, from, to }: DocumentsQuery,
+  { change, formats }: { change: ChangeQuery; formats: Formats },
+): ActiveFilter[] {
   const conditions = filters.map((filter, index) => ({
     key: `${index} ${filter.columnId}`,
     words: filterWords(filter, DOCUMENT_FILTER_COLUMNS, valueLabel),
     onRemove: () => change({ filters: filters.filter((one) => one !== filter), ...FROM_START }),
   }));
   if (!from || !to) return conditions;
-  const words = `Date added ${rangeWords(dayjs(from), dayjs(to))}`;
+  const words = `Date added ${rangeWords({ from, to }, formats)}`;
   const onRemove = () => change({ ...NO_RANGE, ...FROM_START });
   return [{ key: 'range', words, onRemove }, ...conditions];
 }

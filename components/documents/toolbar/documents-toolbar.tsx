@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useCallback, useState } from 'react';
 import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
 import { FilterChips } from '#components/ui/filter/filter-chips.tsx';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
 import { TabList } from '#components/ui/tab-list.tsx';
 import { TAB_WORDS } from '#contracts/document-words.ts';
@@ -24,6 +25,7 @@ export interface DocumentsToolbarProps extends DocumentsQueryState {
 /** Search, filters, period, export and layout of the documents. */
 export function DocumentsToolbar({ query, change, onSelect }: DocumentsToolbarProps) {
   const isTable = query.layout === 'table';
+  const formats = useFormats();
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 2 }}>
@@ -49,7 +51,7 @@ export function DocumentsToolbar({ query, change, onSelect }: DocumentsToolbarPr
         </Stack>
       </Stack>
       <FilterChips
-        filters={activeFilters(query, change)}
+        filters={activeFilters(query, { change, formats })}
         onClearAll={() => change({ filters: [], ...NO_RANGE, ...FROM_START })}
       />
     </>

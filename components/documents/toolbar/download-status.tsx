@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatBytes } from '#shared/format-bytes.ts';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { nameOrCount } from '../dialog-props.ts';
 import type { DownloadState } from './use-download.ts';
 
@@ -14,6 +14,7 @@ export interface DownloadStatusProps {
 
 /** Progress of a download, above everything else on the screen. The total size is not known in advance. */
 export function DownloadStatus({ download: { documents, received }, onStop }: DownloadStatusProps) {
+  const formats = useFormats();
   return (
     <Box
       sx={{
@@ -37,7 +38,7 @@ export function DownloadStatus({ download: { documents, received }, onStop }: Do
             Downloading {nameOrCount(documents)}
           </Typography>
           <Typography variant="caption" component="p" color="text.secondary">
-            {received === 0 ? 'Getting it ready' : `${formatBytes(received)} so far`}
+            {received === 0 ? 'Getting it ready' : `${formats.bytes(received)} so far`}
           </Typography>
         </Box>
         <Button size="small" onClick={onStop}>

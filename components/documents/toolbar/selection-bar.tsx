@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useHasExtensions } from '#client/extensions.ts';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { withoutExtensions, type DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { ACTION_WORDS } from '../action-words.ts';
@@ -22,6 +23,7 @@ export interface SelectionBarProps {
 
 /** Replaces the toolbar while documents are selected: their number, and the actions that apply to all of them. */
 export function SelectionBar({ documents, isNarrow, onAction, onClear, onSelectAll }: SelectionBarProps) {
+  const formats = useFormats();
   const { actions, note } = selectionOffer(documents);
   const hasExtensions = useHasExtensions('document');
   const buttons = (hasExtensions ? actions : withoutExtensions(actions)).map((action) => (
@@ -55,7 +57,7 @@ export function SelectionBar({ documents, isNarrow, onAction, onClear, onSelectA
         variant="subtitle2"
         sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', mr: 1 }}
       >
-        {documents.length.toLocaleString('en-US')} selected
+        {formats.number(documents.length)} selected
       </Typography>
       {onSelectAll ? (
         <Button size="small" variant="text" onClick={onSelectAll}>

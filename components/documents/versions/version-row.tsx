@@ -11,10 +11,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { publishNotice } from '#client/notices.ts';
 import { attachmentUrl } from '#client/attachment.ts';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { DocumentVersion } from '#contracts/document.ts';
-import { formatBytes } from '#shared/format-bytes.ts';
-import { formatDateTime } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import { VersionSignature } from './version-signature.tsx';
 
 export interface VersionRowProps {
@@ -26,7 +24,7 @@ export interface VersionRowProps {
 
 /** A version: its date, author, size and signature, and the actions for its file. */
 export function VersionRow({ version, documentName, isNewest, check }: VersionRowProps) {
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   return (
     <ListItem disableGutters divider sx={{ display: 'block', py: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1.5 }}>
@@ -38,11 +36,11 @@ export function VersionRow({ version, documentName, isNewest, check }: VersionRo
             {isNewest ? <Chip size="small" label="Newest" /> : null}
           </Stack>
           <Typography variant="body2" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-            <time dateTime={version.date_added}>{formatDateTime(version.date_added, timeZone)}</time>
+            <time dateTime={version.date_added}>{formats.dateTime(version.date_added)}</time>
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {version.created_by}
-            {version.size === null ? null : ` · ${formatBytes(version.size)}`}
+            {version.size === null ? null : ` · ${formats.bytes(version.size)}`}
           </Typography>
         </Box>
         <VersionActions version={version} fileName={versionFileName(documentName, version.version)} />

@@ -2,17 +2,16 @@ import Signature from '@mui/icons-material/DrawOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { AddedSignature } from '#contracts/document.ts';
 import { levelWords } from '#contracts/signature-words.ts';
-import { formatDateTime } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import { pagesInWords } from '../signatories/pages-in-words.ts';
 
 const MODE_WORDS = { pfx: 'Certificate file', usb: 'USB token' } as const;
 
 /** Details of the signature that created a version: signer, time, pages, reason, location, certificate and level. */
 export function VersionSignature({ added }: { added: AddedSignature }) {
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   const { signer, signed_at, pages, reason, location, sign_mode, certificate, level } = added;
   const words = pagesInWords(pages);
   return (
@@ -25,7 +24,7 @@ export function VersionSignature({ added }: { added: AddedSignature }) {
       </Typography>
       <Box component="dl" sx={FACTS}>
         <Fact name="Signed">
-          <time dateTime={signed_at}>{formatDateTime(signed_at, timeZone)}</time>
+          <time dateTime={signed_at}>{formats.dateTime(signed_at)}</time>
         </Fact>
         {pages.length > 0 ? <Fact name="Shown on">{words}</Fact> : null}
         {reason ? <Fact name="Reason">{reason}</Fact> : null}

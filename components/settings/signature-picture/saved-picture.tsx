@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { FRAME } from '#components/ui/frame.ts';
 import type { SignaturePicture } from '#contracts/signature-picture.ts';
-import { formatDate } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 
 export interface SavedPictureProps {
   picture: SignaturePicture;
@@ -17,7 +16,7 @@ export interface SavedPictureProps {
 
 /** Stored signature picture, on white in both colour modes as on paper, and the buttons to change it. */
 export function SavedPicture({ picture, isBusy, onReplace, onDraw, onRemove }: SavedPictureProps) {
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   return (
     <Box sx={FRAME}>
       <Box sx={PAPER}>
@@ -32,7 +31,7 @@ export function SavedPicture({ picture, isBusy, onReplace, onDraw, onRemove }: S
       </Box>
       <Stack direction="row" sx={{ gap: 1, px: 2, py: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" color="text.secondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
-          Added {formatDate(picture.date_added, timeZone)}
+          Added {formats.date(picture.date_added)}
         </Typography>
         <Button size="small" disabled={isBusy} onClick={onReplace}>
           Replace

@@ -7,10 +7,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { certificateMessages, type Certificate } from '#contracts/certificate.ts';
 import { daysLeftText, validityOf } from '#shared/certificate-validity.ts';
-import { formatDate } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
 import type { SignSetup } from './use-sign-setup.ts';
 
 const SETTINGS = '/settings/digital-signature';
@@ -42,7 +41,7 @@ export function CertificateNotice({ setup }: { setup: SignSetup }) {
 }
 
 function SigningCertificate({ certificate }: { certificate: Certificate }) {
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   const { state, daysLeft } = validityOf(certificate, new Date());
   const { subject, issuer, owner, not_before, not_after } = certificate;
   return (
@@ -60,15 +59,15 @@ function SigningCertificate({ certificate }: { certificate: Certificate }) {
             Issued by {issuer}
           </Typography>
           <Typography variant="body2" color={state === 'ending' ? 'warning.main' : 'text.secondary'}>
-            Valid until {formatDate(not_after, timeZone)}, {daysLeftText(daysLeft)}
+            Valid until {formats.date(not_after)}, {daysLeftText(daysLeft)}
           </Typography>
         </Box>
       </Stack>
       {state === 'expired' || state === 'not_yet_valid' ? (
         <Alert severity="error">
           {state === 'expired'
-            ? certificateMessages.expired(formatDate(not_after, timeZone))
-            : certificateMessages.notYetValid(formatDate(not_before, timeZone))}{' '}
+            ? certificateMessages.expired(formats.date(not_after))
+            : certificateMessages.notYetValid(formats.date(not_before))}{' '}
           <Link component={NextLink} href={SETTINGS}>
             Choose another one
           </Link>

@@ -4,18 +4,18 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { UsbCertificate } from '#contracts/usb.ts';
 import { daysLeftText, validityOf } from '#shared/certificate-validity.ts';
-import { formatDate } from '#shared/format-date.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
+import type { Formats } from '#shared/make-formats.ts';
 import { maySignWith } from '../form/may-sign-with.ts';
 
 /** Select for the certificate of the token; one outside its validity period cannot be chosen. */
 export function UsbCertificateField({ certificates }: { certificates: readonly UsbCertificate[] }) {
   const { control, setFocus } = useFormContext<SignForm>();
-  const timeZone = useTimeZone();
+  const formats = useFormats();
   useEffect(() => setFocus('certificate'), [setFocus]); // the next field to fill in, above the PIN
   if (certificates.length === 0) {
     return <Alert severity="warning">This token holds no certificate with its private key.</Alert>;
@@ -43,7 +43,7 @@ export function UsbCertificateField({ certificates }: { certificates: readonly U
                     {certificate.subject} · {certificate.alias}
                   </Typography>
                   <Typography variant="caption" color="text.secondary">
-                    {descriptionOf(certificate, timeZone)}
+                    {descriptionOf(certificate, formats)}
                   </Typography>
                 </Box>
               </MenuItem>
@@ -55,12 +55,11 @@ export function UsbCertificateField({ certificates }: { certificates: readonly U
   );
 }
 
-function descriptionOf(certificate: UsbCertificate, timeZone: string): string {
+function descriptionOf(certificate: UsbCertificate, formats: Formats): string {
   const { state, daysLeft } = validityOf(certificate, new Date());
   const issued = `Issued by ${certificate.issuer}`;
-  const end = formatDate(certificate.not_after, timeZone);
+  const end = formats.date(certificate.not_after);
   if (state === 'expired') return `${issued}, expired on ${end}`;
-  if (state === 'not_yet_valid')
-    return `${issued}, valid from ${formatDate(certificate.not_before, timeZone)}`;
+  if (state === 'not_yet_valid') return `${issued}, valid from ${formats.date(certificate.not_before)}`;
   return `${issued}, valid until ${end}, ${daysLeftText(daysLeft)}`;
 }

@@ -4,6 +4,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import type { Dayjs } from 'dayjs';
 import type { ComponentType } from 'react';
+import { useFormats } from '../formats/use-formats.ts';
 import { dateWords } from './date-words.ts';
 
 export interface DateCalendarProps {
@@ -31,6 +32,7 @@ const LOOK = {
 
 /** Calendar of one month with a view of the years. Arrow keys move by days, Page Up and Page Down by months. */
 export function DateCalendar({ value, onChoose, minDate, maxDate, Day, ...rest }: DateCalendarProps) {
+  const formats = useFormats();
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
       <MuiDateCalendar
@@ -42,7 +44,7 @@ export function DateCalendar({ value, onChoose, minDate, maxDate, Day, ...rest }
         {...(minDate ? { minDate } : {})}
         {...(maxDate ? { maxDate } : {})}
         {...(Day ? { slots: { day: Day } } : {})}
-        slotProps={{ day: ({ day }) => ({ 'aria-label': dateWords(day) }) }}
+        slotProps={{ day: ({ day }) => ({ 'aria-label': dateWords(day, formats) }) }}
         sx={LOOK}
       />
     </LocalizationProvider>

@@ -5,6 +5,7 @@ import type { Dayjs } from 'dayjs';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { DateCalendar } from './date-calendar.tsx';
 import { dateWords } from './date-words.ts';
+import { useFormats } from '../formats/use-formats.ts';
 import { Field } from '../inputs/field.tsx';
 
 export interface DateFieldProps {
@@ -23,6 +24,7 @@ const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 /** Field for a day, chosen in a calendar that closes after the choice. */
 export function DateField({ label, value, onChange, minDate, maxDate, ...field }: DateFieldProps) {
   const id = useId();
+  const formats = useFormats();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
   const close = () => setAnchor(null);
@@ -40,7 +42,7 @@ export function DateField({ label, value, onChange, minDate, maxDate, ...field }
       <Field
         {...field}
         label={label}
-        value={value ? dateWords(value) : ''}
+        value={value ? dateWords(value, formats) : ''}
         placeholder="Choose a date"
         onClick={({ currentTarget }) => {
           if (!field.disabled) setAnchor(currentTarget);

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
+import { useFormats } from '../formats/use-formats.ts';
 import { DateCalendar } from './date-calendar.tsx';
 import { RangeDay, ShownRange } from './date-range-day.tsx';
 import type { DateRange } from './date-range-presets.ts';
-import { dateWords } from './date-words.ts';
 
 export interface DateRangeCalendarsProps {
   range: DateRange | null;
@@ -72,13 +72,14 @@ interface EndHeadingProps {
 }
 
 function EndHeading({ label, day, isStacked = false }: EndHeadingProps) {
+  const formats = useFormats();
   return (
     <Stack direction={isStacked ? 'column' : 'row'} sx={isStacked ? {} : BESIDE}>
       <Typography variant="caption" color="text.secondary">
         {label}
       </Typography>
       <Typography variant="subtitle2" component="p">
-        {day ? dateWords(dayjs(day)) : '–'}
+        {day ? formats.day(day) : '–'}
       </Typography>
     </Stack>
   );

@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { useFormats } from '../formats/use-formats.ts';
 import { DateRangeCalendars } from './date-range-calendars.tsx';
 import {
   DATE_PRESETS,
@@ -32,7 +33,8 @@ interface Draft {
 
 /** Form of a date range with presets and calendars; calls `onApply` on Apply only. */
 export function DateRangeForm({ value, onApply, onCancel, isNarrow }: DateRangeFormProps) {
-  const [today] = useState(() => dayjs());
+  const formats = useFormats();
+  const [today] = useState(() => dayjs(formats.wallClock()));
   const [{ preset, range }, setDraft] = useState<Draft>(() => ({
     preset: value && presetOf(value, today),
     range: value,

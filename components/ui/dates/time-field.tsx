@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useFormats } from '../formats/use-formats.ts';
 import { Field } from '../inputs/field.tsx';
 import { clampTime, timeLimits } from './time-limits.ts';
 
@@ -27,8 +28,10 @@ export function TimeField({
   date = null,
   ...field
 }: TimeFieldProps) {
+  const formats = useFormats();
   const [typed, setTyped] = useState<string | null>(null);
-  const clamp = (time: string) => clampTime(time, timeLimits({ min, max, date, now: dayjs() }));
+  const clamp = (time: string) =>
+    clampTime(time, timeLimits({ min, max, date, now: dayjs(formats.wallClock()) }));
   const change = (time: string) => {
     const clamped = clamp(time);
     if (clamped !== value) onChange(clamped);

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import type { ExportForm, ExportRequest } from '#contracts/export.ts';
 import type { z } from '#contracts/zod.ts';
 
@@ -23,11 +22,12 @@ export interface ExportFacts {
   form: ExportForm;
   range: ExportRange;
   timeZone: string;
+  /** Current day of the reader, 'YYYY-MM-DD'. */
+  today: string;
 }
 
 /** Returns the body of an export request. Without a range, both dates are today. */
-export function exportBody({ extra, form, range, timeZone }: ExportFacts): Body {
-  const today = dayjs().format('YYYY-MM-DD');
+export function exportBody({ extra, form, range, timeZone, today }: ExportFacts): Body {
   return {
     ...extra,
     file_name: form.file_name,

@@ -14,7 +14,7 @@ import { exportRows } from '#client/download-export.ts';
 import { RequestError } from '#client/request-error.ts';
 import { ExportForm as ExportFields } from '#contracts/export.ts';
 import type { z } from '#contracts/zod.ts';
-import { useTimeZone } from '#shared/use-time-zone.ts';
+import { useFormats } from '../formats/use-formats.ts';
 import { exportBody, type ExportExtra, type ExportRange } from './export-body.ts';
 import { Field } from '../inputs/field.tsx';
 
@@ -52,7 +52,7 @@ const NO_RANGE: ExportRange = { from: undefined, to: undefined };
 type ExportFormProps = Omit<ExportDialogProps, 'open'> & { id: string };
 
 function ExportForm({ id, defaultFileName, extra, range = NO_RANGE, onClose }: ExportFormProps) {
-  const timeZone = useTimeZone();
+  const { timeZone, wallClock } = useFormats();
   const underway = useRef<AbortController | null>(null);
   const form = useForm<z.input<typeof ExportFields>, unknown, ExportFields>({
     resolver: zodResolver(ExportFields),
@@ -65,7 +65,8 @@ function ExportForm({ id, defaultFileName, extra, range = NO_RANGE, onClose }: E
     underway.current = new AbortController();
     const { signal } = underway.current;
     try {
-      await exportRows(exportBody({ extra, form: values, range, timeZone }), { signal });
+      const today = wallClock().slice(0, 10);
+      await exportRows(exportBody({ extra, form: values, range, timeZone, today }), { signal });
       onClose();
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

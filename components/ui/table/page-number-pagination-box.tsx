@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type SyntheticEvent } from 'react';
+import { useFormats } from '../formats/use-formats.ts';
 import type { PageFacts } from './page-number-pagination-facts.ts';
 
 export interface PageBoxProps {
@@ -12,6 +13,7 @@ export interface PageBoxProps {
 
 /** A page by its number: Enter goes there, to the last page if there are fewer. Leaving the box without it changes nothing. */
 export function PageBox({ pageIndex, facts, onPageChange }: PageBoxProps) {
+  const formats = useFormats();
   const current = String(pageIndex + 1);
   const [text, setText] = useState(current);
   const { pageCount, isTotalCapped } = facts;
@@ -38,7 +40,7 @@ export function PageBox({ pageIndex, facts, onPageChange }: PageBoxProps) {
       />
       <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
         of {isTotalCapped ? 'more than ' : ''}
-        {pageCount.toLocaleString('en-US')} pages
+        {formats.number(pageCount)} pages
       </Typography>
     </Stack>
   );

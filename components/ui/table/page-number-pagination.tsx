@@ -3,6 +3,8 @@ import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { Formats } from '#shared/make-formats.ts';
+import { useFormats } from '../formats/use-formats.ts';
 import { PageButtons } from './page-number-pagination-buttons.tsx';
 import { pageFacts, type PageFacts, type PageState } from './page-number-pagination-facts.ts';
 
@@ -18,6 +20,7 @@ export interface PageNumberPaginationProps extends PageState {
 export function PageNumberPagination(props: PageNumberPaginationProps) {
   const { pageIndex, isCompact = false, onPageChange } = props;
   const facts = pageFacts(props);
+  const formats = useFormats();
   return (
     <Stack
       direction="row"
@@ -30,7 +33,7 @@ export function PageNumberPagination(props: PageNumberPaginationProps) {
           aria-live="polite"
           sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
         >
-          {rowWords(facts)}
+          {rowWords(facts, formats)}
         </Typography>
         {isCompact ? null : <PageSizeSelect {...props} />}
       </Stack>
@@ -40,13 +43,13 @@ export function PageNumberPagination(props: PageNumberPaginationProps) {
 }
 
 /** '61–80 of 1,234', or '61–80 of more than 10,000' where counting stopped. */
-function rowWords({ first, last, total, isTotalCapped }: PageFacts): string {
-  const many = (count: number) => count.toLocaleString('en-US');
-  return `${many(first)}–${many(last)} of ${isTotalCapped ? 'more than ' : ''}${many(total)}`;
+function rowWords({ first, last, total, isTotalCapped }: PageFacts, { number }: Formats): string {
+  return `${number(first)}–${number(last)} of ${isTotalCapped ? 'more than ' : ''}${number(total)}`;
 }
 
 function PageSizeSelect({ pageSize, pageSizes, onPageSizeChange }: PageNumberPaginationProps) {
   const id = useId();
+  const formats = useFormats();
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
       <Typography id={id} variant="body2" color="text.secondary">
@@ -61,7 +64,7 @@ function PageSizeSelect({ pageSize, pageSizes, onPageSizeChange }: PageNumberPag
       >
         {pageSizes.map((size) => (
           <MenuItem key={size} value={size}>
-            {size.toLocaleString('en-US')}
+            {formats.number(size)}
           </MenuItem>
         ))}
       </Select>

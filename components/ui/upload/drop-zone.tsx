@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDropzone } from 'react-dropzone';
 import type { UploadLimits } from '#contracts/upload.ts';
-import { formatBytes } from '#shared/format-bytes.ts';
+import type { Formats } from '#shared/make-formats.ts';
+import { useFormats } from '../formats/use-formats.ts';
 
 export interface DropZoneProps {
   /** Limits shown to the user. */
@@ -16,6 +17,7 @@ export interface DropZoneProps {
 
 /** Receives files by drop, paste or file dialog and passes them on unchecked: the caller checks the limits. */
 export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
+  const formats = useFormats();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: true,
     noClick: true,
@@ -55,7 +57,7 @@ export function DropZone({ limits, isSingle, onFiles }: DropZoneProps) {
         {dropText(isDragActive, isSingle)}
       </Typography>
       <Typography variant="caption" color="text.secondary">
-        {limitText(limits, isSingle)}
+        {limitText(limits, { isSingle, formats })}
       </Typography>
       <Button size="small" onClick={open} sx={{ mt: 0.75 }}>
         {isSingle ? 'Choose a file' : 'Choose files'}
@@ -70,7 +72,10 @@ function dropText(isDragActive: boolean, isSingle: boolean): string {
 }
 
 /** Returns the limits as text, for example '.pdf, up to 10.00 MB each, at most 5 files'. */
-function limitText({ extensions, maxBytes, maxFiles }: UploadLimits, isSingle: boolean): string {
-  const size = `${extensions.join(', ')}, up to ${formatBytes(maxBytes)}`;
+function limitText(
+  { extensions, maxBytes, maxFiles }: UploadLimits,
+  { isSingle, formats }: { isSingle: boolean; formats: Formats },
+): string {
+  const size = `${extensions.join(', ')}, up to ${formats.bytes(maxBytes)}`;
   return isSingle ? size : `${size} each, at most ${maxFiles} files`;
 }

@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatBytes } from '#shared/format-bytes.ts';
 import { FileBadge } from './file-badge.tsx';
 import type { UploadItem, UploadPhase } from './upload-list-state.ts';
+import { useFormats } from '../formats/use-formats.ts';
 import { Field } from '../inputs/field.tsx';
 
 export interface UploadListItemProps {
@@ -67,8 +67,9 @@ export function UploadListItem({ item, onRemove, onPassword, onStart }: UploadLi
 }
 
 function ItemState({ item: { file, phase, share } }: { item: UploadItem }) {
+  const formats = useFormats();
   const words = [
-    formatBytes(file.size),
+    formats.bytes(file.size),
     LABELS[phase],
     phase === 'uploading' ? `${Math.round(share * 100)}%` : '',
   ];

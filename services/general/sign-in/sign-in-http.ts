@@ -1,10 +1,7 @@
 import * as calls from '#contracts/session.ts';
 import { endSession } from '#platform/auth/session-store.ts';
-import { AppError } from '#platform/errors/app-error.ts';
-import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { byAddress } from '../one-time-codes/rate-limits.ts';
-import { findProfile } from '../user-store.ts';
 import { authenticateLogin } from './authenticate-login.ts';
 import { generateLoginOtp } from './generate-login-otp.ts';
 
@@ -25,10 +22,5 @@ export const signInRoutes: readonly Route[] = [
   route(calls.logout, async ({ database, caller }) => {
     await endSession(database, caller.sessionId);
     return { message: 'You are signed out.' };
-  }),
-  route(calls.getProfile, async ({ database, caller }) => {
-    const profile = await findProfile(database, caller.userId);
-    if (!profile) throw new AppError(platformErrors.session_ended);
-    return { data: profile };
   }),
 ];

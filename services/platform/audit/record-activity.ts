@@ -5,6 +5,11 @@ import { insertActivities } from './activity-log-store.ts';
 
 export type ActivityAction =
   | 'organization_created'
+  | 'profile_changed'
+  | 'localisation_changed'
+  | 'profile_picture_saved'
+  | 'profile_picture_removed'
+  | 'email_changed'
   | 'document_uploaded'
   | 'document_removed'
   | 'document_downloaded'

@@ -16,6 +16,7 @@ export const USERS_SCREENS: Screens = {
     '/documents?status=pending_for_signature&layout=preview',
     '/documents?status=signed',
   ],
+  '/account/account-settings': ['/account/account-settings'],
   '/settings/digital-signature': ['/settings/digital-signature'],
   '/settings/signature-level': ['/settings/signature-level'],
   '/settings/signature-properties': ['/settings/signature-properties'],

@@ -135,6 +135,28 @@ const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
     expectFields(FIELDS.user, data);
     expect(data).toMatchObject({ first_name: 'Olive', last_name: 'Tester', email: office.owner.email });
   },
+  'GET /user/profile?purpose=localisation_settings': async () => {
+    const call = 'GET /user/profile?purpose=localisation_settings';
+    const { success, data } = await send('general', call, { as: office.owner });
+    expect([success, at(data, 'localisation_settings')]).toMatchObject(['1', { date_format: 'LLL dd, y' }]);
+  },
+  'PATCH /user/profile': async () => {
+    const body = { first_name: 'Olivia', last_name: 'Tester', dialing_code_id: '', phone_number: '' };
+    const { second } = await openOffice();
+    const { success, data } = await send('general', 'PATCH /user/profile', { as: second, body });
+    expect([success, data]).toMatchObject(['1', { first_name: 'Olivia', last_name: 'Tester' }]);
+  },
+  'PATCH /user/profile/localisation_settings': async () => {
+    const formats = { date_format: 'y-MM-dd', number_format: 'space_comma' };
+    const body = { language_id: 'en', time_zone: 'Asia/Tokyo', currency_id: 'JPY', ...formats };
+    const call = 'PATCH /user/profile/localisation_settings';
+    const { success, data } = await send('general', call, { as: office.owner, body });
+    expect([success, data]).toEqual(['1', body]);
+  },
+  'GET /profile-settings': async () => {
+    const { success, data } = await send('general', 'GET /profile-settings', { as: office.owner });
+    expect([success, at(data, 'languages')]).toEqual(['1', [{ id: 'en', name: 'English' }]]);
+  },
   'GET /notification': async () => {
     await putFor(office.owner, office.member);
     expectFields(FIELDS.notification, await newest());

@@ -15,6 +15,10 @@ export const CALLS = {
     'POST /resend-otp/{order_id}',
     'POST /user/sessions/logout',
     'GET /user/profile',
+    'GET /user/profile?purpose=localisation_settings',
+    'PATCH /user/profile',
+    'PATCH /user/profile/localisation_settings',
+    'GET /profile-settings',
     'GET /notification',
     'PATCH /notification purpose=mark_as_read',
     'PATCH /notification purpose=mark_as_unread',
@@ -78,10 +82,7 @@ export const NOT_BUILT_YET: Record<ServiceName, readonly string[]> = {
     'POST /forgot-password',
     'POST /submit/contact-form',
     'POST /request-platform-demo',
-    'GET /profile-settings',
     'GET /user/sessions',
-    'PATCH /user/profile',
-    'PATCH /user/profile/localisation_settings',
     'PATCH /user/profile/privacy_and_security_settings',
     'POST /user/change-password',
     'POST /user/encrypt-session',
@@ -99,8 +100,5 @@ export const NOT_BUILT_YET: Record<ServiceName, readonly string[]> = {
   document: [],
 };
 
-/** Queries of a served call that change nothing of its response yet. */
-export const PURPOSES_NOT_BUILT_YET = [
-  'GET /user/profile?purpose=localisation_settings',
-  'GET /user/profile?purpose=privacy_and_security_settings',
-] as const;
+/** Queries of a served call that are refused yet. */
+export const PURPOSES_NOT_BUILT_YET = ['GET /user/profile?purpose=privacy_and_security_settings'] as const;

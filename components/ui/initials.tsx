@@ -4,6 +4,8 @@ import { initialsOf } from '#shared/initials.ts';
 interface InitialsProps {
   name: string;
   shape: 'person' | 'organization';
+  /** Width and height in pixels; by default those of a menu. */
+  size?: number | undefined;
 }
 
 const LOOK = {
@@ -12,7 +14,7 @@ const LOOK = {
 };
 
 /** Draws the initials of a name. Hidden from screen readers, because the name itself stands beside it. */
-export function Initials({ name, shape }: InitialsProps) {
+export function Initials({ name, shape, size }: InitialsProps) {
   return (
     <Box
       component="span"
@@ -27,6 +29,7 @@ export function Initials({ name, shape }: InitialsProps) {
         fontWeight: 600,
         '&::before': { content: 'attr(data-initials)' },
         ...LOOK[shape],
+        ...(size === undefined ? {} : { width: size, fontSize: size * 0.375 }),
       }}
     />
   );

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const serverZone = () => 'UTC';
 
 /** Returns the time zone of the browser; UTC on the server and until hydration. */
-export function useTimeZone(): string {
-  return useSyncExternalStore(never, browserZone, serverZone);
+export function useDeviceTimeZone(): string {
+  return useSyncExternalStore(never, deviceZone, serverZone);
 }

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Profile } from '#contracts/session.ts';
+import { AccountSection } from './account-section.tsx';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+
+export interface EmailSectionProps {
+  email: string;
+  onChanged: (profile: Pick<Profile, 'email'>) => void;
+}
+
+/** The user's e-mail address, and a dialog that changes it. */
+export function EmailSection({ email, onChanged }: EmailSectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <AccountSection title="E-mail address" description="You sign in with it, and mail goes there.">
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1.5, alignItems: { xs: 'flex-start', sm: 'center' } }}
+      >
+        <Typography variant="body1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {email}
+        </Typography>
+        <Button onClick={() => setIsOpen(true)}>Change e-mail address</Button>
+      </Stack>
+      {isOpen ? <ChangeEmailDialog onClose={() => setIsOpen(false)} onChanged={onChanged} /> : null}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
+import { request } from '#client/request.ts';
+import { Field } from '#components/ui/inputs/field.tsx';
+import { changeLocalisation, LocalisationSettings, type ProfileSettings } from '#contracts/localisation.ts';
+import { CurrencyField, TimeZoneField } from './localisation-combos.tsx';
+import { LocalisationExample } from './localisation-example.tsx';
+import { dateExample, numberExample } from './localisation-examples.ts';
+
+const FIELD_NAMES = LocalisationSettings.keyof().options;
+
+export interface LocalisationFormProps {
+  choices: ProfileSettings;
+  settings: LocalisationSettings;
+  onSaved: (saved: LocalisationSettings) => void;
+}
+
+/** Form of the localisation settings with an example of the chosen formats. */
+export function LocalisationForm({ choices, settings, onSaved }: LocalisationFormProps) {
+  const form = useForm<LocalisationSettings>({
+    resolver: zodResolver(LocalisationSettings),
+    defaultValues: settings,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const entered = useWatch({ control: form.control, compute: (values) => values });
+  const save = form.handleSubmit(async (body) => {
+    try {
+      const saved = await request(changeLocalisation, { body }, { quiet: true });
+      form.reset(saved);
+      onSaved(saved);
+    } catch (error) {
+      attachFailure(error, FIELD_NAMES, form.setError);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2.5 }}>
+        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
+          <Choice name="language_id" label="Language" options={choices.languages} />
+          <TimeZoneField zones={choices.time_zones} />
+          <Choice
+            name="date_format"
+            label="Date format"
+            options={choices.date_formats.map((id) => ({ id, name: dateExample(id) }))}
+          />
+          <Choice
+            name="number_format"
+            label="Number format"
+            options={choices.number_formats.map((id) => ({ id, name: numberExample(id) }))}
+          />
+          <CurrencyField currencies={choices.currencies} />
+        </Box>
+        <LocalisationExample settings={entered} />
+        <Box>
+          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
+            Save localisation
+          </Button>
+        </Box>
+      </Stack>
+    </FormProvider>
+  );
+}
+
+interface ChoiceProps {
+  name: 'language_id' | 'date_format' | 'number_format';
+  label: string;
+  options: readonly { id: string; name: string }[];
+}
+
+function Choice({ name, label, options }: ChoiceProps) {
+  return (
+    <Controller<LocalisationSettings>
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field select label={label} error={fieldState.error?.message} {...field}>
+          {options.map((option) => (
+            <MenuItem key={option.id} value={option.id}>
+              {option.name}
+            </MenuItem>
+          ))}
+        </Field>
+      )}
+    />
+  );
+}

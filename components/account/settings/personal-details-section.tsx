@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Controller, useForm } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
+import { request } from '#client/request.ts';
+import { useCall } from '#client/use-call.ts';
+import { Field } from '#components/ui/inputs/field.tsx';
+import { PhoneField } from '#components/ui/inputs/phone-field.tsx';
+import { changeProfile, PersonalDetails } from '#contracts/profile.ts';
+import { getDialingCodes } from '#contracts/reference-data.ts';
+import type { Profile } from '#contracts/session.ts';
+import { AccountSection } from './account-section.tsx';
+import { personalDetailsSchema } from './personal-details.ts';
+
+const FIELD_NAMES = PersonalDetails.keyof().options;
+
+export interface PersonalDetailsSectionProps {
+  profile: Profile;
+  onSaved: (saved: PersonalDetails) => void;
+}
+
+/** Form of the names and the phone number of the user. */
+export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSectionProps) {
+  const codes = useCall(getDialingCodes, {});
+  const dialingCodes = codes.data ?? [];
+  const { control, formState, handleSubmit, register, reset, setError } = useForm<PersonalDetails>({
+    resolver: zodResolver(personalDetailsSchema(dialingCodes)),
+    defaultValues: detailsOf(profile),
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const save = handleSubmit(async (body) => {
+    try {
+      const saved = detailsOf(await request(changeProfile, { body }, { quiet: true }));
+      reset(saved);
+      onSaved(saved);
+    } catch (error) {
+      attachFailure(error, FIELD_NAMES, setError);
+    }
+  });
+  return (
+    <AccountSection title="Your details" description="Your name stands beside everything that you do here.">
+      <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2.5 }}>
+        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+        {codes.error ? <NoDialingCodes onRetry={() => void codes.mutate()} /> : null}
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
+          <Field
+            label="First name"
+            autoComplete="given-name"
+            error={errors.first_name?.message}
+            {...register('first_name')}
+          />
+          <Field
+            label="Last name"
+            autoComplete="family-name"
+            error={errors.last_name?.message}
+            {...register('last_name')}
+          />
+        </Box>
+        <Controller
+          control={control}
+          name="dialing_code_id"
+          render={({ field: code, fieldState }) => (
+            <Controller
+              control={control}
+              name="phone_number"
+              render={({ field: number, fieldState: numberState }) => (
+                <PhoneField
+                  dialingCodes={dialingCodes}
+                  isLoading={codes.isLoading}
+                  dialingCode={{ ...code, value: code.value ?? '', error: fieldState.error?.message }}
+                  number={{ ...number, error: numberState.error?.message }}
+                />
+              )}
+            />
+          )}
+        />
+        <Box>
+          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
+            Save details
+          </Button>
+        </Box>
+      </Stack>
+    </AccountSection>
+  );
+}
+
+/** Returns the values of the form; '' as dialing code stands for none. */
+function detailsOf({ first_name, last_name, dialing_code_id, phone_number }: Profile): PersonalDetails {
+  return { first_name, last_name, dialing_code_id: dialing_code_id ?? '', phone_number };
+}
+
+function NoDialingCodes({ onRetry }: { onRetry: () => void }) {
+  const retry = (
+    <Button size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry}>
+      The list of dialing codes could not be loaded.
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { defineCall } from './call.ts';
+import { Registration } from './register.ts';
+import { LoginCredentials, OneTimeCode, Order, Profile } from './session.ts';
+import { z } from './zod.ts';
+
+/** New e-mail address of a user, and their password. */
+export const NewEmail = z.object({
+  new_email: Registration.shape.email,
+  password: LoginCredentials.shape.password,
+});
+export type NewEmail = z.infer<typeof NewEmail>;
+
+/** Code that was mailed to the new address. */
+export const EmailCode = z.object({ otp: OneTimeCode });
+export type EmailCode = z.infer<typeof EmailCode>;
+
+export const startEmailChange = defineCall({
+  service: 'general',
+  method: 'POST',
+  path: '/user/email-change',
+  isExtension: true,
+  access: 'user',
+  summary:
+    'Mails a one-time code to the new address; if the address has an account, the mail says so instead.',
+  body: NewEmail,
+  data: Order,
+});
+
+export const confirmEmailChange = defineCall({
+  service: 'general',
+  method: 'POST',
+  path: '/user/email-change/{order_id}',
+  isExtension: true,
+  access: 'user',
+  summary: 'Exchanges the code for the new address; the old one is told. Sessions stay.',
+  params: z.object({ order_id: z.uuid() }),
+  body: EmailCode,
+  data: Profile,
+});

@@ -1,0 +1,47 @@
+import { OTP_MINUTES } from '#contracts/limits.ts';
+import type { NewMail } from '#platform/mail/send-mail.ts';
+
+/** Returns the mail to a new address with the code that proves it. */
+export function codeMail(to: string, code: string): NewMail {
+  return {
+    to,
+    subject: 'Confirm your new e-mail address',
+    content: {
+      paragraphs: ['Enter this code to sign in with this e-mail address from now on:'],
+      code,
+      footer: `The code is valid for ${OTP_MINUTES} minutes and can be used once. If you did not ask for it, there is nothing to do.`,
+    },
+    isSecret: true,
+    usefulUntil: new Date(Date.now() + OTP_MINUTES * 60_000),
+  };
+}
+
+/** Returns the mail to an address that has an account already. */
+export function takenMail(to: string): NewMail {
+  return {
+    to,
+    subject: 'You have an account already',
+    content: {
+      paragraphs: [
+        'Another account was to get this e-mail address, which has an account already.',
+        'An address belongs to one account only, so nothing has changed.',
+      ],
+      footer: 'If this was not you, there is nothing to do.',
+    },
+  };
+}
+
+/** Returns the mail that tells an old address of the change. */
+export function noticeMail(to: string): NewMail {
+  return {
+    to,
+    subject: 'Your e-mail address has been changed',
+    content: {
+      paragraphs: [
+        'Your account now has another e-mail address. This one no longer signs you in.',
+        'If this was not you, tell your administrator at once.',
+      ],
+      footer: 'You get this mail because the account had this address until now.',
+    },
+  };
+}
