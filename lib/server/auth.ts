@@ -38,14 +38,14 @@ function authOptions(onRefusal: OnRefusal): NextAuthOptions {
         name: 'E-mail',
         credentials: { email: {}, password: {}, otp: {}, order_id: {} },
         authorize: async (credentials, request) =>
-          userOf(await signIn(credentials, addressOf(request.headers)), onRefusal),
+          userOf(await signIn(credentials, clientHeaders(request.headers)), onRefusal),
       }),
       CredentialsProvider({
         id: 'register',
         name: 'New account',
         credentials: { otp: {}, order_id: {} },
         authorize: async (credentials, request) =>
-          userOf(await register(credentials, addressOf(request.headers)), onRefusal),
+          userOf(await register(credentials, clientHeaders(request.headers)), onRefusal),
       }),
     ],
     events: { signOut },
@@ -59,10 +59,15 @@ function userOf(result: SignInResult, onRefusal: OnRefusal): User | null {
   return null;
 }
 
-function addressOf(headers: Record<string, unknown> | undefined): Record<string, string> {
+/** Returns the headers that tell a service the client's address and User-Agent, which it keeps with the session. */
+function clientHeaders(headers: Record<string, unknown> | undefined): Record<string, string> {
   const get = (name: string) => {
     const value = headers?.[name];
     return typeof value === 'string' ? value : null;
   };
-  return addressHeaders({ get }, env().TRUSTED_PROXIES);
+  const userAgent = get('user-agent');
+  return {
+    ...addressHeaders({ get }, env().TRUSTED_PROXIES),
+    ...(userAgent === null ? {} : { 'user-agent': userAgent }),
+  };
 }

@@ -1,4 +1,4 @@
-import { logout } from '#contracts/session.ts';
+import { logout } from '#contracts/user-session.ts';
 import { requestService } from './request-service.ts';
 import { clearSession, readSession } from './session.ts';
 
@@ -6,7 +6,7 @@ import { clearSession, readSession } from './session.ts';
 export async function signOut(): Promise<void> {
   const session = await readSession();
   try {
-    if (session) await requestService(logout, {}, { session });
+    if (session) await requestService(logout, { body: {} }, { session });
   } catch (error) {
     console.error('The service did not end the session:', error instanceof Error ? error.message : error);
   } finally {

@@ -2,17 +2,18 @@ import { changeNotifications as changeNotificationsCall, getNotifications } from
 import * as reference from '#contracts/reference-data.ts';
 import * as register from '#contracts/register.ts';
 import * as calls from '#contracts/session.ts';
-import { endSession } from '#platform/auth/session-store.ts';
-import { clientAddress } from '#platform/http/authenticate.ts';
+import { sessionClient } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { authenticateLogin } from './authenticate-login.ts';
 import { authenticateRegister } from './authenticate-register.ts';
 import { changeNotifications, readNotifications } from './notifications.ts';
 import { generateLoginOtp } from './generate-login-otp.ts';
 import { generateRegisterOtp } from './generate-register-otp.ts';
+import { passwordRoutes } from './password/password-http.ts';
 import { readProfile } from './read-profile.ts';
 import { COUNTRIES, CURRENCIES, DIALING_CODES, LANGUAGES } from './reference-data.ts';
 import { resendOtp } from './resend-otp.ts';
+import { sessionRoutes } from './sessions/sessions-http.ts';
 
 const PER_MINUTE = 20;
 const A_DAY = 24 * 60 * 60;
@@ -26,6 +27,8 @@ const byOrder = {
 };
 
 export const generalRoutes: readonly Route[] = [
+  ...passwordRoutes,
+  ...sessionRoutes,
   route(
     calls.generateLoginOtp,
     async (context, { body }) => ({
@@ -44,10 +47,10 @@ export const generalRoutes: readonly Route[] = [
   ),
   route(
     calls.authenticateLogin,
-    async (context, { body }) => ({ data: await authenticateLogin(context, body) }),
-    {
-      limit: byAddress,
-    },
+    async (context, { body, headers }) => ({
+      data: await authenticateLogin(context, { ...body, client: sessionClient(headers) }),
+    }),
+    { limit: byAddress },
   ),
   route(
     register.generateRegisterOtp,
@@ -60,14 +63,10 @@ export const generalRoutes: readonly Route[] = [
   route(
     register.authenticateRegister,
     async (context, { body, headers }) => ({
-      data: await authenticateRegister(context, { ...body, ip: clientAddress(headers) }),
+      data: await authenticateRegister(context, { ...body, client: sessionClient(headers) }),
     }),
     { limit: { perMinute: PER_MINUTE, key: ({ body }) => body.order_id } },
   ),
-  route(calls.logout, async ({ database, caller }) => {
-    await endSession(database, caller.sessionId);
-    return { message: 'You are signed out.' };
-  }),
   route(calls.getProfile, async ({ database, caller }) => ({
     data: await readProfile(database, caller.userId),
   })),
