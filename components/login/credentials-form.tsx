@@ -48,7 +48,7 @@ export function CredentialsForm({ email, hasEnded, hasNewPassword, onCodeSent }:
         ) : null}
         {hasNewPassword && !form.formState.isSubmitted ? (
           <Alert severity="success">
-            Your password is changed, and all sessions have ended. Sign in with the new one.
+            Your password is changed, and all sessions have ended. Sign in again.
           </Alert>
         ) : null}
         {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}

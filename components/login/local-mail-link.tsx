@@ -12,7 +12,7 @@ export function LocalMailLink({ mailPageUrl }: LocalMailLinkProps) {
   return (
     <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
       Mail stays on this machine.{' '}
-      <Link href={mailPageUrl} target="_blank" rel="noreferrer">
+      <Link href={mailPageUrl} target="_blank" rel="noreferrer" underline="always">
         Open the local mail page
       </Link>
     </Typography>

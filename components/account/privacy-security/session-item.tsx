@@ -43,7 +43,12 @@ export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           loading={isEnding || null}
           onClick={onEnd}
           aria-label={`End the session ${name}`}
-          sx={{ flexShrink: 0, alignSelf: { xs: 'flex-start', sm: 'center' }, ml: { xs: -1.25, sm: 0 } }}
+          sx={{
+            flexShrink: 0,
+            minWidth: 0,
+            alignSelf: { xs: 'flex-start', sm: 'center' },
+            ml: { xs: -1.25, sm: 0 },
+          }}
         >
           End
         </Button>

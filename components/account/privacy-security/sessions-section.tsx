@@ -77,7 +77,7 @@ function EndOthers({ others, ending }: { others: UserSession[]; ending: SessionE
         open={isAsking}
         tone="danger"
         title={others.length === 1 ? 'End the other session?' : `End ${others.length} other sessions?`}
-        description="The devices are signed out at once. You stay signed in here."
+        description={`${others.length === 1 ? 'Its device is' : 'Their devices are'} signed out at once. You stay signed in here.`}
         confirmLabel="End all others"
         isBusy={ending.ids.length > 0}
         onConfirm={() => void endAll()}
