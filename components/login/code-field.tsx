@@ -1,9 +1,13 @@
-import { useController, type Control } from 'react-hook-form';
+import type { ControllerRenderProps } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { OTP_DIGITS } from '#contracts/limits.ts';
 
 interface CodeFieldProps {
-  control: Control<{ otp: string }>;
+  /** Field `otp` of the form, as its Controller supplies it. */
+  field: Pick<
+    ControllerRenderProps<{ otp: string }, 'otp'>,
+    'ref' | 'name' | 'value' | 'onBlur' | 'onChange'
+  >;
   error: string | undefined;
   isDisabled: boolean;
   onComplete: () => void;
@@ -21,10 +25,12 @@ const INPUT_STYLE = {
 };
 
 /** Input of a one-time code. Ignores everything but digits; calls `onComplete` when the last digit is entered. */
-export function CodeField({ control, error, isDisabled, onComplete }: CodeFieldProps) {
-  const {
-    field: { ref, name, value, onBlur, onChange },
-  } = useController({ control, name: 'otp' });
+export function CodeField({
+  field: { ref, name, value, onBlur, onChange },
+  error,
+  isDisabled,
+  onComplete,
+}: CodeFieldProps) {
   const change = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, OTP_DIGITS);
     const isComplete = digits.length === OTP_DIGITS && value.length < OTP_DIGITS;

@@ -2,17 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { FormHeading } from '#components/ui/form-heading.tsx';
 import { OTP_MINUTES } from '#contracts/limits.ts';
 import { OneTimeCode, type CodeOfOrder } from '#contracts/session.ts';
 import { z } from '#contracts/zod.ts';
 import { CodeField } from './code-field.tsx';
+import { LocalMailLink } from './local-mail-link.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 const CodeInput = z.object({ otp: OneTimeCode });
@@ -67,24 +66,23 @@ export function CodeForm({
       </FormHeading>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
         {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-        <CodeField
+        <Controller
           control={form.control}
-          error={errors.otp?.message}
-          isDisabled={isSubmitting || isEntering}
-          onComplete={() => void submit()}
+          name="otp"
+          render={({ field }) => (
+            <CodeField
+              field={field}
+              error={errors.otp?.message}
+              isDisabled={isSubmitting || isEntering}
+              onComplete={() => void submit()}
+            />
+          )}
         />
         <Button type="submit" variant="contained" size="large" loading={isSubmitting || isEntering}>
           {submitLabel}
         </Button>
         <ResendCode orderId={orderId} onSent={takeNewOrder} />
-        {mailPageUrl ? (
-          <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-            Mail stays on this machine.{' '}
-            <Link href={mailPageUrl} target="_blank" rel="noreferrer">
-              Open the local mail page
-            </Link>
-          </Typography>
-        ) : null}
+        <LocalMailLink mailPageUrl={mailPageUrl} />
         <Button variant="text" color="inherit" startIcon={<ArrowBack />} onClick={onBack}>
           Back
         </Button>

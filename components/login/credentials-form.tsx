@@ -19,11 +19,13 @@ interface CredentialsFormProps {
   email: string;
   /** True if the previous session has ended, which the form then says. */
   hasEnded: boolean;
+  /** True if the user has just chosen a new password, which the form then says. */
+  hasNewPassword: boolean;
   onCodeSent: (credentials: LoginCredentials, orderId: string) => void;
 }
 
 /** First step of the sign-in: e-mail address and password. */
-export function CredentialsForm({ email, hasEnded, onCodeSent }: CredentialsFormProps) {
+export function CredentialsForm({ email, hasEnded, hasNewPassword, onCodeSent }: CredentialsFormProps) {
   const form = useForm<LoginCredentials>({
     resolver: zodResolver(LoginCredentials),
     defaultValues: { email, password: '' },
@@ -44,6 +46,11 @@ export function CredentialsForm({ email, hasEnded, onCodeSent }: CredentialsForm
         {hasEnded && !form.formState.isSubmitted ? (
           <Alert severity="info">{SESSION_EXPIRED.description}</Alert>
         ) : null}
+        {hasNewPassword && !form.formState.isSubmitted ? (
+          <Alert severity="success">
+            Your password is changed, and all sessions have ended. Sign in again.
+          </Alert>
+        ) : null}
         {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
         <Field
           label="E-mail"
@@ -53,13 +60,24 @@ export function CredentialsForm({ email, hasEnded, onCodeSent }: CredentialsForm
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          autoFocus={Boolean(email)}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <Stack sx={{ gap: 1 }}>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            autoFocus={Boolean(email)}
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <Link
+            component={NextLink}
+            href="/forgot-password"
+            variant="body2"
+            underline="always"
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            Forgot password?
+          </Link>
+        </Stack>
         <Button
           type="submit"
           variant="contained"

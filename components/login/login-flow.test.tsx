@@ -182,6 +182,15 @@ describe('LoginFlow', () => {
     );
   });
 
+  it('GS-04 says that a new password was chosen, and links the way to one', () => {
+    show({ hasNewPassword: true });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your password is changed');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
   it('ST-01 says that the session has expired', () => {
     show({ hasEnded: true });
     expect(screen.getByRole('alert')).toHaveTextContent('Your session has expired. Please log in again.');

@@ -11,12 +11,14 @@ export interface LoginFlowProps {
   next: string;
   /** True if the user was sent here because the session has ended. */
   hasEnded: boolean;
+  /** True if the user was sent here after choosing a new password. */
+  hasNewPassword?: boolean;
   /** Address of the local mail page, if mail stays on this machine. */
   mailPageUrl?: string | undefined;
 }
 
 /** Sign-in in two steps: e-mail address and password, then the mailed one-time code. */
-export function LoginFlow({ next, hasEnded, mailPageUrl }: LoginFlowProps) {
+export function LoginFlow({ next, hasEnded, hasNewPassword = false, mailPageUrl }: LoginFlowProps) {
   const router = useRouter();
   const [credentials, setCredentials] = useState<LoginCredentials | null>(null);
   const [orderId, setOrderId] = useState<string | null>(null);
@@ -29,6 +31,7 @@ export function LoginFlow({ next, hasEnded, mailPageUrl }: LoginFlowProps) {
       <CredentialsForm
         email={credentials?.email ?? ''}
         hasEnded={hasEnded}
+        hasNewPassword={hasNewPassword}
         onCodeSent={(given, order) => {
           setCredentials(given);
           setOrderId(order);

@@ -1,6 +1,7 @@
 import * as activity from './activity.ts';
 import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
+import * as changePassword from './change-password.ts';
 import * as document from './document.ts';
 import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
@@ -22,6 +23,7 @@ import * as signaturePicture from './signature-picture.ts';
 import * as signatureProperties from './signature-properties.ts';
 import * as signingSettings from './signing-settings.ts';
 import * as usb from './usb-signing.ts';
+import * as userSession from './user-session.ts';
 import * as verify from './verify.ts';
 import * as workflow from './workflow.ts';
 
@@ -32,7 +34,11 @@ export const ALL_CALLS: readonly Call[] = [
   session.authenticateLogin,
   register.generateRegisterOtp,
   register.authenticateRegister,
-  session.logout,
+  changePassword.generateForgotPasswordOtp,
+  changePassword.resetPassword,
+  changePassword.changePassword,
+  userSession.getUserSessions,
+  userSession.logout,
   session.getProfile,
   profile.changeProfile,
   profilePicture.getProfilePicture,

@@ -50,6 +50,8 @@ export const OTP_DIGITS = 6;
 export const OTP_MINUTES = 10;
 /** Wrong codes after which an OTP order is void. */
 export const OTP_TRIES = 5;
+/** Sessions of a user that are listed and can be ended by one call. */
+export const MAX_LISTED_SESSIONS = 500;
 
 /** Header with the id of the organization that a request is for. */
 export const ORGANIZATION_HEADER = 'x-organization-id';

@@ -19,7 +19,7 @@ export const CHOOSE_DIALING_CODE = 'Choose a dialing code.';
 export const Registration = z.object({
   first_name: name('Enter your first name.'),
   last_name: name('Enter your last name.'),
-  email: Email.pipe(z.string().max(254, 'Use at most 254 characters.')),
+  email: Email,
   organization_name: name('Enter the name of your organization.', 200),
   country_id: z.string().min(1, CHOOSE_COUNTRY).max(2, CHOOSE_COUNTRY),
   dialing_code_id: z.string().min(1, CHOOSE_DIALING_CODE).max(2, CHOOSE_DIALING_CODE),

@@ -10,6 +10,7 @@ export const Email = z
   .string()
   .trim()
   .min(1, 'Enter your e-mail address.')
+  .max(254, 'Use at most 254 characters.')
   .pipe(z.email('Enter a valid e-mail address.'));
 
 /** Input of the first step of the sign-in. */
@@ -104,14 +105,6 @@ export const authenticateLogin = defineCall({
   summary: 'Exchanges password and one-time code for a bearer token.',
   body: LoginForm.extend(OwnOrder.shape),
   data: SignedIn,
-});
-
-export const logout = defineCall({
-  service: 'general',
-  method: 'POST',
-  path: '/user/sessions/logout',
-  access: 'user',
-  summary: 'Ends this session; the token is void from then on.',
 });
 
 export const getProfile = defineCall({

@@ -4,7 +4,7 @@ import { respondToAuth } from './auth.ts';
 /** Cookies and headers of one request; stand in for Next's, which exist only within a request. */
 const jar = new Map<string, string>();
 jest.mock('next/headers', () => ({
-  headers: () => Promise.resolve(new Headers({ host: 'localhost:3000' })),
+  headers: () => Promise.resolve(new Headers({ host: 'localhost:3000', 'user-agent': 'Firefox/131.0' })),
   cookies: () =>
     Promise.resolve({
       get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
@@ -78,5 +78,12 @@ describe('respondToAuth', () => {
     const answer = await post(FORM);
     expect(await urlIn(answer)).not.toContain('error');
     expect(answer.headers.getSetCookie().join()).toContain('next-auth.session-token=');
+  });
+
+  it('GS-06 tells the service the browser that signs in', async () => {
+    stubService(422, { success: '0', message: 'This code is wrong.' });
+    await post(FORM);
+    const [, init] = jest.mocked(global.fetch).mock.calls[0]!;
+    expect(new Headers(init?.headers).get('user-agent')).toBe('Firefox/131.0');
   });
 });

@@ -1,7 +1,7 @@
 import NextAuth, { type NextAuthOptions, type User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import type { NextRequest } from 'next/server';
-import { logout } from '#contracts/session.ts';
+import { logout } from '#contracts/user-session.ts';
 import { addressHeaders } from './client-address.ts';
 import { env, isSecure } from './env.ts';
 import { SESSION_SECONDS } from './session-cookie.ts';
@@ -40,14 +40,14 @@ function authOptions(onRefusal: OnRefusal): NextAuthOptions {
         name: 'E-mail',
         credentials: { email: {}, password: {}, otp: {}, order_id: {} },
         authorize: async (credentials, request) =>
-          userOf(await signIn(credentials, addressOf(request.headers)), onRefusal),
+          userOf(await signIn(credentials, clientHeaders(request.headers)), onRefusal),
       }),
       CredentialsProvider({
         id: 'register',
         name: 'New account',
         credentials: { otp: {}, order_id: {} },
         authorize: async (credentials, request) =>
-          userOf(await register(credentials, addressOf(request.headers)), onRefusal),
+          userOf(await register(credentials, clientHeaders(request.headers)), onRefusal),
       }),
     ],
     events: { signOut },
@@ -61,19 +61,24 @@ function userOf(result: SignInResult, onRefusal: OnRefusal): User | null {
   return null;
 }
 
-function addressOf(headers: Record<string, unknown> | undefined): Record<string, string> {
+/** Returns the headers that tell a service the client's address and User-Agent, which it keeps with the session. */
+function clientHeaders(headers: Record<string, unknown> | undefined): Record<string, string> {
   const get = (name: string) => {
     const value = headers?.[name];
     return typeof value === 'string' ? value : null;
   };
-  return addressHeaders({ get }, env().TRUSTED_PROXIES);
+  const userAgent = get('user-agent');
+  return {
+    ...addressHeaders({ get }, env().TRUSTED_PROXIES),
+    ...(userAgent === null ? {} : { 'user-agent': userAgent }),
+  };
 }
 
 /** Ends the session at the service and removes its cookies, also when the service cannot be reached. */
 async function signOut(): Promise<void> {
   const session = await readSession();
   try {
-    if (session) await requestService(logout, {}, { session });
+    if (session) await requestService(logout, { body: {} }, { session });
   } catch (error) {
     console.error('The service did not end the session:', error instanceof Error ? error.message : error);
   } finally {

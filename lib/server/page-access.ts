@@ -1,7 +1,13 @@
 import { HOME_PATH, returnPath } from '#shared/return-path.ts';
 
 /** Pages that visitors may read. All other pages, including those added later, require a session. */
-export const PUBLIC_PAGES: readonly string[] = ['/login', '/register', '/terms-of-service', '/verify'];
+export const PUBLIC_PAGES: readonly string[] = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/terms-of-service',
+  '/verify',
+];
 
 export interface Visit {
   path: string;

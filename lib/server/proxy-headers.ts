@@ -7,6 +7,7 @@ const REQUEST_HEADERS = [
   'if-range',
   'if-none-match',
   'if-modified-since',
+  'user-agent',
   'x-request-id',
 ] as const;
 

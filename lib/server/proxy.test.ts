@@ -87,6 +87,7 @@ describe('the proxy', () => {
       answer(response, OK);
     });
     const headers = {
+      'user-agent': 'Firefox/131.0',
       cookie: 'countersign-session=sealed',
       accept: 'application/json',
       authorization: 'Bearer forged',
@@ -100,6 +101,7 @@ describe('the proxy', () => {
     expect(response.status).toBe(200);
     expect(seen?.url).toBe('/base/document/all?pageIndex=2&search=a%26b');
     expect(seen?.headers).toMatchObject({
+      'user-agent': 'Firefox/131.0',
       authorization: 'Bearer the-bearer-token',
       [ORGANIZATION_HEADER]: ORGANIZATION,
       accept: 'application/json',

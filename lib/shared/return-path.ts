@@ -17,3 +17,6 @@ export function returnPath(next: string | null | undefined): string {
     return HOME_PATH;
   return url.pathname + url.search + url.hash;
 }
+
+/** Value of the parameter `ended` of the sign-in page after the user has chosen a new password. */
+export const PASSWORD_CHANGED = 'password_changed';

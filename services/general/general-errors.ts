@@ -1,6 +1,6 @@
 import { errorKinds } from '#platform/errors/error-kind.ts';
 
-/** Failures of sign-in and registration. */
+/** Failures of sign-in, registration and passwords. */
 export const generalErrors = errorKinds({
   wrong_credentials: { status: 422, message: 'The e-mail address or the password is wrong.' },
   wrong_password: { status: 422, message: 'The password is wrong.' },
@@ -8,6 +8,7 @@ export const generalErrors = errorKinds({
   code_expired: { status: 422, message: 'This code is no longer valid. Request a new one.' },
   code_tries_used_up: { status: 422, message: 'Too many wrong codes. Start again to get a new one.' },
   account_exists: { status: 409, message: 'You have an account with this e-mail address already. Sign in.' },
+  current_password_wrong: { status: 422, message: 'The current password is wrong.' },
   too_many_mails: {
     status: 429,
     message: 'We have sent several mails to this address. Look for them there, or try again in an hour.',

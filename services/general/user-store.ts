@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { UserProfile } from '#contracts/session.ts';
-import type { Queryable } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { hasAddress } from '#platform/identity/member-store.ts';
 
@@ -24,6 +24,51 @@ export async function findLoginUser(db: Queryable, email: string): Promise<Login
     .from(users)
     .where(and(hasAddress(email), eq(users.is_active, true)));
   return found ?? null;
+}
+
+/**
+ * Locks the user's row until the end of the transaction, so that no password is changed meanwhile; returns false when
+ * the password has been changed or the user is no longer active.
+ */
+export async function holdPassword(tx: Transaction, { profile, passwordHash }: LoginUser): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(hasPassword(profile.id, passwordHash), eq(users.is_active, true)))
+    .for('share');
+  return held.length === 1;
+}
+
+/** Returns the password hash of a user; null when there is none. */
+export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
+  const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId));
+  return found?.hash ?? null;
+}
+
+/** Replaces a password; returns false when it is no longer the one with the hash `from`. */
+export async function replacePassword(
+  db: Queryable,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<boolean> {
+  const replaced = await db
+    .update(users)
+    .set({ password_hash: to })
+    .where(hasPassword(userId, from))
+    .returning({ id: users.id });
+  return replaced.length === 1;
+}
+
+const hasPassword = (userId: string, hash: string) =>
+  and(eq(users.id, userId), eq(users.password_hash, hash));
+
+/** Sets the password of an active user and returns the profile; null when there is no such user. */
+export async function setPassword(db: Queryable, userId: string, hash: string): Promise<UserProfile | null> {
+  const [changed] = await db
+    .update(users)
+    .set({ password_hash: hash })
+    .where(and(eq(users.id, userId), eq(users.is_active, true)))
+    .returning(profileColumns);
+  return changed ?? null;
 }
 
 export async function findProfile(db: Queryable, userId: string): Promise<UserProfile | null> {

@@ -8,6 +8,7 @@ export interface Binding {
     | 'sign-batch-pin'
     | 'signature-picture'
     | 'registration'
+    | 'password-reset'
     | 'organization-seal';
   /** Organization id; null for a secret that belongs to no organization yet. */
   organizationId: string | null;

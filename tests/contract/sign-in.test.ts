@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { getOrganizations } from '#contracts/organization.ts';
 import * as calls from '#contracts/session.ts';
+import { logout } from '#contracts/user-session.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { otpOrders } from '../../services/general/one-time-codes/otp-tables.ts';
@@ -241,7 +242,7 @@ describe('the session', () => {
       return { order_id: data.order_id, otp: codeIn(mail!) };
     };
     const { data } = await authenticate(member, await signIn());
-    const out = await fetchCall(calls.logout, { body: {} }, { token: data.token });
+    const out = await fetchCall(logout, { body: {} }, { token: data.token });
     expect([out.status, await out.json()]).toEqual([200, { success: '1', message: 'You are signed out.' }]);
     const after = await send(calls.getProfile, { query: {} }, { token: data.token });
     expect([after.status, after.success, after.message]).toEqual([
@@ -250,7 +251,7 @@ describe('the session', () => {
       'Your session has expired. Please log in again.',
     ]);
     expect((await send(getOrganizations, { query: { purpose: 'list' } }, member)).status).toBe(200);
-    const bare = await fetchCall(calls.logout, {}, member, {
+    const bare = await fetchCall(logout, {}, member, {
       headers: { 'content-type': 'application/json' },
     });
     expect(bare.status).toBe(200);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { LoginFlow } from '#components/login/login-flow.tsx';
 import { PublicForm } from '#components/shell/public-form.tsx';
 import { env } from '#server/env.ts';
-import { returnPath } from '#shared/return-path.ts';
+import { PASSWORD_CHANGED, returnPath } from '#shared/return-path.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -12,11 +12,13 @@ interface LoginPageProps {
 
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const { next, ended } = await searchParams;
+  const hasNewPassword = ended === PASSWORD_CHANGED;
   return (
     <PublicForm width={420}>
       <LoginFlow
         next={returnPath(typeof next === 'string' ? next : null)}
-        hasEnded={ended !== undefined}
+        hasEnded={ended !== undefined && !hasNewPassword}
+        hasNewPassword={hasNewPassword}
         mailPageUrl={env().MAIL_PAGE_URL}
       />
     </PublicForm>

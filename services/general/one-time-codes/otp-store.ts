@@ -10,9 +10,11 @@ const anHourAgo = sql`now() - interval '1 hour'`;
 /** Condition on orders younger than an hour; older ones require the password again. */
 const isFresh = gt(otpOrders.created_at, anHourAgo);
 
+type OrderPurpose = (typeof otpOrders.$inferSelect)['purpose'];
+
 export type NewOrder = { id: string; codeDigest: Buffer } & (
   | { purpose: 'login'; userId: string }
-  | { purpose: 'register'; encryptedDetails: Buffer; addressDigest: Buffer }
+  | { purpose: Exclude<OrderPurpose, 'login'>; encryptedDetails: Buffer; addressDigest: Buffer }
 );
 
 export async function insertOrder(db: Queryable, order: NewOrder): Promise<void> {
@@ -27,8 +29,9 @@ export async function insertOrder(db: Queryable, order: NewOrder): Promise<void>
   });
 }
 
-/** Recipient of the code of an order: a user, or the address in a registration. */
+/** Recipient of the code of an order: a user, or the address in the encrypted details. */
 export interface CodeReceiver {
+  purpose: OrderPurpose;
   userId: string | null;
   encryptedDetails: Buffer | null;
   addressDigest: Buffer | null;
@@ -44,6 +47,7 @@ export async function replaceCode(db: Queryable, id: string, digest: Buffer): Pr
     .set({ code_digest: digest, expires_at: fromNow, mails_sent: sql`${otpOrders.mails_sent} + 1` })
     .where(and(eq(otpOrders.id, id), isNull(otpOrders.used_at), lt(otpOrders.tries, OTP_TRIES), isFresh))
     .returning({
+      purpose: otpOrders.purpose,
       userId: otpOrders.user_id,
       encryptedDetails: otpOrders.encrypted_details,
       addressDigest: otpOrders.address_digest,
@@ -51,9 +55,10 @@ export async function replaceCode(db: Queryable, id: string, digest: Buffer): Pr
   return replaced ?? null;
 }
 
-/** Id of an order and its user; null for a registration. */
+/** Id and purpose of an order, and its user; null for all purposes but a login. */
 export interface OrderKey {
   id: string;
+  purpose: OrderPurpose;
   userId: string | null;
 }
 
@@ -87,16 +92,16 @@ export async function consumeOrder(db: Queryable, key: OrderKey): Promise<boolea
   return used.length === 1;
 }
 
-const isUsable = ({ id, userId }: OrderKey) =>
+const isUsable = ({ id, purpose, userId }: OrderKey) =>
   and(
     eq(otpOrders.id, id),
-    eq(otpOrders.purpose, userId === null ? 'register' : 'login'),
+    eq(otpOrders.purpose, purpose),
     userId === null ? isNull(otpOrders.user_id) : eq(otpOrders.user_id, userId),
     isNull(otpOrders.used_at),
     gt(otpOrders.expires_at, sql`now()`),
   );
 
-/** Returns the number of mails that registrations have caused for this address within the last hour. */
+/** Returns the number of mails that orders with this digest of an address have caused within the last hour. */
 export async function countMails(db: Queryable, addressDigest: Buffer): Promise<number> {
   const [counted] = await db
     .select({ mails: sql<number>`coalesce(sum(${otpOrders.mails_sent}), 0)::int` })
@@ -105,7 +110,7 @@ export async function countMails(db: Queryable, addressDigest: Buffer): Promise<
   return counted?.mails ?? 0;
 }
 
-/** Deletes old orders, and removes the registration details of orders whose code has expired. */
+/** Deletes old orders, and removes the details of orders whose code has expired. */
 export async function removeOldOrders(db: Queryable): Promise<void> {
   await db
     .delete(otpOrders)

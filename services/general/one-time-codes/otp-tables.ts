@@ -2,17 +2,17 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 
-/** One-time codes requested with the correct password or by a registration. */
+/** One-time codes requested with the correct password, by a registration, or for a forgotten password. */
 export const otpOrders = pgTable(
   'otp_orders',
   {
     id: id(),
-    purpose: text('purpose', { enum: ['login', 'register'] }).notNull(),
-    /** Id of the user; null for a registration, which has no user yet. */
+    purpose: text('purpose', { enum: ['login', 'register', 'forgot_password'] }).notNull(),
+    /** Id of the user of a login; null for the other purposes, whose details name the user, if there is one. */
     user_id: uuid('user_id').references(() => users.id),
-    /** Form of the registration, encrypted by the vault. */
+    /** Form of the registration, or address and user of a forgotten password, encrypted by the vault. */
     encrypted_details: bytea('encrypted_details'),
-    /** Keyed digest of the address of a registration, to count its mails. */
+    /** Keyed digest of the address, to count its mails; null for a login. */
     address_digest: bytea('address_digest'),
     /** Number of mails that this order has caused. */
     mails_sent: integer('mails_sent').notNull().default(1),

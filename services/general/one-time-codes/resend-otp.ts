@@ -2,6 +2,8 @@ import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { codeDigest, newCode } from './one-time-code.ts';
+import { decryptReset } from '../password/pending-reset.ts';
+import { sendResetMail } from '../password/reset-mail.ts';
 import { replaceCode, type CodeReceiver } from './otp-store.ts';
 import { decryptPending } from '../registration/pending-account.ts';
 import { sendRegistrationMail } from '../registration/registration-mail.ts';
@@ -31,13 +33,23 @@ async function mailUser(
   if (user) await sendSignInMail(tx, jobs, { to: user.email, code });
 }
 
-/** Sends the mail of a registration again: with a new code, or that an account exists. */
+/** Sends the mail of a registration or a forgotten password again, with a new code where it had one. */
 async function mailAgain(
   tx: Transaction,
   platform: Platform,
-  { orderId, code, encryptedDetails, addressDigest }: CodeReceiver & { orderId: string; code: string },
+  {
+    purpose,
+    orderId,
+    code,
+    encryptedDetails,
+    addressDigest,
+  }: CodeReceiver & { orderId: string; code: string },
 ): Promise<void> {
   if (!encryptedDetails || !addressDigest) throw new AppError(generalErrors.code_expired);
+  if (purpose === 'forgot_password') {
+    const reset = decryptReset(platform.vault, orderId, encryptedDetails);
+    return sendResetMail(tx, platform, { reset, code, addressDigest });
+  }
   const { email, account } = decryptPending(platform.vault, orderId, encryptedDetails);
   await sendRegistrationMail(tx, platform, { to: email, code: account ? code : null, addressDigest });
 }

@@ -1,6 +1,6 @@
 import type { CodeOfOrder, SignedIn, UserProfile } from '#contracts/session.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
-import { startSession } from '#platform/auth/session-store.ts';
+import { startSession, type SessionClient } from '#platform/auth/session-store.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { insertMembership } from '#platform/identity/member-store.ts';
@@ -18,17 +18,17 @@ import { decryptPending, type Account } from './pending-account.ts';
  */
 export async function authenticateRegister(
   { database, vault }: Platform,
-  { order_id, otp, ip }: CodeOfOrder & { ip: string | null },
+  { order_id, otp, client }: CodeOfOrder & { client: SessionClient },
 ): Promise<SignedIn> {
-  const key = { id: order_id, userId: null };
+  const key = { id: order_id, purpose: 'register', userId: null } as const;
   const { encryptedDetails } = await checkCode(database, vault, { ...key, code: otp });
   const pending = encryptedDetails && decryptPending(vault, order_id, encryptedDetails);
   const account = pending?.account;
   if (!account) throw codeError(generalErrors.code_expired);
   return database.transaction(async (tx) => {
     if (!(await consumeOrder(tx, key))) throw codeError(generalErrors.code_expired);
-    const user = await createAccount(tx, { email: pending.email, ip }, account);
-    return { token: await startSession(tx, user.id), user };
+    const user = await createAccount(tx, { email: pending.email, ip: client.ip }, account);
+    return { token: await startSession(tx, user.id, client), user };
   });
 }
 

@@ -1,5 +1,5 @@
 import * as calls from '#contracts/register.ts';
-import { clientAddress } from '#platform/http/authenticate.ts';
+import { sessionClient } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { byAddress, byOrderOfBody } from '../one-time-codes/rate-limits.ts';
 import { authenticateRegister } from './authenticate-register.ts';
@@ -17,7 +17,7 @@ export const registrationRoutes: readonly Route[] = [
   route(
     calls.authenticateRegister,
     async (context, { body, headers }) => ({
-      data: await authenticateRegister(context, { ...body, ip: clientAddress(headers) }),
+      data: await authenticateRegister(context, { ...body, client: sessionClient(headers) }),
     }),
     { limit: byOrderOfBody },
   ),

@@ -1,9 +1,9 @@
-import type { LoginCredentials, UserProfile } from '#contracts/session.ts';
+import type { LoginCredentials } from '#contracts/session.ts';
 import type { Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { verifyPassword } from '#platform/identity/passwords.ts';
 import { generalErrors } from '../general-errors.ts';
-import { findLoginUser } from '../user-store.ts';
+import { findLoginUser, type LoginUser } from '../user-store.ts';
 
 /**
  * Returns the active user with this e-mail address and password. A wrong password and an unknown address get
@@ -13,9 +13,9 @@ import { findLoginUser } from '../user-store.ts';
 export async function checkPassword(
   database: Database,
   { email, password }: LoginCredentials,
-): Promise<UserProfile> {
+): Promise<LoginUser> {
   const user = await findLoginUser(database, email);
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new AppError(generalErrors.wrong_credentials);
-  return user.profile;
+  return user;
 }

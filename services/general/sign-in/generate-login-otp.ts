@@ -11,7 +11,7 @@ export async function generateLoginOtp(
   { database, vault, jobs }: Platform,
   credentials: LoginCredentials,
 ): Promise<string> {
-  const user = await checkPassword(database, credentials);
+  const { profile } = await checkPassword(database, credentials);
   const orderId = randomUUID();
   const code = newCode();
   await database.transaction(async (tx) => {
@@ -19,10 +19,10 @@ export async function generateLoginOtp(
     await insertOrder(tx, {
       id: orderId,
       purpose: 'login',
-      userId: user.id,
+      userId: profile.id,
       codeDigest: codeDigest(vault, orderId, code),
     });
-    await sendSignInMail(tx, jobs, { to: user.email, code });
+    await sendSignInMail(tx, jobs, { to: profile.email, code });
   });
   return orderId;
 }

@@ -1,5 +1,5 @@
 import * as calls from '#contracts/session.ts';
-import { endSession } from '#platform/auth/session-store.ts';
+import { sessionClient } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { byAddress } from '../one-time-codes/rate-limits.ts';
 import { authenticateLogin } from './authenticate-login.ts';
@@ -16,11 +16,9 @@ export const signInRoutes: readonly Route[] = [
   ),
   route(
     calls.authenticateLogin,
-    async (context, { body }) => ({ data: await authenticateLogin(context, body) }),
+    async (context, { body, headers }) => ({
+      data: await authenticateLogin(context, { ...body, client: sessionClient(headers) }),
+    }),
     { limit: byAddress },
   ),
-  route(calls.logout, async ({ database, caller }) => {
-    await endSession(database, caller.sessionId);
-    return { message: 'You are signed out.' };
-  }),
 ];

@@ -37,7 +37,10 @@ export type ActivityAction =
   | 'signature_picture_removed'
   | 'signing_settings_changed'
   | 'trusted_certificate_added'
-  | 'trusted_certificate_removed';
+  | 'trusted_certificate_removed'
+  | 'password_changed'
+  | 'password_reset'
+  | 'sessions_ended';
 
 export interface Activity {
   action: ActivityAction;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { Functionality, Permission } from '#contracts/permission.ts';
 import { z } from '#contracts/zod.ts';
 import type { Queryable } from '../database.ts';
@@ -7,13 +7,28 @@ import type { Member, SignedInUser } from './caller.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const SESSION_DAYS = 7;
+const ENDED = { ended_at: sql`now()` };
+
+/** Browser or program that signs in, as far as it is known. */
+export interface SessionClient {
+  ip: string | null;
+  userAgent: string | null;
+}
+
+const UNKNOWN_CLIENT: SessionClient = { ip: null, userAgent: null };
 
 /** Starts a session of seven days and returns its bearer token, of which only the hash is stored. */
-export async function startSession(db: Queryable, userId: string): Promise<string> {
+export async function startSession(
+  db: Queryable,
+  userId: string,
+  { ip, userAgent }: SessionClient = UNKNOWN_CLIENT,
+): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
     user_id: userId,
     token_hash: tokenHash(token),
+    ip,
+    user_agent: userAgent,
     expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
   });
   return token;
@@ -23,8 +38,33 @@ export async function startSession(db: Queryable, userId: string): Promise<strin
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ ended_at: sql`now()` })
+    .set(ENDED)
     .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at)));
+}
+
+/** Ends all sessions of a user, except one if it is named. */
+export async function endSessionsOf(db: Queryable, userId: string, except?: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set(ENDED)
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    );
+}
+
+/** Condition that the last noted use of a session is more than a minute ago. */
+const isUseDue = sql<boolean>`${sessions.last_used_at} < now() - interval '1 minute'`;
+
+/** Notes the use of a session, at most once a minute. */
+export async function noteUse(db: Queryable, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ last_used_at: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), isUseDue));
 }
 
 const personColumns = {
@@ -52,10 +92,13 @@ const isLive = (token: string) =>
     eq(users.is_active, true),
   );
 
+/** User of a bearer token; `isUseDue` tells that noteUse() has something to do. */
+type UserOfToken = SignedInUser & { isUseDue: boolean };
+
 /** Returns the user of a bearer token; null when it is unknown, expired or ended. */
-export async function findUserByToken(db: Queryable, token: string): Promise<SignedInUser | null> {
+export async function findUserByToken(db: Queryable, token: string): Promise<UserOfToken | null> {
   const [found] = await db
-    .select({ sessionId: sessions.id, ...personColumns })
+    .select({ sessionId: sessions.id, isUseDue, ...personColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(isLive(token));

@@ -4,7 +4,7 @@ import type { Call } from '#contracts/call.ts';
 import { CLIENT_ADDRESS_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
 import { z } from '#contracts/zod.ts';
 import { authorize, type Member, type SignedInUser } from '../auth/caller.ts';
-import { findMemberByToken, findUserByToken } from '../auth/session-store.ts';
+import { findMemberByToken, findUserByToken, noteUse, type SessionClient } from '../auth/session-store.ts';
 import { bearerToken } from '../auth/tokens.ts';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -22,6 +22,7 @@ export async function authenticate(db: Database, call: Call, request: FastifyReq
   const token = bearerToken(request.headers.authorization);
   const user = token === null ? null : await findUserByToken(db, token);
   if (token === null || user === null) throw new AppError(platformErrors.session_ended);
+  if (user.isUseDue) await noteUse(db, user.sessionId);
   return call.access === 'user' ? user : authenticateMember(db, { call, token, request });
 }
 
@@ -46,4 +47,15 @@ export function requestedOrganization(headers: RequestHeaders): string | null {
 export function clientAddress(headers: RequestHeaders): string | null {
   const address = headers[CLIENT_ADDRESS_HEADER];
   return typeof address === 'string' && isIP(address) !== 0 ? address : null;
+}
+
+const MAX_USER_AGENT_LENGTH = 512;
+
+/** Returns address and User-Agent of the client that signs in, for its session. */
+export function sessionClient(headers: RequestHeaders): SessionClient {
+  const userAgent = headers['user-agent'];
+  return {
+    ip: clientAddress(headers),
+    userAgent: typeof userAgent === 'string' ? userAgent.slice(0, MAX_USER_AGENT_LENGTH) : null,
+  };
 }

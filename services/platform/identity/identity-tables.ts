@@ -95,7 +95,13 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     token_hash: bytea('token_hash').notNull().unique('sessions_token'),
+    /** User-Agent header of the sign-in; null when it is unknown. */
+    user_agent: text('user_agent'),
+    /** IP address of the sign-in; null when it is unknown. */
+    ip: text('ip'),
     created_at: createdAt(),
+    /** Time of the last request, updated at most once a minute. */
+    last_used_at: moment('last_used_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
     ended_at: moment('ended_at'),
   },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import type { BuiltInRole } from './built-in-roles.ts';
 import { fullName, memberships, roles, users } from './identity-tables.ts';
@@ -40,6 +40,16 @@ export async function insertMembership(
     .returning({ id: memberships.id });
   if (!membership) throw new Error('The membership was not stored.');
   return membership.id;
+}
+
+/** Returns the ids of the organizations of which the user is an active member, in ascending order. */
+export async function findOrganizationIds(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: memberships.organization_id })
+    .from(memberships)
+    .where(and(eq(memberships.user_id, userId), eq(memberships.is_active, true)))
+    .orderBy(asc(memberships.organization_id));
+  return rows.map(({ id }) => id);
 }
 
 /** Name and address of an active member. */

@@ -5,6 +5,7 @@ type Screens = Record<string, readonly string[]>;
 export const VISITORS_SCREENS: Screens = {
   '/login': ['/login'],
   '/register': ['/register'],
+  '/forgot-password': ['/forgot-password'],
   '/terms-of-service': ['/terms-of-service'],
   '/verify': ['/verify'],
 };
@@ -17,6 +18,7 @@ export const USERS_SCREENS: Screens = {
     '/documents?status=signed',
   ],
   '/account/account-settings': ['/account/account-settings'],
+  '/account/privacy-security': ['/account/privacy-security'],
   '/settings/digital-signature': ['/settings/digital-signature'],
   '/settings/signature-level': ['/settings/signature-level'],
   '/settings/signature-properties': ['/settings/signature-properties'],

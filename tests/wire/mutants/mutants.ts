@@ -14,7 +14,16 @@ const uploads = (title: string): Catcher => ({ file: 'screens/uploads', title })
 
 const PATHS: Mutant[] = [
   inContract('activity', "'/activity-report'", "'/activity-reports'", document('GET /activity-report')),
-  inContract('session', "'/user/sessions/logout'", "'/user/logout'", general('POST /user/sessions/logout')),
+  inContract(
+    'user-session',
+    "'/user/sessions/logout'",
+    "'/user/logout'",
+    general('POST /user/sessions/logout'),
+  ),
+  inContract('user-session', "'/user/sessions'", "'/sessions'", general('GET /user/sessions')),
+  inContract('change-password', '/ForgotPassword', '/forgot-password', general('/ForgotPassword')),
+  inContract('change-password', "'/forgot-password'", "'/reset-password'", general('POST /forgot-password')),
+  inContract('change-password', '/user/change-', '/user/', general('POST /user/change-password')),
   inContract('session', "'/resend-otp/{order_id}'", "'/resend/{order_id}'", general('POST /resend-otp')),
   inContract('reference-data', "'/dialing-codes'", "'/dialling-codes'", general('GET /dialing-codes')),
   inContract('document', "'/document-approval'", "'/document-approvals'", document('status=reject')),

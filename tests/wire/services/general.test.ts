@@ -79,6 +79,14 @@ async function logsOut(body?: Record<string, Json>): Promise<void> {
   });
 }
 
+async function forgottenOrder() {
+  const { member } = await openOffice();
+  const body = { email: member.email };
+  const { success, data } = await send('general', 'POST /generate-otp/ForgotPassword', { body });
+  expect(success).toBe('1');
+  return { member, order_id: textAt(data, 'order_id') };
+}
+
 const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
   'GET /countries': async () => {
     expect(await list('GET /countries')).toContainEqual({ id: 'FR', name: 'France' });
@@ -125,9 +133,33 @@ const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
     const form = { ...body, order_id: textAt(again.data, 'order_id'), otp: await codeFor(body.email, 2) };
     expect((await send('general', 'POST /user/authenticate/login', { body: form })).success).toBe('1');
   },
+  'POST /generate-otp/ForgotPassword': async () => {
+    const { member } = await forgottenOrder();
+    expect(await codeFor(member.email)).toMatch(/^\d{6}$/);
+  },
+  'POST /forgot-password': async () => {
+    const { member, order_id } = await forgottenOrder();
+    const body = { order_id, otp: await codeFor(member.email), password: NEW_PASSWORD };
+    expect((await send('general', 'POST /forgot-password', { body })).success).toBe('1');
+    const login = { email: member.email, password: NEW_PASSWORD };
+    expect((await send('general', 'POST /generate-otp/login', { body: login })).success).toBe('1');
+  },
   'POST /user/sessions/logout': async () => {
     await logsOut();
     await logsOut({});
+  },
+  'GET /user/sessions': async () => {
+    const { owner } = await openOffice();
+    const { success, data } = await send('general', 'GET /user/sessions', { as: { token: owner.token } });
+    expect([success, listAt(data)]).toMatchObject(['1', [{ is_current: true }]]);
+  },
+  'POST /user/change-password': async () => {
+    const { member } = await openOffice();
+    const body = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    const as = { token: member.token };
+    expect((await send('general', 'POST /user/change-password', { as, body })).success).toBe('1');
+    const login = { email: member.email, password: NEW_PASSWORD };
+    expect((await send('general', 'POST /generate-otp/login', { body: login })).success).toBe('1');
   },
   'GET /user/profile': async () => {
     const { success, data } = await send('general', 'GET /user/profile', { as: office.owner });

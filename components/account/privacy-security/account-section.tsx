@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+export interface AccountSectionProps {
+  title: string;
+  /** Sentence below the title. */
+  about: string;
+  /** Button at the right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Part of an account page with its own heading. */
+export function AccountSection({ title, about, action, children }: AccountSectionProps) {
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ alignItems: { xs: 'flex-start', sm: 'flex-end' }, gap: { xs: 1, sm: 2 }, mb: 1.5 }}
+      >
+        <Box sx={{ flex: 1 }}>
+          <Typography id={titleId} variant="h3" component="h2">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {about}
+          </Typography>
+        </Box>
+        {action}
+      </Stack>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import NextLink from 'next/link';
+import { useForm, useWatch } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
+import { request } from '#client/request.ts';
+import { useRefresh } from '#client/use-call.ts';
+import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
+import { PasswordField } from '#components/ui/inputs/password-field.tsx';
+import { ChangePassword, changePassword } from '#contracts/change-password.ts';
+import { getUserSessions } from '#contracts/user-session.ts';
+import { AccountSection } from './account-section.tsx';
+
+const EMPTY: ChangePassword = { current_password: '', new_password: '' };
+
+/** Form that changes the password; the service ends all other sessions. */
+export function PasswordSection() {
+  const refresh = useRefresh();
+  const form = useForm<ChangePassword>({ resolver: zodResolver(ChangePassword), defaultValues: EMPTY });
+  const password = useWatch({ control: form.control, name: 'new_password' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await request(changePassword, { body }, { quiet: true });
+      form.reset(EMPTY);
+      await refresh([getUserSessions.path]);
+    } catch (error) {
+      attachFailure(error, ['current_password', 'new_password'], form.setError);
+    }
+  });
+  return (
+    <AccountSection title="Password" about="Changing it ends your sessions on other devices.">
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5, maxWidth: 420 }}>
+        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+        <Stack sx={{ gap: 1 }}>
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.current_password?.message}
+            {...form.register('current_password')}
+          />
+          <Link
+            component={NextLink}
+            href="/forgot-password"
+            variant="body2"
+            underline="always"
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            Forgot password?
+          </Link>
+        </Stack>
+        <NewPasswordField
+          label="New password"
+          password={password}
+          error={errors.new_password?.message}
+          {...form.register('new_password')}
+        />
+        <Box>
+          <Button type="submit" variant="contained" loading={isSubmitting || null}>
+            Change password
+          </Button>
+        </Box>
+      </Stack>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useCall } from '#client/use-call.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FRAME } from '#components/ui/frame.ts';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { getUserSessions, type UserSession } from '#contracts/user-session.ts';
+import { AccountSection } from './account-section.tsx';
+import { SessionItem } from './session-item.tsx';
+import { useSessionEnding, type SessionEnding } from './use-session-ending.ts';
+
+export interface SessionsSectionProps {
+  /** Sessions loaded by the server; undefined if that failed. */
+  first: UserSession[] | undefined;
+}
+
+/** Sessions of the user, each of which can be ended, and all others at once. */
+export function SessionsSection({ first }: SessionsSectionProps) {
+  const { data, error, mutate } = useCall(getUserSessions, {}, { fallbackData: first });
+  const ending = useSessionEnding(() => mutate());
+  const others = (data ?? []).filter(({ is_current }) => !is_current);
+  return (
+    <AccountSection
+      title="Sessions"
+      about="Where you are signed in. A session ends by itself after seven days."
+      action={others.length > 0 ? <EndOthers others={others} ending={ending} /> : undefined}
+    >
+      {data ? (
+        <Box sx={FRAME}>
+          <SessionList sessions={data} ending={ending} />
+        </Box>
+      ) : error ? (
+        <LoadError
+          title="The sessions could not be loaded"
+          message={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton variant="rounded" sx={{ height: 180 }} role="status" aria-label="Loading the sessions" />
+      )}
+    </AccountSection>
+  );
+}
+
+function SessionList({ sessions, ending }: { sessions: UserSession[]; ending: SessionEnding }) {
+  if (sessions.length === 0) return <EmptyState title="No sessions" />;
+  return (
+    <Box component="ul" aria-label="Sessions" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {sessions.map((session) => (
+        <SessionItem
+          key={session.id}
+          session={session}
+          isEnding={ending.ids.includes(session.id)}
+          onEnd={session.is_current ? undefined : () => void ending.end([session.id])}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** Button that ends all sessions but this one, after a confirmation. */
+function EndOthers({ others, ending }: { others: UserSession[]; ending: SessionEnding }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const endAll = async () => {
+    await ending.end(others.map(({ id }) => id));
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        End all others
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={others.length === 1 ? 'End the other session?' : `End ${others.length} other sessions?`}
+        description={`${others.length === 1 ? 'Its device is' : 'Their devices are'} signed out at once. You stay signed in here.`}
+        confirmLabel="End all others"
+        isBusy={ending.ids.length > 0}
+        onConfirm={() => void endAll()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
