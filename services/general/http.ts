@@ -10,6 +10,7 @@ import { authenticateRegister } from './authenticate-register.ts';
 import { changeNotifications, readNotifications } from './notifications.ts';
 import { generateLoginOtp } from './generate-login-otp.ts';
 import { generateRegisterOtp } from './generate-register-otp.ts';
+import { placesRoutes } from './places/places-http.ts';
 import { readProfile } from './read-profile.ts';
 import { COUNTRIES, CURRENCIES, DIALING_CODES, LANGUAGES } from './reference-data.ts';
 import { resendOtp } from './resend-otp.ts';
@@ -76,6 +77,7 @@ export const generalRoutes: readonly Route[] = [
     await changeNotifications(context, body);
     return {};
   }),
+  ...placesRoutes,
   route(reference.getCountries, () => ({ data: [...COUNTRIES] }), { cacheSeconds: A_DAY }),
   route(reference.getDialingCodes, () => ({ data: [...DIALING_CODES] }), { cacheSeconds: A_DAY }),
   route(reference.getLanguages, () => ({ data: [...LANGUAGES] }), { cacheSeconds: A_DAY }),

@@ -5,6 +5,9 @@
 export const CALLS = {
   general: [
     'GET /countries',
+    'GET /states?country_id={country_id}',
+    'GET /cities?state_id={state_id}',
+    'GET /contact-form-subjects',
     'GET /languages',
     'GET /currencies',
     'GET /dialing-codes',
@@ -71,9 +74,6 @@ export const HELPER_PORT = 55555;
  */
 export const NOT_BUILT_YET: Record<ServiceName, readonly string[]> = {
   general: [
-    'GET /states?country_id={country_id}',
-    'GET /cities?state_id={state_id}',
-    'GET /contact-form-subjects',
     'POST /generate-otp/ForgotPassword',
     'POST /forgot-password',
     'POST /submit/contact-form',
