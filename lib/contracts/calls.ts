@@ -1,5 +1,6 @@
 import * as activity from './activity.ts';
 import type { Call } from './call.ts';
+import * as billingAddress from './billing-address.ts';
 import * as certificate from './certificate.ts';
 import * as document from './document.ts';
 import * as documentList from './document-list.ts';
@@ -9,6 +10,8 @@ import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
 import * as notification from './notification.ts';
 import * as organization from './organization.ts';
+import * as organizationSettings from './organization-settings.ts';
+import * as ownOrganizations from './own-organizations.ts';
 import * as preflight from './preflight.ts';
 import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
@@ -40,6 +43,11 @@ export const ALL_CALLS: readonly Call[] = [
   referenceData.getLanguages,
   referenceData.getCurrencies,
   organization.getOrganizations,
+  organizationSettings.changeOrganization,
+  ownOrganizations.createOrganization,
+  ownOrganizations.leaveOrganization,
+  ownOrganizations.chooseDefaultOrganization,
+  billingAddress.getBillingAddress,
   organization.listOrganizationUsers,
   certificate.listCertificates,
   certificate.uploadCertificate,

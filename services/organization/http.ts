@@ -8,6 +8,8 @@ import { addTokenCertificate, challengeToken } from './certificates/add-token-ce
 import { changeCertificates } from './certificates/change-certificates.ts';
 import { pageOfMembers } from './organization-store.ts';
 import { readCertificates } from './certificates/read-certificates.ts';
+import { organizationSettingsRoutes } from './settings/organization-settings-http.ts';
+import { ownOrganizationsRoutes } from './own-organizations/own-organizations-http.ts';
 import { readOrganizations } from './read-organizations.ts';
 import { changeSignatureProperties, readSignatureProperties } from './signature-properties.ts';
 import { signaturePictureRoutes } from './signature-picture/signature-picture-http.ts';
@@ -45,6 +47,8 @@ export const organizationRoutes: readonly Route[] = [
     message: 'The signature properties have been saved.',
     data: await changeSignatureProperties(context, params.id, body),
   })),
+  ...organizationSettingsRoutes,
+  ...ownOrganizationsRoutes,
   ...signaturePictureRoutes,
   ...signaturePolicyRoutes,
 ];

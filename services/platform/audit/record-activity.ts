@@ -5,6 +5,10 @@ import { insertActivities } from './activity-log-store.ts';
 
 export type ActivityAction =
   | 'organization_created'
+  | 'organization_changed'
+  | 'fiscal_year_changed'
+  | 'billing_address_changed'
+  | 'member_left'
   | 'document_uploaded'
   | 'document_removed'
   | 'document_downloaded'

@@ -27,6 +27,7 @@ export const CALLS = {
   organization: [
     'GET /organization?purpose=list',
     'GET /organization?purpose=general',
+    'PATCH /organization?purpose={purpose}',
     'GET /organization-user?purpose=list',
     'GET /digital-signature',
     'POST /digital-signature',
@@ -87,7 +88,6 @@ export const NOT_BUILT_YET: Record<ServiceName, readonly string[]> = {
     'POST /user/encrypt-session',
   ],
   organization: [
-    'PATCH /organization?purpose={purpose}',
     'GET /invite-user/{token}',
     'POST /invite-user/{token}',
     'PATCH /update-user',
