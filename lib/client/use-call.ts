@@ -11,13 +11,15 @@ export interface UseCallOptions<C extends Call> {
   keepPreviousData?: boolean | undefined;
   /** Milliseconds between fetches while the page is visible; 0 for none. */
   refreshInterval?: number | undefined;
+  /** Milliseconds for which data is not fetched again, unless `useRefresh` asks for it. */
+  freshFor?: number | undefined;
 }
 
 /** Loads the data of a GET call; components with the same input share it. Nothing is loaded for a null input. */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> | null,
-  { fallbackData, keepPreviousData = false, refreshInterval = 0 }: UseCallOptions<C> = {},
+  { fallbackData, keepPreviousData = false, refreshInterval = 0, freshFor }: UseCallOptions<C> = {},
 ): SWRResponse<ResponseData<C>, RequestError> {
   const { cache } = useSWRConfig();
   const key = input === null ? null : [call.path, call.service, input];
@@ -28,6 +30,10 @@ export function useCall<C extends Call>(
     refreshInterval,
     ...(fallbackData === undefined ? {} : { fallbackData }),
     ...(isFresh ? { revalidateOnMount: false } : {}),
+    // A return to the page fetches again only after the throttle, which starts with the component.
+    ...(freshFor === undefined
+      ? {}
+      : { focusThrottleInterval: freshFor, dedupingInterval: freshFor, revalidateOnReconnect: false }),
   });
 }
 

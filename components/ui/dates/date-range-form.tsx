@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { useFiscalYearStart } from './fiscal-year.tsx';
 import { DateRangeCalendars } from './date-range-calendars.tsx';
 import {
   DATE_PRESETS,
@@ -32,14 +33,15 @@ interface Draft {
 
 /** Form of a date range with presets and calendars; calls `onApply` on Apply only. */
 export function DateRangeForm({ value, onApply, onCancel, isNarrow }: DateRangeFormProps) {
+  const startMonth = useFiscalYearStart();
   const [today] = useState(() => dayjs());
   const [{ preset, range }, setDraft] = useState<Draft>(() => ({
-    preset: value && presetOf(value, today),
+    preset: value && presetOf(value, today, startMonth),
     range: value,
   }));
   const choose = (next: DatePreset) => {
     const start = range ?? presetRange('today', today);
-    setDraft({ preset: next, range: next === 'custom' ? start : presetRange(next, today) });
+    setDraft({ preset: next, range: next === 'custom' ? start : presetRange(next, today, startMonth) });
   };
   return (
     <>

@@ -6,6 +6,7 @@ import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { useFiscalYearStart } from './fiscal-year.tsx';
 import { DateRangeForm } from './date-range-form.tsx';
 import { DATE_PRESETS, presetOf, type DateRange } from './date-range-presets.ts';
 import { rangeWords } from './date-words.ts';
@@ -20,6 +21,7 @@ export interface DateRangePickerProps {
 /** Button that opens a choice of a date range, as a preset or two days. Calls `onChange` on Apply only. */
 export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const startMonth = useFiscalYearStart();
   const isNarrow = useMediaQuery('(max-width: 839.95px)');
   const close = () => setAnchor(null);
   const apply = (range: DateRange | null) => {
@@ -34,10 +36,10 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
         startIcon={<CalendarIcon />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={value ? `${label}: ${rangeLabel(value)}` : label}
+        aria-label={value ? `${label}: ${rangeLabel(value, startMonth)}` : label}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {value ? rangeLabel(value) : label}
+        {value ? rangeLabel(value, startMonth) : label}
       </Button>
       {isNarrow ? (
         <Dialog open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': label, sx: { m: 1.5 } } }}>
@@ -59,7 +61,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
 }
 
 /** Returns the name of the preset, for example 'This Month', or else the days. */
-function rangeLabel(range: DateRange): string {
-  const preset = presetOf(range, dayjs());
+function rangeLabel(range: DateRange, startMonth: number): string {
+  const preset = presetOf(range, dayjs(), startMonth);
   return preset === 'custom' ? rangeWords(dayjs(range.from), dayjs(range.to)) : DATE_PRESETS[preset];
 }
