@@ -1,5 +1,7 @@
 /** All settings pages, in menu order. */
 export const SETTINGS_PAGES = [
+  { label: 'Organization Settings', name: 'organization-settings', href: '/settings/organization-settings' },
+  { label: 'Billing Address', name: 'billing-address', href: '/settings/billing-address' },
   { label: 'Digital Signature', name: 'digital-signature', href: '/settings/digital-signature' },
   { label: 'Signature Properties', name: 'signature-properties', href: '/settings/signature-properties' },
   { label: 'Signature Level', name: 'signature-level', href: '/settings/signature-level' },
