@@ -5,7 +5,7 @@ import { RemoteComboField } from '#components/ui/inputs/remote-combo-field.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { getCities } from '#contracts/reference-data.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
-import type { PlaceForm } from './place-fields.tsx';
+import type { PlaceForm } from './place-form.ts';
 
 export interface CityFieldProps {
   stateId: string | null;

@@ -7,13 +7,7 @@ import { useCall } from '#client/use-call.ts';
 import { ComboField } from '#components/ui/inputs/combo-field.tsx';
 import { getCountries, getStates } from '#contracts/reference-data.ts';
 import { CityField } from './city-field.tsx';
-
-/** Fields of a form that holds a place; null or '' where nothing is chosen. */
-export interface PlaceForm {
-  country_id: string | null;
-  state_id: string | null;
-  city_id: string | null;
-}
+import type { PlaceForm } from './place-form.ts';
 
 export interface PlaceFieldsProps {
   /** Name of the city that the form starts with. */

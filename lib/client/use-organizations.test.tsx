@@ -25,7 +25,7 @@ function Names() {
 function show() {
   const body = { success: '1', message: '', data: { rows: [organization('Fetched')], total: 1 } };
   const fetched = jest.fn(() => Promise.resolve(new Response(JSON.stringify(body))));
-  global.fetch = fetched as unknown as typeof fetch;
+  global.fetch = fetched;
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Names />

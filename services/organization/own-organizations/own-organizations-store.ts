@@ -15,19 +15,20 @@ const isActive = ({ userId, organizationId }: Membership) =>
     eq(memberships.is_active, true),
   );
 
-/** Ends an active membership, and with it the choice of the organization as default; false when there is none. */
-export async function endMembership(tx: Transaction, membership: Membership): Promise<boolean> {
-  const ended = await tx
-    .update(memberships)
-    .set({ is_active: false })
-    .where(isActive(membership))
-    .returning({ id: memberships.id });
+/** Returns whether the user is an active member of the organization. */
+export async function hasMembership(tx: Transaction, membership: Membership): Promise<boolean> {
+  const found = await tx.select({ id: memberships.id }).from(memberships).where(isActive(membership));
+  return found.length > 0;
+}
+
+/** Ends an active membership, and with it the choice of the organization as default. */
+export async function endMembership(tx: Transaction, membership: Membership): Promise<void> {
+  await tx.update(memberships).set({ is_active: false }).where(isActive(membership));
   const { userId, organizationId } = membership;
   await tx
     .update(users)
     .set({ default_organization_id: null })
     .where(and(eq(users.id, userId), eq(users.default_organization_id, organizationId)));
-  return ended.length > 0;
 }
 
 /** Makes an organization the default of one of its active members; false when the user is none. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { countryOf, undividedState } from './states.ts';
+import { undividedState } from './states.ts';
 
 /** City as the package lists it. */
 export interface ListedCity {
