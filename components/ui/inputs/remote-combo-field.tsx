@@ -1,5 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import { bestMatches } from './best-matches.ts';
 import { Field } from './field.tsx';
+
+/** Rows of the list; a service that does not search may send far more. */
+const MAX_ROWS = 100;
 
 export interface RemoteOption {
   id: string;
@@ -34,7 +38,9 @@ export function RemoteComboField(props: RemoteComboFieldProps) {
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      filterOptions={(all) => all}
+      filterOptions={(all, { inputValue }) =>
+        bestMatches(all, inputValue, ({ name }) => [name]).slice(0, MAX_ROWS)
+      }
       loading={isLoading}
       loadingText="Searching…"
       noOptionsText="Nothing found"
