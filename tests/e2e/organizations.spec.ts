@@ -103,7 +103,7 @@ test('RT-03 OS-01 a user creates an organization, which the switcher lists at on
   await expect(page.getByRole('menuitemradio', { name })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: `Make ${name} the default` }).click();
+  await page.getByRole('button', { name: `Make default: ${name}` }).click();
   await expect(created.getByText('Default', { exact: true })).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, office.member);

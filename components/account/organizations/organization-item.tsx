@@ -54,7 +54,7 @@ export function OrganizationItem(props: OrganizationItemProps) {
           {is_default ? null : (
             <Button
               size="small"
-              aria-label={`Make ${name} the default`}
+              aria-label={`Make default: ${name}`}
               loading={isBusy || null}
               onClick={() => void makeDefault()}
             >
