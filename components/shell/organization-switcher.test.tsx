@@ -12,6 +12,13 @@ const organization = (id: string, name: string) => ({
   country_id: null,
   organization_id: id,
   is_fiscal_year_settings_created: false,
+  fiscal_year_start_month: 4,
+  state_id: null,
+  city_id: null,
+  city_name: '',
+  time_zone: 'UTC',
+  role_name: 'Member',
+  is_default: false,
 });
 
 function show() {

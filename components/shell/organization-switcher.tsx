@@ -1,10 +1,14 @@
+import Business from '@mui/icons-material/BusinessOutlined';
 import Check from '@mui/icons-material/CheckRounded';
 import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { selectOrganization } from '#client/select-organization.ts';
@@ -50,7 +54,7 @@ export function OrganizationSwitcher({
         aria-label={`Organization: ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        disabled={isBusy || organizations.length === 0}
+        disabled={isBusy}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={[sidebarItem(isCollapsed), { minHeight: 48, color: 'text.primary' }].flat()}
       >
@@ -85,6 +89,13 @@ export function OrganizationSwitcher({
             {id === currentId ? <Check /> : null}
           </MenuItem>
         ))}
+        {organizations.length > 0 ? <Divider component="li" sx={{ my: '4px !important' }} /> : null}
+        <MenuItem component={NextLink} href="/account/organizations" onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <Business />
+          </ListItemIcon>
+          Manage organizations
+        </MenuItem>
       </Menu>
     </>
   );

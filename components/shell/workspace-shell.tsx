@@ -5,7 +5,11 @@ import Link from '@mui/material/Link';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { sidebarCookie, type SidebarState } from '#shared/sidebar-cookie.ts';
+import { useOrganizations } from '#client/use-organizations.ts';
+import { FiscalYearProvider } from '#components/ui/dates/fiscal-year.tsx';
+import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/organization.ts';
 import { MobileBar } from './mobile-bar.tsx';
+import { OrganizationFollower } from './organization-follower.tsx';
 import { SidebarContent, type ShellData } from './sidebar-content.tsx';
 
 const EXPANDED = '17rem';
@@ -20,7 +24,11 @@ interface WorkspaceShellProps {
 }
 
 /** Frame of the workspace: sidebar and content; on narrow screens a top bar with the sidebar in a drawer. */
-export function WorkspaceShell({ data, sidebar, bells, children }: WorkspaceShellProps) {
+export function WorkspaceShell({ data: loaded, sidebar, bells, children }: WorkspaceShellProps) {
+  const { organizationId } = loaded;
+  const organizations = useOrganizations(loaded.organizations);
+  const data = { ...loaded, organizations };
+  const current = organizations.find(({ id }) => id === organizationId);
   const { isCollapsed, toggle } = useSidebar(sidebar);
   const pathname = usePathname();
   // Path on which the drawer was opened: navigation to another path closes it.
@@ -30,6 +38,7 @@ export function WorkspaceShell({ data, sidebar, bells, children }: WorkspaceShel
   return (
     <Box sx={{ minHeight: '100dvh', display: { lg: 'flex' } }}>
       <SkipLink />
+      <OrganizationFollower currentId={organizationId} />
       <Box
         component="aside"
         aria-label="Sidebar"
@@ -60,7 +69,11 @@ export function WorkspaceShell({ data, sidebar, bells, children }: WorkspaceShel
       </Drawer>
       <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
         <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2.5, lg: 4 } }}>
-          {children}
+          <FiscalYearProvider
+            startMonth={current?.fiscal_year_start_month ?? DEFAULT_FISCAL_YEAR_START_MONTH}
+          >
+            {children}
+          </FiscalYearProvider>
         </Box>
       </Box>
     </Box>

@@ -1,13 +1,14 @@
 import type { SelectOrganization } from '#contracts/web-session.ts';
 import { parseEnvelope } from '#shared/parse-response.ts';
 import { exchange } from './exchange.ts';
+import { announceOrganization } from './organization-switch.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
 import { requestInit } from './request.ts';
 import { tellFailure } from './tell.ts';
 
 /**
- * Selects the organization for which the session acts from now on.
+ * Selects the organization for which the session acts from now on, and tells the other tabs of the browser.
  * @throws RequestError after a notice has shown it
  */
 export async function selectOrganization(organizationId: string): Promise<void> {
@@ -15,6 +16,7 @@ export async function selectOrganization(organizationId: string): Promise<void> 
   try {
     const { status, text } = await exchange('/api/session/organization', requestInit('POST', body));
     if (parseEnvelope(text)?.success !== '1') throw responseError(text, status);
+    announceOrganization(organizationId);
   } catch (error) {
     if (error instanceof RequestError) tellFailure(error, false);
     throw error;

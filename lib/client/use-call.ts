@@ -11,6 +11,8 @@ export interface UseCallOptions<C extends Call> {
   keepPreviousData?: boolean | undefined;
   /** Milliseconds between fetches while the page is visible; 0 for none. */
   refreshInterval?: number | undefined;
+  /** Milliseconds for which data is not fetched again, unless `useRefresh` asks for it. */
+  freshFor?: number | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface UseCallOptions<C extends Call> {
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> | null,
-  { fallbackData, keepPreviousData = false, refreshInterval = 0 }: UseCallOptions<C> = {},
+  { fallbackData, keepPreviousData = false, refreshInterval = 0, freshFor }: UseCallOptions<C> = {},
 ): SWRResponse<ResponseData<C>, RequestError> {
   const { cache } = useSWRConfig();
   const key = input === null ? null : [call.path, call.service, input];
@@ -31,6 +33,10 @@ export function useCall<C extends Call>(
     refreshInterval,
     ...(fallbackData === undefined ? {} : { fallbackData }),
     ...(isFresh ? { revalidateOnMount: false } : {}),
+    // A return to the page fetches again only after the throttle, which starts with the component.
+    ...(freshFor === undefined
+      ? {}
+      : { focusThrottleInterval: freshFor, dedupingInterval: freshFor, revalidateOnReconnect: false }),
   });
 }
 

@@ -1,5 +1,6 @@
 import * as activity from './activity.ts';
 import type { Call } from './call.ts';
+import * as billingAddress from './billing-address.ts';
 import * as certificate from './certificate.ts';
 import * as changePassword from './change-password.ts';
 import * as document from './document.ts';
@@ -12,6 +13,8 @@ import * as functionality from './functionality.ts';
 import * as localisation from './localisation.ts';
 import * as notification from './notification.ts';
 import * as organization from './organization.ts';
+import * as organizationSettings from './organization-settings.ts';
+import * as ownOrganizations from './own-organizations.ts';
 import * as preflight from './preflight.ts';
 import * as profile from './profile.ts';
 import * as profilePicture from './profile-picture.ts';
@@ -51,10 +54,18 @@ export const ALL_CALLS: readonly Call[] = [
   notification.getNotifications,
   notification.changeNotifications,
   referenceData.getCountries,
+  referenceData.getStates,
+  referenceData.getCities,
+  referenceData.getContactFormSubjects,
   referenceData.getDialingCodes,
   referenceData.getLanguages,
   referenceData.getCurrencies,
   organization.getOrganizations,
+  organizationSettings.changeOrganization,
+  ownOrganizations.createOrganization,
+  ownOrganizations.leaveOrganization,
+  ownOrganizations.chooseDefaultOrganization,
+  billingAddress.getBillingAddress,
   organization.listOrganizationUsers,
   certificate.listCertificates,
   certificate.uploadCertificate,

@@ -4,6 +4,9 @@ import { Id } from './id.ts';
 import { Paging, pageOf } from './paging.ts';
 import { z } from './zod.ts';
 
+/** First month of the financial year until the organization chooses another: April. */
+export const DEFAULT_FISCAL_YEAR_START_MONTH = 4;
+
 /** Organization of the signed-in user. `country_id` is the ISO 3166-1 alpha-2 code. */
 export const Organization = z.object({
   id: Id,
@@ -11,6 +14,17 @@ export const Organization = z.object({
   country_id: z.string().nullable(),
   organization_id: withFallback(z.string(), ''),
   is_fiscal_year_settings_created: z.boolean(),
+  /** First month of the financial year, from 1. */
+  fiscal_year_start_month: withFallback(z.number().int().min(1).max(12), DEFAULT_FISCAL_YEAR_START_MONTH),
+  state_id: withFallback(z.string().nullable(), null),
+  city_id: withFallback(z.string().nullable(), null),
+  city_name: withFallback(z.string(), ''),
+  /** IANA name. */
+  time_zone: withFallback(z.string(), 'UTC'),
+  /** Role of the signed-in user in the organization. */
+  role_name: withFallback(z.string(), ''),
+  /** True for the organization that the user's next sign-in begins with. */
+  is_default: withFallback(z.boolean(), false),
 });
 export type Organization = z.infer<typeof Organization>;
 

@@ -15,13 +15,17 @@ const name = (missing: string, maxLength = 100) =>
 export const CHOOSE_COUNTRY = 'Choose a country.';
 export const CHOOSE_DIALING_CODE = 'Choose a dialing code.';
 
+/** Name and country of an organization. */
+export const OrganizationName = name('Enter the name of your organization.', 200);
+export const CountryId = z.string(CHOOSE_COUNTRY).min(1, CHOOSE_COUNTRY).max(2, CHOOSE_COUNTRY);
+
 /** Details of a new user and organization. phoneProblem() checks the phone number's length against its dialing code. */
 export const Registration = z.object({
   first_name: name('Enter your first name.'),
   last_name: name('Enter your last name.'),
   email: Email,
-  organization_name: name('Enter the name of your organization.', 200),
-  country_id: z.string().min(1, CHOOSE_COUNTRY).max(2, CHOOSE_COUNTRY),
+  organization_name: OrganizationName,
+  country_id: CountryId,
   dialing_code_id: z.string().min(1, CHOOSE_DIALING_CODE).max(2, CHOOSE_DIALING_CODE),
   phone_number: z
     .string()

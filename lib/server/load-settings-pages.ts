@@ -1,7 +1,9 @@
 import type { Call, CallInput } from '#contracts/call.ts';
+import { getBillingAddress } from '#contracts/billing-address.ts';
 import { listCertificates } from '#contracts/certificate.ts';
 import { getSignatureProperties } from '#contracts/signature-properties.ts';
 import { getSigningSettings, listTrustedCertificates } from '#contracts/signing-settings.ts';
+import { mayRead } from './may-write.ts';
 import { readSession } from './session.ts';
 import { ServiceError } from './service-error.ts';
 import { callService } from './service.ts';
@@ -9,7 +11,12 @@ import { callService } from './service.ts';
 /** Returns the settings pages whose calls the services have, each as the last segment of its path. */
 export async function loadSettingsPages(): Promise<readonly string[]> {
   const organizationId = (await readSession())?.organizationId;
+  const hasOrganizationSettings = isOffered(getBillingAddress, {}); // the calls to change them came together
+  const isGranted = async (functionality: 'settings' | 'billing') =>
+    (await hasOrganizationSettings) && mayRead(functionality);
   const pages = [
+    ['organization-settings', isGranted('settings')],
+    ['billing-address', isGranted('billing')],
     ['digital-signature', isOffered(listCertificates, {})],
     [
       'signature-properties',

@@ -46,14 +46,21 @@ beforeEach(() => {
 });
 
 /** Replaces fetch by services that respond to the sign-in and to the list of organizations. */
-function stubServices(login: { status: number; body: object }, organizations: string[] = []) {
+function stubServices(
+  login: { status: number; body: object },
+  organizations: string[] = [],
+  chosen?: string,
+) {
   const asked: { url: string; headers: Headers }[] = [];
   global.fetch = jest.fn((url: string, init: RequestInit) => {
     asked.push({ url, headers: new Headers(init.headers) });
     const list = {
       success: '1',
       message: '',
-      data: { rows: organizations.map(organization), total: organizations.length },
+      data: {
+        rows: organizations.map((id) => ({ ...organization(id), is_default: id === chosen })),
+        total: organizations.length,
+      },
     };
     const { status, body } = /authenticate/.test(url) ? login : { status: 200, body: list };
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
@@ -73,6 +80,12 @@ async function refusalOf(result: Promise<SignInResult>): Promise<Response> {
 }
 
 describe('signIn and register', () => {
+  it('RT-03 begins with the default organization', async () => {
+    stubServices(ACCEPTED, [FIRST, USER], USER);
+    await signIn(FORM, {});
+    expect(await decryptSession(jar.get(SESSION_COOKIE))).toMatchObject({ organizationId: USER });
+  });
+
   it('BF-02 encrypts the token and the first organization into the cookie and returns only the user', async () => {
     const asked = stubServices(ACCEPTED, [FIRST, USER]);
     const user = await signIn(FORM, { 'x-client-address': '203.0.113.9' });

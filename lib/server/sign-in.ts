@@ -54,10 +54,11 @@ async function openSession<T>(
   }
 }
 
+/** Returns the user's default organization, or the first one by name. */
 async function firstOrganization(token: string): Promise<string | undefined> {
-  const query = { purpose: 'list' } as const;
+  const query = { purpose: 'list', pageSize: 500 } as const;
   const { rows } = await requestService(getOrganizations, { query }, { session: { token } });
-  return rows[0]?.id;
+  return (rows.find(({ is_default }) => is_default) ?? rows[0])?.id;
 }
 
 function invalidForm(error: z.ZodError): Response {

@@ -119,6 +119,13 @@ describe('readData of a list', () => {
       country_id: '91',
       organization_id: '',
       is_fiscal_year_settings_created: false,
+      fiscal_year_start_month: 4,
+      state_id: null,
+      city_id: null,
+      city_name: '',
+      time_zone: 'UTC',
+      role_name: '',
+      is_default: false,
     });
     const user = { id: 8, user_details: { id: 9, full_name: 'Maya' } };
     expect(read(listOrganizationUsers, { users: [user] }).data.rows[0]).toEqual({

@@ -3,6 +3,7 @@ import { emailChangeRoutes } from './email-change/email-change-http.ts';
 import { notificationRoutes } from './notifications/notifications-http.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes-http.ts';
 import { passwordRoutes } from './password/password-http.ts';
+import { placesRoutes } from './places/places-http.ts';
 import { profileRoutes } from './profile/profile-http.ts';
 import { referenceDataRoutes } from './reference-data/reference-data-http.ts';
 import { registrationRoutes } from './registration/registration-http.ts';
@@ -18,5 +19,6 @@ export const generalRoutes: readonly Route[] = [
   ...profileRoutes,
   ...emailChangeRoutes,
   ...notificationRoutes,
+  ...placesRoutes,
   ...referenceDataRoutes,
 ];

@@ -3,6 +3,8 @@ import { requestedOrganization } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { certificateRoutes } from './certificates/certificates-http.ts';
 import { pageOfMembers } from './organization-store.ts';
+import { organizationSettingsRoutes } from './settings/organization-settings-http.ts';
+import { ownOrganizationsRoutes } from './own-organizations/own-organizations-http.ts';
 import { readOrganizations } from './read-organizations.ts';
 import { signaturePictureRoutes } from './signature-picture/signature-picture-http.ts';
 import { signaturePolicyRoutes } from './signature-policy/signature-policy-http.ts';
@@ -15,6 +17,8 @@ export const organizationRoutes: readonly Route[] = [
   route(organization.listOrganizationUsers, async ({ database, caller }, { query }) => ({
     data: await pageOfMembers(database, caller.organizationId, query),
   })),
+  ...organizationSettingsRoutes,
+  ...ownOrganizationsRoutes,
   ...certificateRoutes,
   ...signaturePropertiesRoutes,
   ...signaturePictureRoutes,

@@ -1,4 +1,5 @@
 import { certificateMessages } from '#contracts/certificate.ts';
+import { LAST_OWNER } from '#contracts/own-organizations.ts';
 import { errorKinds } from '#platform/errors/error-kind.ts';
 
 /** Failures of an organization's settings. */
@@ -9,5 +10,6 @@ export const organizationErrors = errorKinds({
     status: 422,
     message: 'The USB token did not show that it has the key of this certificate. Try again.',
   },
+  last_owner: { status: 409, message: LAST_OWNER },
   certificate_on_token: { status: 422, message: certificateMessages.onToken },
 });

@@ -2,8 +2,9 @@ import { and, asc, count, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import type { Organization, OrganizationUser } from '#contracts/organization.ts';
 import type { Paging } from '#contracts/paging.ts';
 import type { Queryable } from '#platform/database.ts';
-import { fullName, memberships, organizations, users } from '#platform/identity/identity-tables.ts';
+import { fullName, memberships, organizations, roles, users } from '#platform/identity/identity-tables.ts';
 import { containing } from '#platform/like.ts';
+import { cityName } from '#platform/places/cities.ts';
 
 interface Page<T> {
   rows: T[];
@@ -16,7 +17,27 @@ const organizationColumns = {
   country_id: organizations.country_id,
   organization_id: organizations.id,
   is_fiscal_year_settings_created: organizations.is_fiscal_year_settings_created,
+  fiscal_year_start_month: organizations.fiscal_year_start_month,
+  state_id: organizations.state_id,
+  city_id: organizations.city_id,
+  time_zone: organizations.time_zone,
+  role_name: roles.name,
+  is_default: sql<boolean>`${users.default_organization_id} is not distinct from ${organizations.id}`,
 };
+
+const withCityName = <T extends { city_id: string | null }>(row: T) => ({
+  ...row,
+  city_name: cityName(row.city_id),
+});
+
+/** Returns a query of organizations with the membership of a user. */
+const selectOrganizations = (db: Queryable) =>
+  db
+    .select(organizationColumns)
+    .from(organizations)
+    .innerJoin(memberships, eq(memberships.organization_id, organizations.id))
+    .innerJoin(roles, eq(roles.id, memberships.role_id))
+    .innerJoin(users, eq(users.id, memberships.user_id));
 
 /** Returns a page of the organizations of a user, by name. */
 export async function pageOfOrganizations(
@@ -25,10 +46,7 @@ export async function pageOfOrganizations(
   { pageIndex, pageSize, search }: Paging,
 ): Promise<Page<Organization>> {
   const where = and(isMember(userId), search ? ilike(organizations.name, containing(search)) : undefined);
-  const rows = await db
-    .select(organizationColumns)
-    .from(organizations)
-    .innerJoin(memberships, eq(memberships.organization_id, organizations.id))
+  const rows = await selectOrganizations(db)
     .where(where)
     .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id))
     .limit(pageSize)
@@ -38,7 +56,7 @@ export async function pageOfOrganizations(
     .from(organizations)
     .innerJoin(memberships, eq(memberships.organization_id, organizations.id))
     .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows: rows.map(withCityName), total: counted?.total ?? 0 };
 }
 
 /** Returns an organization; null when the user does not belong to it. */
@@ -47,12 +65,10 @@ export async function findOrganization(
   userId: string,
   organizationId: string,
 ): Promise<Organization | null> {
-  const [found] = await db
-    .select(organizationColumns)
-    .from(organizations)
-    .innerJoin(memberships, eq(memberships.organization_id, organizations.id))
-    .where(and(isMember(userId), eq(organizations.id, organizationId)));
-  return found ?? null;
+  const [found] = await selectOrganizations(db).where(
+    and(isMember(userId), eq(organizations.id, organizationId)),
+  );
+  return found ? withCityName(found) : null;
 }
 
 const isMember = (userId: string): SQL | undefined =>

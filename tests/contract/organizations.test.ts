@@ -37,6 +37,13 @@ describe('organizations', () => {
       name: 'Zebra Ltd',
       country_id: null,
       is_fiscal_year_settings_created: false,
+      fiscal_year_start_month: 4,
+      state_id: null,
+      city_id: null,
+      city_name: '',
+      time_zone: 'UTC',
+      role_name: 'Member',
+      is_default: false,
     });
     const found = await send(
       getOrganizations,

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useFormats } from '../formats/use-formats.ts';
+import { useFiscalYearStart } from './fiscal-year.tsx';
 import { DateRangeCalendars } from './date-range-calendars.tsx';
 import {
   DATE_PRESETS,
@@ -35,13 +36,14 @@ interface Draft {
 export function DateRangeForm({ value, onApply, onCancel, isNarrow }: DateRangeFormProps) {
   const formats = useFormats();
   const [today] = useState(() => dayjs(formats.wallClock()));
+  const startMonth = useFiscalYearStart();
   const [{ preset, range }, setDraft] = useState<Draft>(() => ({
-    preset: value && presetOf(value, today),
+    preset: value && presetOf(value, today, startMonth),
     range: value,
   }));
   const choose = (next: DatePreset) => {
     const start = range ?? presetRange('today', today);
-    setDraft({ preset: next, range: next === 'custom' ? start : presetRange(next, today) });
+    setDraft({ preset: next, range: next === 'custom' ? start : presetRange(next, today, startMonth) });
   };
   return (
     <>

@@ -8,6 +8,7 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { Formats } from '#shared/make-formats.ts';
 import { useFormats } from '../formats/use-formats.ts';
+import { useFiscalYearStart } from './fiscal-year.tsx';
 import { DateRangeForm } from './date-range-form.tsx';
 import { DATE_PRESETS, presetOf, type DateRange } from './date-range-presets.ts';
 import { rangeWords } from './date-words.ts';
@@ -23,6 +24,7 @@ export interface DateRangePickerProps {
 export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
   const formats = useFormats();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const startMonth = useFiscalYearStart();
   const isNarrow = useMediaQuery('(max-width: 839.95px)');
   const close = () => setAnchor(null);
   const apply = (range: DateRange | null) => {
@@ -37,10 +39,10 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
         startIcon={<CalendarIcon />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={value ? `${label}: ${rangeLabel(value, formats)}` : label}
+        aria-label={value ? `${label}: ${rangeLabel(value, formats, startMonth)}` : label}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {value ? rangeLabel(value, formats) : label}
+        {value ? rangeLabel(value, formats, startMonth) : label}
       </Button>
       {isNarrow ? (
         <Dialog open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': label, sx: { m: 1.5 } } }}>
@@ -62,7 +64,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
 }
 
 /** Returns the name of the preset, for example 'This Month', or else the days. */
-function rangeLabel(range: DateRange, formats: Formats): string {
-  const preset = presetOf(range, dayjs(formats.wallClock()));
+function rangeLabel(range: DateRange, formats: Formats, startMonth: number): string {
+  const preset = presetOf(range, dayjs(formats.wallClock()), startMonth);
   return preset === 'custom' ? rangeWords(range, formats) : DATE_PRESETS[preset];
 }

@@ -33,6 +33,20 @@ it.each([
   expect(presetRange('financialYear', dayjs(day))).toEqual({ from, to });
 });
 
+it.each([
+  [1, '2026-11-21', '2026-01-01', '2026-12-31'],
+  [7, '2026-06-30', '2025-07-01', '2026-06-30'],
+  [7, '2026-07-01', '2026-07-01', '2027-06-30'],
+  [12, '2026-11-21', '2025-12-01', '2026-11-30'],
+  [3, '2024-02-29', '2023-03-01', '2024-02-29'],
+])(
+  'OS-04 a financial year from month %d is, on %s, %s to %s, and presetOf finds it',
+  (month, day, from, to) => {
+    expect(presetRange('financialYear', dayjs(day), month)).toEqual({ from, to });
+    expect(presetOf({ from, to }, dayjs(day), month)).toBe('financialYear');
+  },
+);
+
 it('DT-01 presetRange of the last 7 days can begin in the previous year', () => {
   expect(presetRange('week', dayjs('2027-01-02'))).toEqual({ from: '2026-12-27', to: '2027-01-02' });
 });

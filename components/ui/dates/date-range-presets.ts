@@ -1,4 +1,5 @@
 import type { Dayjs } from 'dayjs';
+import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/organization.ts';
 
 /** First and last day, both included, as 'YYYY-MM-DD'. */
 export interface DateRange {
@@ -22,10 +23,15 @@ export type ComputedPreset = Exclude<DatePreset, 'custom'>;
 /** Presets in display order. */
 export const PRESET_ORDER = Object.keys(DATE_PRESETS) as DatePreset[]; // keys of the record above
 
-const APRIL = 3;
-
-/** Returns the range of a preset on the day `today`. The financial year runs from 1 April to 31 March. */
-export function presetRange(preset: ComputedPreset, today: Dayjs): DateRange {
+/**
+ * Returns the range of a preset on the day `today`. The financial year begins with the month `startMonth`, from 1,
+ * and has twelve months.
+ */
+export function presetRange(
+  preset: ComputedPreset,
+  today: Dayjs,
+  startMonth = DEFAULT_FISCAL_YEAR_START_MONTH,
+): DateRange {
   switch (preset) {
     case 'today':
       return days(today, today);
@@ -36,17 +42,22 @@ export function presetRange(preset: ComputedPreset, today: Dayjs): DateRange {
     case 'year':
       return days(today.startOf('year'), today);
     case 'financialYear': {
-      const year = today.month() < APRIL ? today.year() - 1 : today.year();
-      return { from: `${year}-04-01`, to: `${year + 1}-03-31` };
+      const start = today.startOf('year').month(startMonth - 1);
+      const from = start.isAfter(today) ? start.subtract(1, 'year') : start;
+      return days(from, from.add(1, 'year').subtract(1, 'day'));
     }
   }
 }
 
 /** Returns the first preset with exactly this range on the day `today`, else `custom`. */
-export function presetOf(range: DateRange, today: Dayjs): DatePreset {
+export function presetOf(
+  range: DateRange,
+  today: Dayjs,
+  startMonth = DEFAULT_FISCAL_YEAR_START_MONTH,
+): DatePreset {
   const isSame = (preset: DatePreset) => {
     if (preset === 'custom') return false;
-    const { from, to } = presetRange(preset, today);
+    const { from, to } = presetRange(preset, today, startMonth);
     return from === range.from && to === range.to;
   };
   return PRESET_ORDER.find(isSame) ?? 'custom';

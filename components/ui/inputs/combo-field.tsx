@@ -18,6 +18,9 @@ export interface ComboFieldProps<T extends { id: string }> {
   /** Returns the texts at the start and the end of the option's row; by default only the label. */
   rowOf?: (option: T) => { text: string; end: string };
   isLoading?: boolean;
+  disabled?: boolean;
+  /** Text below the field; replaced by the error, if any. */
+  help?: string | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
@@ -31,7 +34,7 @@ const LIST_STYLE = { minWidth: 'min(320px, calc(100vw - 32px))' };
 
 /** Choice from a long list that is filtered by typing. */
 export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) {
-  const { label, options, value, labelOf, wordsOf, rowOf, isLoading = false, error, ref } = props;
+  const { label, options, value, labelOf, wordsOf, rowOf, isLoading = false, error, help, ref } = props;
   return (
     <Autocomplete<T>
       options={options}
@@ -43,6 +46,7 @@ export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) 
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(all, { inputValue }) => bestMatches(all, inputValue, wordsOf)}
       loading={isLoading}
+      disabled={props.disabled ?? false}
       loadingText="Loading…"
       noOptionsText="Nothing found"
       autoHighlight
@@ -65,7 +69,9 @@ export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) 
           </Box>
         );
       }}
-      renderInput={(params) => <Field {...params} label={label} error={error} {...(ref ? { ref } : {})} />}
+      renderInput={(params) => (
+        <Field {...params} label={label} help={help} error={error} {...(ref ? { ref } : {})} />
+      )}
     />
   );
 }

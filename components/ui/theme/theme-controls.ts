@@ -72,7 +72,13 @@ export const controlDefaults: Components<Theme> = {
   },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormHelperText: {
-    styleOverrides: { root: { margin: '6px 0 0', fontSize: '0.75rem', lineHeight: 1.4 } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...{ margin: '6px 0 0', fontSize: '0.75rem', lineHeight: 1.4 },
+        // The text says why the field is disabled, so it must be readable.
+        '&.Mui-disabled': { color: (theme.vars ?? theme).palette.text.secondary },
+      }),
+    },
   },
   MuiInputBase: {
     styleOverrides: {

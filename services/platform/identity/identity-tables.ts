@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment } from '../columns.ts';
 
@@ -25,6 +28,8 @@ export const users = pgTable(
     dialing_code_id: text('dialing_code_id'),
     profile_picture_id: uuid('profile_picture_id'),
     is_active: boolean('is_active').notNull().default(true),
+    /** Organization that a sign-in begins with; null for the first one by name. */
+    default_organization_id: uuid('default_organization_id').references((): AnyPgColumn => organizations.id),
     created_at: createdAt(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
@@ -33,13 +38,25 @@ export const users = pgTable(
 /** Full name of a user as every screen shows it. */
 export const fullName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`;
 
-export const organizations = pgTable('organizations', {
-  id: id(),
-  name: text('name').notNull(),
-  country_id: text('country_id'),
-  is_fiscal_year_settings_created: boolean('is_fiscal_year_settings_created').notNull().default(false),
-  created_at: createdAt(),
-});
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    country_id: text('country_id'),
+    state_id: text('state_id'),
+    city_id: text('city_id'),
+    /** IANA name. */
+    time_zone: text('time_zone').notNull().default('UTC'),
+    is_fiscal_year_settings_created: boolean('is_fiscal_year_settings_created').notNull().default(false),
+    /** First month of the financial year, from 1. */
+    fiscal_year_start_month: integer('fiscal_year_start_month').notNull().default(4),
+    created_at: createdAt(),
+  },
+  ({ fiscal_year_start_month: month }) => [
+    check('organizations_fiscal_year_start_month', sql`${month} between 1 and 12`),
+  ],
+);
 
 export const roles = pgTable(
   'roles',

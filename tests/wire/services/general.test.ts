@@ -91,6 +91,26 @@ const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
   'GET /countries': async () => {
     expect(await list('GET /countries')).toContainEqual({ id: 'FR', name: 'France' });
   },
+  'GET /states?country_id={country_id}': async () => {
+    const params = { country_id: 'US' };
+    const { success, data } = await send('general', 'GET /states?country_id={country_id}', { params });
+    expect([success, listAt(data)]).toEqual([
+      '1',
+      expect.arrayContaining([{ id: 'US.CA', name: 'California' }]),
+    ]);
+  },
+  'GET /cities?state_id={state_id}': async () => {
+    const given = { params: { state_id: 'US.CA' }, query: { search: 'san francisco' } };
+    const { success, data } = await send('general', 'GET /cities?state_id={state_id}', given);
+    expect(success).toBe('1');
+    expectFields(['id', 'name'], data, 0);
+    expect(listAt(data).map((city) => textAt(city, 'name'))).toContain('San Francisco');
+  },
+  'GET /contact-form-subjects': async () => {
+    const { success, data } = await send('general', 'GET /contact-form-subjects');
+    expect(success).toBe('1');
+    expectFields(['id', 'name'], data, 0);
+  },
   'GET /languages': async () => {
     expect(await list('GET /languages')).toContainEqual({ id: 'en', name: 'English' });
   },

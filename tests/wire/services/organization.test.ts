@@ -45,6 +45,16 @@ const properties = {
 const SCENES: Record<ServedCall<'organization'>, () => Promise<void>> = {
   'GET /organization?purpose=list': () => organizations('list'),
   'GET /organization?purpose=general': () => organizations('general'),
+  'PATCH /organization?purpose={purpose}': async () => {
+    const { owner } = await openOffice();
+    const params = { purpose: 'fiscal_year' };
+    const given = { as: owner, params, body: { fiscal_year_start_month: 1 } };
+    expect((await send('organization', 'PATCH /organization?purpose={purpose}', given)).success).toBe('1');
+    const { data } = await send('organization', 'GET /organization?purpose=general', { as: owner });
+    expect(at(data, 'rows', 0, 'is_fiscal_year_settings_created')).toBe(true);
+    const unknown = { ...given, params: { purpose: 'unknown' } };
+    expect((await send('organization', 'PATCH /organization?purpose={purpose}', unknown)).success).toBe('0');
+  },
   'GET /organization-user?purpose=list': async () => {
     const given = { as: office.member, query: { search: 'Sven' } };
     const { success, data } = await send('organization', 'GET /organization-user?purpose=list', given);

@@ -5,6 +5,9 @@
 export const CALLS = {
   general: [
     'GET /countries',
+    'GET /states?country_id={country_id}',
+    'GET /cities?state_id={state_id}',
+    'GET /contact-form-subjects',
     'GET /languages',
     'GET /currencies',
     'GET /dialing-codes',
@@ -32,6 +35,7 @@ export const CALLS = {
   organization: [
     'GET /organization?purpose=list',
     'GET /organization?purpose=general',
+    'PATCH /organization?purpose={purpose}',
     'GET /organization-user?purpose=list',
     'GET /digital-signature',
     'POST /digital-signature',
@@ -79,16 +83,12 @@ export const HELPER_PORT = 55555;
  */
 export const NOT_BUILT_YET: Record<ServiceName, readonly string[]> = {
   general: [
-    'GET /states?country_id={country_id}',
-    'GET /cities?state_id={state_id}',
-    'GET /contact-form-subjects',
     'POST /submit/contact-form',
     'POST /request-platform-demo',
     'PATCH /user/profile/privacy_and_security_settings',
     'POST /user/encrypt-session',
   ],
   organization: [
-    'PATCH /organization?purpose={purpose}',
     'GET /invite-user/{token}',
     'POST /invite-user/{token}',
     'PATCH /update-user',

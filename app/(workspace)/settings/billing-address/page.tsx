@@ -1,0 +1,17 @@
+import { notFound } from 'next/navigation';
+import { BillingAddressScreen } from '#components/organization/billing-address-screen.tsx';
+import { getBillingAddress } from '#contracts/billing-address.ts';
+import { mayRead, mayWrite } from '#server/may-write.ts';
+import { orUndefined } from '#server/or-undefined.ts';
+import { callService } from '#server/service.ts';
+
+export const metadata = { title: 'Billing Address' };
+
+export default async function BillingAddressPage() {
+  if (!(await mayRead('billing'))) notFound();
+  const [first, mayChange] = await Promise.all([
+    orUndefined(callService(getBillingAddress, {})),
+    mayWrite('billing'),
+  ]);
+  return <BillingAddressScreen first={first} mayChange={mayChange} />;
+}

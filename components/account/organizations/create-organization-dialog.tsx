@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
+import { request } from '#client/request.ts';
+import { useCall } from '#client/use-call.ts';
+import { ComboField } from '#components/ui/inputs/combo-field.tsx';
+import { Field } from '#components/ui/inputs/field.tsx';
+import { createOrganization, NewOrganization } from '#contracts/own-organizations.ts';
+import { getCountries } from '#contracts/reference-data.ts';
+
+const FIELD_NAMES = NewOrganization.keyof().options;
+
+export interface CreateOrganizationDialogProps {
+  onClose: () => void;
+  onCreated: () => Promise<void>;
+}
+
+/** Dialog with name and country of a new organization, of which the user becomes the owner. */
+export function CreateOrganizationDialog({ onClose, onCreated }: CreateOrganizationDialogProps) {
+  const titleId = useId();
+  const countries = useCall(getCountries, {});
+  const { control, formState, handleSubmit, register, setError } = useForm<NewOrganization>({
+    resolver: zodResolver(NewOrganization),
+    defaultValues: { name: '', country_id: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const create = handleSubmit(async (body) => {
+    try {
+      await request(createOrganization, { body }, { quiet: true });
+      await onCreated();
+    } catch (error) {
+      attachFailure(error, FIELD_NAMES, setError);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onClose={isSubmitting ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <form noValidate onSubmit={(event) => void create(event)}>
+        <DialogTitle id={titleId}>Create organization</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2.5 }}>
+            {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+            <Field
+              label="Name"
+              autoComplete="organization"
+              autoFocus
+              error={errors.name?.message}
+              {...register('name')}
+            />
+            <Controller
+              control={control}
+              name="country_id"
+              render={({ field, fieldState }) => (
+                <ComboField
+                  {...field}
+                  label="Country"
+                  options={countries.data ?? []}
+                  isLoading={countries.isLoading}
+                  labelOf={({ name }) => name}
+                  wordsOf={({ name, id }) => [name, id]}
+                  error={
+                    fieldState.error?.message ??
+                    (countries.error ? 'The list of countries could not be loaded.' : undefined)
+                  }
+                />
+              )}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting || null}>
+            Create organization
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
+import { request } from '#client/request.ts';
+import { Field } from '#components/ui/inputs/field.tsx';
+import { BillingAddress, type getBillingAddress } from '#contracts/billing-address.ts';
+import type { CallData } from '#contracts/call.ts';
+import { changeOrganization } from '#contracts/organization-settings.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+const FIELD_NAMES = BillingAddress.keyof().options;
+
+export interface BillingAddressFormProps {
+  address: CallData<typeof getBillingAddress>;
+  mayChange: boolean;
+  onSaved: () => Promise<void>;
+}
+
+/** Form of the billing address; read-only without the permission to change it. */
+export function BillingAddressForm({ address, mayChange, onSaved }: BillingAddressFormProps) {
+  const { city_name, ...defaultValues } = address;
+  const form = useForm<BillingAddress>({ resolver: zodResolver(BillingAddress), defaultValues });
+  const { control, formState, register } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const countryId = useWatch({ control, name: 'country_id' });
+  const save = form.handleSubmit(async (body) => {
+    try {
+      await request(changeOrganization, { query: { purpose: 'billing_address' }, body }, { quiet: true });
+      form.reset(body);
+      await onSaved();
+    } catch (error) {
+      attachFailure(error, FIELD_NAMES, form.setError);
+    }
+  });
+  const field = (name: keyof BillingAddress) => ({
+    ...register(name),
+    disabled: !mayChange,
+    error: errors[name]?.message,
+  });
+  return (
+    <FormProvider {...form}>
+      <Stack
+        component="form"
+        noValidate
+        aria-label="Billing address"
+        sx={{ gap: 2.5, maxWidth: 640 }}
+        onSubmit={(event) => void save(event)}
+      >
+        {mayChange ? null : (
+          <Alert severity="info">You can see this address. Changing it needs write access to billing.</Alert>
+        )}
+        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+        <Field label="Address" autoComplete="address-line1" {...field('address_line_1')} />
+        <Field label="Address, second line" autoComplete="address-line2" {...field('address_line_2')} />
+        <Field label="Postal code" autoComplete="postal-code" {...field('postal_code')} />
+        <PlaceFields cityName={city_name} isDisabled={!mayChange} />
+        <Field
+          label={countryId === 'IN' ? 'GSTIN' : 'Tax number'}
+          help={countryId === 'IN' ? '15 characters' : 'For example the VAT number with its country letters'}
+          {...field('tax_number')}
+        />
+        <Field label="E-mail for invoices" type="email" autoComplete="email" {...field('invoice_email')} />
+        {mayChange ? (
+          <Box>
+            <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
+              Save billing address
+            </Button>
+          </Box>
+        ) : null}
+      </Stack>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+import Skeleton from '@mui/material/Skeleton';
+import { useCall } from '#client/use-call.ts';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { getBillingAddress } from '#contracts/billing-address.ts';
+import type { CallData } from '#contracts/call.ts';
+import { BillingAddressForm } from './billing-address-form.tsx';
+
+export interface BillingAddressScreenProps {
+  /** Address loaded by the server; undefined if that failed. */
+  first: CallData<typeof getBillingAddress> | undefined;
+  mayChange: boolean;
+}
+
+/** Settings page of the address, the tax number and the e-mail address for invoices. */
+export function BillingAddressScreen({ first, mayChange }: BillingAddressScreenProps) {
+  const { data, error, mutate } = useCall(getBillingAddress, {}, { fallbackData: first });
+  return (
+    <>
+      <PageHeader
+        title="Billing Address"
+        description="What invoices to your organization carry, and where they go."
+      />
+      {data ? (
+        <BillingAddressForm
+          address={data}
+          mayChange={mayChange}
+          onSaved={async () => {
+            await mutate();
+          }}
+        />
+      ) : error ? (
+        <LoadError
+          title="The billing address could not be loaded"
+          message={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton
+          variant="rounded"
+          sx={{ height: 520, maxWidth: 640 }}
+          role="status"
+          aria-label="Loading the billing address"
+        />
+      )}
+    </>
+  );
+}

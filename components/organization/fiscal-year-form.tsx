@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
+import { request } from '#client/request.ts';
+import { useRefresh } from '#client/use-call.ts';
+import { Field } from '#components/ui/inputs/field.tsx';
+import { changeOrganization, FiscalYear } from '#contracts/organization-settings.ts';
+import type { OrganizationFormProps } from './general-settings-form.tsx';
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Form of the first month of the financial year, which the date preset 'Financial Year' follows. */
+export function FiscalYearForm({ organization, mayChange }: OrganizationFormProps) {
+  const { fiscal_year_start_month, is_fiscal_year_settings_created } = organization;
+  const refresh = useRefresh();
+  const { control, formState, handleSubmit, setError, reset } = useForm<FiscalYear>({
+    resolver: zodResolver(FiscalYear),
+    defaultValues: { fiscal_year_start_month },
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const startMonth = useWatch({ control, name: 'fiscal_year_start_month' });
+  const save = handleSubmit(async (body) => {
+    try {
+      await request(changeOrganization, { query: { purpose: 'fiscal_year' }, body }, { quiet: true });
+      reset(body);
+      await refresh(['/organization']);
+    } catch (error) {
+      attachFailure(error, ['fiscal_year_start_month'], setError);
+    }
+  });
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label="Financial year"
+      sx={{ gap: 2.5 }}
+      onSubmit={(event) => void save(event)}
+    >
+      <Typography variant="h2">Financial year</Typography>
+      {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+      <Controller
+        control={control}
+        name="fiscal_year_start_month"
+        render={({ field }) => (
+          <Field
+            {...field}
+            select
+            label="First month"
+            disabled={!mayChange}
+            help={`${periodOf(startMonth)}. The date filter ‘Financial Year’ shows these days.`}
+            error={errors.fiscal_year_start_month?.message}
+          >
+            {MONTHS.map((month, index) => (
+              <MenuItem key={month} value={index + 1}>
+                {month}
+              </MenuItem>
+            ))}
+          </Field>
+        )}
+      />
+      {mayChange ? (
+        <Box>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isSubmitting || null}
+            disabled={!isDirty && is_fiscal_year_settings_created}
+          >
+            Save financial year
+          </Button>
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Returns first and last day of a financial year in words, for example 'From 1 April to 31 March'. */
+function periodOf(startMonth: number): string {
+  const first = startMonth - 1;
+  const last = (first + 11) % 12;
+  const lastDay = last === 1 ? 'the last day of' : String(LAST_DAYS[last]);
+  return `From 1 ${MONTHS[first]} to ${lastDay} ${MONTHS[last]}`;
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
+import { request } from '#client/request.ts';
+import { useRefresh } from '#client/use-call.ts';
+import { ComboField } from '#components/ui/inputs/combo-field.tsx';
+import { Field } from '#components/ui/inputs/field.tsx';
+import type { Organization } from '#contracts/organization.ts';
+import { changeOrganization, GeneralSettings } from '#contracts/organization-settings.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { timeZoneOptions } from './time-zone-options.ts';
+
+const FIELD_NAMES = GeneralSettings.keyof().options;
+
+export interface OrganizationFormProps {
+  organization: Organization;
+  mayChange: boolean;
+}
+
+/** Form of name, place and time zone of the organization; read-only without the permission to change them. */
+export function GeneralSettingsForm({ organization, mayChange }: OrganizationFormProps) {
+  const { name, country_id, state_id, city_id, city_name, time_zone } = organization;
+  const refresh = useRefresh();
+  const form = useForm<GeneralSettings>({
+    resolver: zodResolver(GeneralSettings),
+    defaultValues: { name, country_id: country_id ?? '', state_id, city_id, time_zone },
+  });
+  const { control, formState, register } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const save = form.handleSubmit(async (body) => {
+    try {
+      await request(changeOrganization, { query: { purpose: 'general' }, body }, { quiet: true });
+      form.reset(body);
+      await refresh(['/organization']);
+    } catch (error) {
+      attachFailure(error, FIELD_NAMES, form.setError);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <Stack
+        component="form"
+        noValidate
+        aria-label="Organization"
+        sx={{ gap: 2.5 }}
+        onSubmit={(event) => void save(event)}
+      >
+        {mayChange ? null : (
+          <Alert severity="info">
+            You can see these settings. Changing them needs write access to settings.
+          </Alert>
+        )}
+        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+        <Field
+          label="Name"
+          autoComplete="organization"
+          disabled={!mayChange}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <PlaceFields cityName={city_name} isDisabled={!mayChange} />
+        <Controller
+          control={control}
+          name="time_zone"
+          render={({ field, fieldState }) => (
+            <ComboField
+              {...field}
+              label="Time zone"
+              options={timeZoneOptions(time_zone)}
+              labelOf={({ label }) => label}
+              wordsOf={({ label }) => [label, ...label.split('/')]}
+              disabled={!mayChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {mayChange ? (
+          <Box>
+            <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
+              Save settings
+            </Button>
+          </Box>
+        ) : null}
+      </Stack>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useCall } from '#client/use-call.ts';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import type { CallData } from '#contracts/call.ts';
+import { getOrganizations } from '#contracts/organization.ts';
+import { FiscalYearForm } from './fiscal-year-form.tsx';
+import { GeneralSettingsForm } from './general-settings-form.tsx';
+
+export interface OrganizationSettingsScreenProps {
+  /** Organization loaded by the server; undefined if that failed. */
+  first: CallData<typeof getOrganizations> | undefined;
+  mayChange: boolean;
+}
+
+/** Settings page of the organization's name, place, time zone and financial year. */
+export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSettingsScreenProps) {
+  const input = { query: { purpose: 'general' } } as const;
+  const { data, error, mutate } = useCall(getOrganizations, input, { fallbackData: first });
+  const organization = data?.rows[0];
+  return (
+    <>
+      <PageHeader
+        title="Organization Settings"
+        description="The name your members see, where the organization is, and when its financial year begins."
+      />
+      {organization ? (
+        <Stack sx={{ gap: 5, maxWidth: 640 }}>
+          <GeneralSettingsForm organization={organization} mayChange={mayChange} />
+          <FiscalYearForm organization={organization} mayChange={mayChange} />
+        </Stack>
+      ) : error ? (
+        <LoadError
+          title="The settings could not be loaded"
+          message={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton
+          variant="rounded"
+          sx={{ height: 520, maxWidth: 640 }}
+          role="status"
+          aria-label="Loading the settings"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { getBillingAddress } from '#contracts/billing-address.ts';
+import * as settings from '#contracts/organization-settings.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { readBillingAddress } from '../billing-address/read-billing-address.ts';
+import { changeBillingAddress, changeFiscalYear, changeGeneralSettings } from './change-organization.ts';
+
+/** Operation and message of each purpose. */
+const CHANGES = {
+  general: [changeGeneralSettings, 'The organization settings have been saved.'],
+  fiscal_year: [changeFiscalYear, 'The financial year has been saved.'],
+  billing_address: [changeBillingAddress, 'The billing address has been saved.'],
+} as const;
+
+export const organizationSettingsRoutes: readonly Route[] = [
+  route(settings.changeOrganization, async (context, { query, body }) => {
+    const [change, message] = CHANGES[query.purpose];
+    await change(context, body);
+    return { message };
+  }),
+  route(getBillingAddress, async (context) => ({ data: await readBillingAddress(context) })),
+];
