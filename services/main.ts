@@ -17,6 +17,7 @@ import { exportJob } from './document/export/export-job.ts';
 import { reminderJob } from './document/correspondence/reminder-job.ts';
 import { signBatchJob } from './document/batch/sign-batch-job.ts';
 import { readEnv } from './env.ts';
+import { logRequest } from './platform/http/log-request.ts';
 import { openEngine } from './open-engine.ts';
 import { startOrderSweeper } from './general/order-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const logger = pino({
     level: env.LOG_LEVEL,
     base: { program: 'services' },
-    serializers: { err: (error: unknown) => describeError(error) },
+    serializers: { err: (error: unknown) => describeError(error), req: logRequest },
   });
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 

@@ -7,11 +7,14 @@ import * as documentMail from './document-mail.ts';
 import * as evidence from './evidence.ts';
 import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
+import * as invitation from './invitation.ts';
 import * as notification from './notification.ts';
 import * as organization from './organization.ts';
+import * as organizationMember from './organization-member.ts';
 import * as preflight from './preflight.ts';
 import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
+import * as role from './role.ts';
 import * as session from './session.ts';
 import * as signBatch from './sign-batch.ts';
 import * as signaturePicture from './signature-picture.ts';
@@ -38,6 +41,15 @@ export const ALL_CALLS: readonly Call[] = [
   referenceData.getCurrencies,
   organization.getOrganizations,
   organization.listOrganizationUsers,
+  organizationMember.listPeople,
+  organizationMember.updateUser,
+  role.listRoles,
+  role.createRole,
+  role.changeRoles,
+  invitation.inviteUsers,
+  invitation.changeInvitations,
+  invitation.getInvitation,
+  invitation.acceptInvitation,
   certificate.listCertificates,
   certificate.uploadCertificate,
   certificate.changeCertificates,

@@ -45,6 +45,11 @@ export const OTP_MINUTES = 10;
 /** Wrong codes after which an OTP order is void. */
 export const OTP_TRIES = 5;
 
+/** People who can be invited with one call. */
+export const MAX_INVITATIONS = 1000;
+/** Validity of an invitation. */
+export const INVITATION_DAYS = 7;
+
 /** Header with the id of the organization that a request is for. */
 export const ORGANIZATION_HEADER = 'x-organization-id';
 /** Header in which the BFF passes on the client's IP address. */

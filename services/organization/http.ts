@@ -4,6 +4,9 @@ import * as properties from '#contracts/signature-properties.ts';
 import * as usb from '#contracts/usb-signing.ts';
 import { requestedOrganization } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { invitationRoutes } from './invitations/invitations-http.ts';
+import { memberRoutes } from './members/members-http.ts';
+import { roleRoutes } from './roles/roles-http.ts';
 import { addTokenCertificate, challengeToken } from './certificates/add-token-certificate.ts';
 import { changeCertificates } from './certificates/change-certificates.ts';
 import { pageOfMembers } from './organization-store.ts';
@@ -45,6 +48,9 @@ export const organizationRoutes: readonly Route[] = [
     message: 'The signature properties have been saved.',
     data: await changeSignatureProperties(context, params.id, body),
   })),
+  ...roleRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
   ...signaturePictureRoutes,
   ...signaturePolicyRoutes,
 ];

@@ -32,7 +32,17 @@ export type ActivityAction =
   | 'signature_picture_removed'
   | 'signing_settings_changed'
   | 'trusted_certificate_added'
-  | 'trusted_certificate_removed';
+  | 'trusted_certificate_removed'
+  | 'role_created'
+  | 'role_changed'
+  | 'role_removed'
+  | 'member_role_changed'
+  | 'member_deactivated'
+  | 'member_reactivated'
+  | 'member_invited'
+  | 'invitation_resent'
+  | 'invitation_revoked'
+  | 'invitation_accepted';
 
 export interface Activity {
   action: ActivityAction;
