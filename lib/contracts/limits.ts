@@ -28,6 +28,8 @@ export const TRUSTED_CERTIFICATE_UPLOAD = {
   maxFiles: 1,
   extensions: ['.pem', '.crt', '.cer', '.der'],
 } as const;
+/** List of people to invite as a file. */
+export const INVITATION_FILE = { maxBytes: MEGABYTE, maxFiles: 1, extensions: ['.csv'] } as const;
 /** Files that can be verified without being stored; larger than those that can be signed, since they come from elsewhere. */
 export const VERIFY_UPLOAD = { maxBytes: 50 * MEGABYTE, maxFiles: 10, extensions: ['.pdf'] } as const;
 /** Entries of an organization's trust list. */

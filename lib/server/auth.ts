@@ -4,7 +4,7 @@ import type { NextRequest } from 'next/server';
 import { addressHeaders } from './client-address.ts';
 import { env, isSecure } from './env.ts';
 import { SESSION_SECONDS } from './session-cookie.ts';
-import { isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
+import { acceptInvitation, isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 /** Path parameters of next-auth's route. */
@@ -46,6 +46,13 @@ function authOptions(onRefusal: OnRefusal): NextAuthOptions {
         credentials: { otp: {}, order_id: {} },
         authorize: async (credentials, request) =>
           userOf(await register(credentials, addressOf(request.headers)), onRefusal),
+      }),
+      CredentialsProvider({
+        id: 'invitation',
+        name: 'Invitation',
+        credentials: { invitation: {}, first_name: {}, last_name: {}, password: {} },
+        authorize: async (credentials, request) =>
+          userOf(await acceptInvitation(credentials, addressOf(request.headers)), onRefusal),
       }),
     ],
     events: { signOut },
