@@ -21,11 +21,13 @@ async function complaintsOf(page: Page): Promise<string[]> {
   return complaints;
 }
 
-const VISITORS_SCREENS = ['/login', '/register', '/terms-of-service', '/verify'];
+const VISITORS_SCREENS = ['/login', '/register', '/invite/unknown', '/terms-of-service', '/verify'];
 const SCREENS = [
   '/documents',
   '/documents?status=pending_for_signature&layout=preview',
   '/documents?status=signed',
+  '/settings/user-management',
+  '/settings/role-management',
   '/settings/digital-signature',
   '/settings/signature-level',
   '/settings/signature-properties',

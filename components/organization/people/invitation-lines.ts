@@ -42,7 +42,7 @@ function cellsOf(record: string, delimiter: string): string[] {
   for (const character of record) {
     if (character === '"') isQuoted = !isQuoted;
     if (character === delimiter && !isQuoted) cells.push('');
-    else cells[cells.length - 1] += character;
+    else cells.push(`${cells.pop() ?? ''}${character}`);
   }
   return cells.map((cell) => {
     const text = cell.trim();

@@ -49,8 +49,16 @@ export function InviteDrawer({ roles, onClose, onSent }: InviteDrawerProps) {
     }
   };
   const check = (lines: readonly InvitationLine[]) => {
-    if (lines.length === 0) return setProblem(invitationMessages.none);
-    if (lines.length > MAX_INVITATIONS) return setProblem(invitationMessages.tooMany);
+    const refusal =
+      lines.length === 0
+        ? invitationMessages.none
+        : lines.length > MAX_INVITATIONS
+          ? invitationMessages.tooMany
+          : null;
+    if (refusal) {
+      setProblem(refusal);
+      return;
+    }
     void call(async () => {
       const body = { purpose: 'check' as const, invitations: [...lines] };
       const { problems } = await request(inviteUsers, { body }, { quiet: true });

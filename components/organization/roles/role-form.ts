@@ -1,6 +1,6 @@
 import { Functionality, permissionFor, type FunctionalityPermission } from '#contracts/permission.ts';
 import { RoleDetails, type Role } from '#contracts/role.ts';
-import { z } from '#contracts/zod.ts';
+import type { z } from '#contracts/zod.ts';
 
 /** Values of the role form; the permissions are in the order of `Functionality`. */
 export const RoleForm = RoleDetails;
