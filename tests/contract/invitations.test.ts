@@ -146,7 +146,12 @@ describe('an invitation', () => {
     const bodies = await Promise.all(
       all.map(async (token) => {
         const read = await fetchCall(calls.getInvitation, { params: { token } }, {}, from());
-        const taken = await fetchCall(calls.acceptInvitation, { params: { token }, body: DETAILS }, {}, from());
+        const taken = await fetchCall(
+          calls.acceptInvitation,
+          { params: { token }, body: DETAILS },
+          {},
+          from(),
+        );
         return [read.status, await read.text(), taken.status, await taken.text()];
       }),
     );
