@@ -59,24 +59,24 @@ function columnsFor(
     {
       field: 'name',
       header: 'Name',
-      width: 200,
+      width: 190,
       grows: true,
       sortsFirst: 'asc',
       isRowHeader: true,
       render: (person) => <PersonName person={person} />,
     },
-    { field: 'role', header: 'Role', width: 150, sortsFirst: 'asc', render: ({ role }) => role.name },
+    { field: 'role', header: 'Role', width: 110, sortsFirst: 'asc', render: ({ role }) => role.name },
     {
       field: 'state',
       header: 'State',
-      width: 160,
+      width: 164,
       sortsFirst: 'asc',
       render: ({ state }) => <StateChip state={state} />,
     },
     {
       field: 'last_sign_in',
       header: 'Last sign-in',
-      width: 170,
+      width: 160,
       sortsFirst: 'desc',
       render: (person) => whenWords(person, timeZone),
     },
@@ -129,6 +129,7 @@ function PersonCard({
         <StateChip state={person.state} />
         <Typography variant="body2">{person.role.name}</Typography>
         <Typography variant="caption" color="textSecondary">
+          {person.expires_at ? '' : 'Last sign-in: '}
           {whenWords(person, timeZone)}
         </Typography>
       </Stack>
@@ -139,7 +140,7 @@ function PersonCard({
 /** Returns the last sign-in of a member, or the end of an invitation. */
 function whenWords({ last_sign_in, expires_at, state }: OrganizationPerson, timeZone: string): string {
   if (expires_at)
-    return `${state === 'expired' ? 'Expired' : 'Valid until'} ${formatDate(expires_at, timeZone)}`;
+    return `${state === 'expired' ? 'Expired' : 'Until'} ${formatDate(expires_at, timeZone)}`;
   return last_sign_in ? formatMoment(last_sign_in, timeZone) : 'Never';
 }
 
