@@ -3,6 +3,7 @@ import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { openDatabase } from '#platform/database.ts';
 import { describeError } from '#platform/errors/describe-error.ts';
+import { logRequest } from '#platform/http/log-request.ts';
 import { createServer } from '#platform/http/server.ts';
 import { openJobs } from '#platform/jobs.ts';
 import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   const logger = pino({
     level: env.LOG_LEVEL,
     base: { program: 'services' },
-    serializers: { err: (error: unknown) => describeError(error) },
+    serializers: { err: (error: unknown) => describeError(error), req: logRequest },
   });
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 

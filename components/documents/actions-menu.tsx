@@ -2,7 +2,7 @@ import { useHasExtensions } from '#client/extensions.ts';
 import { actionsFor, withoutExtensions, type DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { ACTION_WORDS } from './action-words.ts';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu } from '#components/ui/row-menu.tsx';
 
 export interface ActionsMenuProps {
   document: Document;

@@ -1,3 +1,4 @@
+import type { NewInvitedUser } from '#contracts/invitation.ts';
 import type { CodeOfOrder, LoginForm } from '#contracts/session.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { z } from '#contracts/zod.ts';
@@ -23,6 +24,14 @@ export function signIn(form: LoginForm): Promise<void> {
  */
 export function register(form: CodeOfOrder): Promise<void> {
   return openSession('register', form);
+}
+
+/**
+ * Accepts the invitation with this token: as the signed-in user, or with the details of a new one, who is then signed in.
+ * @throws RequestError
+ */
+export function acceptInvitation(token: string, details: NewInvitedUser | null): Promise<void> {
+  return openSession('invitation', { invitation: token, ...details });
 }
 
 /**

@@ -1,25 +1,28 @@
 import * as activity from './activity.ts';
-import type { Call } from './call.ts';
 import * as billingAddress from './billing-address.ts';
+import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as changePassword from './change-password.ts';
-import * as document from './document.ts';
 import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
+import * as document from './document.ts';
 import * as emailChange from './email-change.ts';
 import * as evidence from './evidence.ts';
 import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
+import * as invitation from './invitation.ts';
 import * as localisation from './localisation.ts';
 import * as notification from './notification.ts';
-import * as organization from './organization.ts';
+import * as organizationMember from './organization-member.ts';
 import * as organizationSettings from './organization-settings.ts';
+import * as organization from './organization.ts';
 import * as ownOrganizations from './own-organizations.ts';
 import * as preflight from './preflight.ts';
-import * as profile from './profile.ts';
 import * as profilePicture from './profile-picture.ts';
+import * as profile from './profile.ts';
 import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
+import * as role from './role.ts';
 import * as session from './session.ts';
 import * as signBatch from './sign-batch.ts';
 import * as signaturePicture from './signature-picture.ts';
@@ -67,6 +70,15 @@ export const ALL_CALLS: readonly Call[] = [
   ownOrganizations.chooseDefaultOrganization,
   billingAddress.getBillingAddress,
   organization.listOrganizationUsers,
+  organizationMember.listPeople,
+  organizationMember.updateUser,
+  role.listRoles,
+  role.createRole,
+  role.changeRoles,
+  invitation.inviteUsers,
+  invitation.changeInvitations,
+  invitation.getInvitation,
+  invitation.acceptInvitation,
   certificate.listCertificates,
   certificate.uploadCertificate,
   certificate.changeCertificates,

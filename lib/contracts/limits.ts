@@ -34,6 +34,8 @@ export const TRUSTED_CERTIFICATE_UPLOAD = {
   maxFiles: 1,
   extensions: ['.pem', '.crt', '.cer', '.der'],
 } as const;
+/** List of people to invite as a file. */
+export const INVITATION_FILE = { maxBytes: MEGABYTE, maxFiles: 1, extensions: ['.csv'] } as const;
 /** Files that can be verified without being stored; larger than those that can be signed, since they come from elsewhere. */
 export const VERIFY_UPLOAD = { maxBytes: 50 * MEGABYTE, maxFiles: 10, extensions: ['.pdf'] } as const;
 /** Entries of an organization's trust list. */
@@ -52,6 +54,11 @@ export const OTP_MINUTES = 10;
 export const OTP_TRIES = 5;
 /** Sessions of a user that are listed and can be ended by one call. */
 export const MAX_LISTED_SESSIONS = 500;
+
+/** People who can be invited with one call. */
+export const MAX_INVITATIONS = 1000;
+/** Validity of an invitation. */
+export const INVITATION_DAYS = 7;
 
 /** Header with the id of the organization that a request is for. */
 export const ORGANIZATION_HEADER = 'x-organization-id';

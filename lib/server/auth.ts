@@ -5,7 +5,7 @@ import { logout } from '#contracts/user-session.ts';
 import { addressHeaders } from './client-address.ts';
 import { env, isSecure } from './env.ts';
 import { SESSION_SECONDS } from './session-cookie.ts';
-import { isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
+import { acceptInvitation, isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
 import { requestService } from './request-service.ts';
 import { clearSession, readSession } from './session.ts';
 
@@ -48,6 +48,13 @@ function authOptions(onRefusal: OnRefusal): NextAuthOptions {
         credentials: { otp: {}, order_id: {} },
         authorize: async (credentials, request) =>
           userOf(await register(credentials, clientHeaders(request.headers)), onRefusal),
+      }),
+      CredentialsProvider({
+        id: 'invitation',
+        name: 'Invitation',
+        credentials: { invitation: {}, first_name: {}, last_name: {}, password: {} },
+        authorize: async (credentials, request) =>
+          userOf(await acceptInvitation(credentials, clientHeaders(request.headers)), onRefusal),
       }),
     ],
     events: { signOut },

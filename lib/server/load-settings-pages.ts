@@ -1,22 +1,28 @@
 import type { Call, CallInput } from '#contracts/call.ts';
 import { getBillingAddress } from '#contracts/billing-address.ts';
 import { listCertificates } from '#contracts/certificate.ts';
+import type { Functionality } from '#contracts/permission.ts';
+import { listPeople } from '#contracts/organization-member.ts';
+import { listRoles } from '#contracts/role.ts';
 import { getSignatureProperties } from '#contracts/signature-properties.ts';
 import { getSigningSettings, listTrustedCertificates } from '#contracts/signing-settings.ts';
-import { mayRead } from './may-write.ts';
+import { mayRead } from './permissions.ts';
 import { readSession } from './session.ts';
 import { ServiceError } from './service-error.ts';
 import { callService } from './service.ts';
 
-/** Returns the settings pages whose calls the services have, each as the last segment of its path. */
+/**
+ * Returns the settings pages whose calls the services have and whose functionality the user may read, each as the last segment
+ * of its path.
+ */
 export async function loadSettingsPages(): Promise<readonly string[]> {
   const organizationId = (await readSession())?.organizationId;
   const hasOrganizationSettings = isOffered(getBillingAddress, {}); // the calls to change them came together
-  const isGranted = async (functionality: 'settings' | 'billing') =>
-    (await hasOrganizationSettings) && mayRead(functionality);
   const pages = [
-    ['organization-settings', isGranted('settings')],
-    ['billing-address', isGranted('billing')],
+    ['organization-settings', isReadable('settings', () => hasOrganizationSettings)],
+    ['billing-address', isReadable('billing', () => hasOrganizationSettings)],
+    ['user-management', isReadable('user management', () => isOffered(listPeople, { query: {} }))],
+    ['role-management', isReadable('role management', () => isOffered(listRoles, {}))],
     ['digital-signature', isOffered(listCertificates, {})],
     [
       'signature-properties',
@@ -27,6 +33,11 @@ export async function loadSettingsPages(): Promise<readonly string[]> {
   ] as const;
   const offered = await Promise.all(pages.map(async ([name, has]) => ((await has) ? name : null)));
   return offered.filter((name) => name !== null);
+}
+
+/** Returns whether the user may read the functionality and the services have its call. */
+async function isReadable(functionality: Functionality, hasCall: () => Promise<boolean>): Promise<boolean> {
+  return (await mayRead(functionality)) && (await hasCall());
 }
 
 /** Returns whether the service has this call, by making it; true if it fails for another reason. */

@@ -28,6 +28,13 @@ describe('judgeVisit', () => {
     expect(visit('/verify/anything')).toMatchObject({ kind: 'redirect' });
   });
 
+  it('RT-07 lets visitors and users read the page of an invitation, and nothing below it', () => {
+    expect(visit('/invite/a-token')).toEqual({ kind: 'pass' });
+    expect(visit('/invite/a-token', { isSignedIn: true })).toEqual({ kind: 'pass' });
+    for (const path of ['/invite', '/invite/', '/invite/a-token/more'])
+      expect(visit(path)).toMatchObject({ kind: 'redirect' });
+  });
+
   it.each(PUBLIC_PAGES)('lets visitors read %s', (path) => {
     expect(visit(path)).toEqual({ kind: 'pass' });
   });

@@ -1,13 +1,16 @@
 import { HOME_PATH, returnPath } from '#shared/return-path.ts';
 
-/** Pages that visitors may read. All other pages, including those added later, require a session. */
+/** Pages that visitors may read; brackets stand for one segment. All other pages, including those added later, require a session. */
 export const PUBLIC_PAGES: readonly string[] = [
+  '/forgot-password',
+  '/invite/[token]',
   '/login',
   '/register',
-  '/forgot-password',
   '/terms-of-service',
   '/verify',
 ];
+
+const PUBLIC_PATHS = PUBLIC_PAGES.map((page) => new RegExp(`^${page.replace(/\[\w+\]/g, '[^/]+')}$`));
 
 export interface Visit {
   path: string;
@@ -25,7 +28,7 @@ export function judgeVisit({ path, search, isSignedIn, isFromHere }: Visit): Acc
   if (path === '/') return { kind: 'redirect', to: isSignedIn ? HOME_PATH : '/login' };
   if (path === '/login') return judgeLogin(new URLSearchParams(search), { isSignedIn, isFromHere });
   if (path === '/register' && isSignedIn) return { kind: 'redirect', to: HOME_PATH };
-  if (isSignedIn || PUBLIC_PAGES.includes(path)) return { kind: 'pass' };
+  if (isSignedIn || PUBLIC_PATHS.some((page) => page.test(path))) return { kind: 'pass' };
   return { kind: 'redirect', to: `/login?${new URLSearchParams({ next: path + search }).toString()}` };
 }
 

@@ -1,4 +1,5 @@
 import type { User } from 'next-auth';
+import { acceptInvitation as acceptCall, NewInvitedUser } from '#contracts/invitation.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { authenticateRegister } from '#contracts/register.ts';
@@ -7,7 +8,7 @@ import { z } from '#contracts/zod.ts';
 import { requestService } from './request-service.ts';
 import { envelopeResponse } from './envelope-response.ts';
 import { ServiceError } from './service-error.ts';
-import { saveSession } from './session.ts';
+import { readSession, saveSession } from './session.ts';
 
 type Headers = Record<string, string>;
 
@@ -31,6 +32,31 @@ export function register(credentials: unknown, headers: Headers): Promise<SignIn
   );
 }
 
+/**
+ * Accepts an invitation: as the signed-in user, whose session then acts for the new organization, or as a new user, who is
+ * signed in.
+ */
+export async function acceptInvitation(credentials: unknown, headers: Headers): Promise<SignInResult> {
+  const form = InvitationAnswer.safeParse(credentials);
+  if (!form.success) return invalidForm(form.error);
+  const { invitation, ...body } = form.data;
+  const session = await readSession();
+  try {
+    const input = { params: { token: invitation }, body };
+    const accepted = await requestService(acceptCall, input, { session, headers });
+    const token = accepted.token ?? session?.token;
+    if (token === undefined) throw new ServiceError('rejected', 502);
+    const organizationId = accepted.organization_id || (await firstOrganization(token));
+    await saveSession({ token, organizationId });
+    return userOf(accepted.user, '');
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Fields that the page of an invitation sends: its token, and the details of a new user. */
+const InvitationAnswer = NewInvitedUser.partial().extend({ invitation: z.string().min(1) });
+
 /** Returns whether the sign-in was refused. */
 export function isRefusal(result: SignInResult): result is Response {
   return result instanceof Response;
@@ -46,12 +72,16 @@ async function openSession<T>(
   try {
     const { token, user } = await exchange(form.data);
     await saveSession({ token, organizationId: await firstOrganization(token) });
-    return user === null
-      ? { id: email, name: email, email }
-      : { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email || email };
+    return userOf(user, email);
   } catch (error) {
     return refusalOf(error);
   }
+}
+
+function userOf(user: SignedIn['user'], email: string): User {
+  return user === null
+    ? { id: email, name: email, email }
+    : { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email || email };
 }
 
 /** Returns the user's default organization, or the first one by name. */

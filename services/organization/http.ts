@@ -2,10 +2,13 @@ import * as organization from '#contracts/organization.ts';
 import { requestedOrganization } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { certificateRoutes } from './certificates/certificates-http.ts';
+import { invitationRoutes } from './invitations/invitations-http.ts';
+import { memberRoutes } from './members/members-http.ts';
 import { pageOfMembers } from './organization-store.ts';
 import { organizationSettingsRoutes } from './settings/organization-settings-http.ts';
 import { ownOrganizationsRoutes } from './own-organizations/own-organizations-http.ts';
 import { readOrganizations } from './read-organizations.ts';
+import { roleRoutes } from './roles/roles-http.ts';
 import { signaturePictureRoutes } from './signature-picture/signature-picture-http.ts';
 import { signaturePolicyRoutes } from './signature-policy/signature-policy-http.ts';
 import { signaturePropertiesRoutes } from './signature-properties/signature-properties-http.ts';
@@ -19,6 +22,9 @@ export const organizationRoutes: readonly Route[] = [
   })),
   ...organizationSettingsRoutes,
   ...ownOrganizationsRoutes,
+  ...roleRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
   ...certificateRoutes,
   ...signaturePropertiesRoutes,
   ...signaturePictureRoutes,

@@ -1,5 +1,6 @@
 import { certificateMessages } from '#contracts/certificate.ts';
 import { LAST_OWNER } from '#contracts/own-organizations.ts';
+import { memberMessages } from '#contracts/organization-member.ts';
 import { errorKinds } from '#platform/errors/error-kind.ts';
 
 /** Failures of an organization's settings. */
@@ -12,4 +13,23 @@ export const organizationErrors = errorKinds({
   },
   last_owner: { status: 409, message: LAST_OWNER },
   certificate_on_token: { status: 422, message: certificateMessages.onToken },
+  role_refused: { status: 422, message: 'The role cannot be saved like this.' },
+  role_built_in: { status: 409, message: 'Built-in roles cannot be changed or deleted.' },
+  role_exceeds: { status: 403, message: 'This grants more than you may give.' },
+  organization_needs_owner: { status: 409, message: memberMessages.lastOwner },
+  yourself: { status: 409, message: memberMessages.yourself },
+  member_unchanged: { status: 409, message: 'The member is in this state already.' },
+  invitation_closed: { status: 409, message: 'The invitation has been accepted or revoked already.' },
+  invitation_void: {
+    status: 404,
+    message: 'This invitation is not valid. Ask the person who invited you for a new one.',
+  },
+  invitation_of_another: {
+    status: 403,
+    message: 'This invitation is for another e-mail address than the one you are signed in with.',
+  },
+  invitation_needs_sign_in: {
+    status: 409,
+    message: 'You have an account with this e-mail address already. Sign in to accept the invitation.',
+  },
 });

@@ -102,7 +102,7 @@ describe('the web app', () => {
     },
   );
 
-  it.each([...pairs(NOT_BUILT_YET), ...SERVER_ONLY.map((call) => ['general', call] as const)])(
+  it.each([...pairs(NOT_BUILT_YET), ...pairs(CALLS).filter(([, call]) => isServerOnly(call))])(
     'BF-01 BF-02 does not send on to the %s service: %s',
     async (service, call) => {
       expect((await send(service, call)).status).toBe(404);

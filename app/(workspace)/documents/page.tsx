@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { documentsInput, parseDocumentsQuery } from '#components/documents/documents-query.ts';
 import { getDocuments } from '#contracts/document-list.ts';
-import { mayWrite } from '#server/may-write.ts';
+import { mayWrite } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 import { DocumentsWorkspace } from './documents-workspace.tsx';

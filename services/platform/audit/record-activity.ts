@@ -44,7 +44,17 @@ export type ActivityAction =
   | 'trusted_certificate_removed'
   | 'password_changed'
   | 'password_reset'
-  | 'sessions_ended';
+  | 'sessions_ended'
+  | 'role_created'
+  | 'role_changed'
+  | 'role_removed'
+  | 'member_role_changed'
+  | 'member_deactivated'
+  | 'member_reactivated'
+  | 'member_invited'
+  | 'invitation_resent'
+  | 'invitation_revoked'
+  | 'invitation_accepted';
 
 export interface Activity {
   action: ActivityAction;

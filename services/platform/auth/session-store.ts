@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { Functionality, Permission } from '#contracts/permission.ts';
-import { z } from '#contracts/zod.ts';
 import type { Queryable } from '../database.ts';
 import { fullName, memberships, roles, sessions, users } from '../identity/identity-tables.ts';
+import { parsePermissions } from '../identity/permissions.ts';
 import type { Member, SignedInUser } from './caller.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -81,9 +80,6 @@ const memberColumns = {
   seesAllDocuments: roles.sees_all_documents,
 };
 
-/** Permissions of a role as their column holds them. */
-const StoredPermissions = z.partialRecord(Functionality, Permission);
-
 const isLive = (token: string) =>
   and(
     eq(sessions.token_hash, tokenHash(token)),
@@ -123,7 +119,7 @@ export async function findMemberByToken(
     .where(
       and(isLive(token), eq(memberships.organization_id, organizationId), eq(memberships.is_active, true)),
     );
-  return found ? { ...found, permissions: StoredPermissions.parse(found.permissions) } : null;
+  return found ? { ...found, permissions: parsePermissions(found.permissions) } : null;
 }
 
 /**
@@ -147,5 +143,5 @@ export async function findMember(
         eq(users.is_active, true),
       ),
     );
-  return found ? { ...found, permissions: StoredPermissions.parse(found.permissions) } : null;
+  return found ? { ...found, permissions: parsePermissions(found.permissions) } : null;
 }

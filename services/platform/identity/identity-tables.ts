@@ -66,13 +66,15 @@ export const roles = pgTable(
       .notNull()
       .references(() => organizations.id),
     name: text('name').notNull(),
+    /** True for the roles that every organization starts with; they cannot be changed or deleted. */
+    is_built_in: boolean('is_built_in').notNull().default(false),
     /** Permissions by functionality: read or write; a missing one is not granted. */
     permissions: jsonb('permissions').notNull(),
     sees_all_documents: boolean('sees_all_documents').notNull(),
     created_at: createdAt(),
   },
   (table) => [
-    unique('roles_name').on(table.organization_id, table.name),
+    uniqueIndex('roles_name').on(table.organization_id, sql`lower(${table.name})`),
     unique('roles_of_organization').on(table.organization_id, table.id),
   ],
 );
@@ -94,6 +96,7 @@ export const memberships = pgTable(
   (table) => [
     unique('memberships_user').on(table.organization_id, table.user_id),
     index('memberships_of_user').on(table.user_id),
+    index('memberships_of_role').on(table.role_id),
     // A role of another organization cannot be assigned, even by a faulty query.
     foreignKey({
       name: 'memberships_role',

@@ -32,7 +32,7 @@ export async function insertMembership(
   const [role] = await db
     .select({ id: roles.id })
     .from(roles)
-    .where(and(eq(roles.organization_id, organizationId), eq(roles.name, name)));
+    .where(and(eq(roles.organization_id, organizationId), eq(roles.name, name), eq(roles.is_built_in, true)));
   if (!role) throw new Error(`The organization has no role ${name}.`);
   const [membership] = await db
     .insert(memberships)

@@ -19,6 +19,7 @@ export async function createOrganization(
     BUILT_IN_ROLES.map(({ name, permissions, seesAllDocuments }) => ({
       organization_id: created.id,
       name,
+      is_built_in: true,
       permissions,
       sees_all_documents: seesAllDocuments,
     })),

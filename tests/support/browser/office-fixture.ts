@@ -91,7 +91,11 @@ async function openOffice(): Promise<Office> {
 }
 
 /** Makes another organization that this user owns, and returns its name. */
-export async function openOrganizationOf({ fullName, email, password }: Person): Promise<string> {
+export async function openOrganizationOf({
+  fullName,
+  email,
+  password,
+}: Pick<Person, 'fullName' | 'email' | 'password'>): Promise<string> {
   const [first_name = '', last_name = ''] = fullName.split(' ');
   const name = `Branch ${randomUUID().slice(0, 8)}`;
   const { DATABASE_URL, KEY_ENCRYPTION_KEY } = await environment();

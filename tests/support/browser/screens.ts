@@ -3,6 +3,7 @@ type Screens = Record<string, readonly string[]>;
 
 /** Screens that tests/e2e/screens.spec.ts inspects without a session. */
 export const VISITORS_SCREENS: Screens = {
+  '/invite/[token]': ['/invite/unknown'],
   '/login': ['/login'],
   '/register': ['/register'],
   '/forgot-password': ['/forgot-password'],
@@ -22,6 +23,8 @@ export const USERS_SCREENS: Screens = {
   '/account/organizations': ['/account/organizations'],
   '/settings/billing-address': ['/settings/billing-address'],
   '/settings/organization-settings': ['/settings/organization-settings'],
+  '/settings/role-management': ['/settings/role-management'],
+  '/settings/user-management': ['/settings/user-management'],
   '/settings/digital-signature': ['/settings/digital-signature'],
   '/settings/signature-level': ['/settings/signature-level'],
   '/settings/signature-properties': ['/settings/signature-properties'],

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
+import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { openOffice } from '#support/service/signed-in-office.ts';
 import { CALLS, type ServedCall } from '../specification/calls.ts';
 import { FIELDS } from '../specification/fields.ts';
-import { send, type Office, type Person } from './send.ts';
+import { fetchLiteral, send, type Office, type Person } from './send.ts';
 import { at, expectFields, listAt, textAt } from './json.ts';
 
 let office: Office;
@@ -34,6 +36,16 @@ async function organizations(purpose: 'list' | 'general'): Promise<void> {
   expect(at(data, 'rows', 0, 'id')).toBe(office.member.organizationId);
 }
 
+/** Invites a new address and returns it with the token of the mail. */
+async function inviteStranger(): Promise<{ token: string; email: string }> {
+  const email = `nadia.${randomUUID()}@else.example`;
+  const body = { purpose: 'send', invitations: [{ email, role: 'Member' }] };
+  const answer = await fetchLiteral('organization', 'POST /invitations', { as: office.owner, body });
+  expect(answer.status).toBe(200);
+  const [mail] = await mailsArrived(email, 1);
+  return { email, token: /\/invite\/([\w-]+)/.exec(mail!.text)![1]! };
+}
+
 const properties = {
   default_page_number: 'custom',
   custom_page_number: 2,
@@ -62,6 +74,32 @@ const SCENES: Record<ServedCall<'organization'>, () => Promise<void>> = {
     expectFields(FIELDS.organizationUser, data, 'rows', 0);
     expectFields(FIELDS.userDetails, data, 'rows', 0, 'user_details');
     expect(at(data, 'rows', 0, 'user_details', 'full_name')).toBe('Sven Tester');
+  },
+  'PATCH /update-user': async () => {
+    const { owner, member } = await openOffice();
+    const given = { as: owner, body: { purpose: 'deactivate', id: member.membershipId } };
+    expect((await send('organization', 'PATCH /update-user', given)).success).toBe('1');
+    const list = { as: owner, query: { search: 'Mira' } };
+    const { data } = await send('organization', 'GET /organization-user?purpose=list', list);
+    expect(listAt(data, 'rows')).toEqual([]);
+  },
+  'GET /invite-user/{token}': async () => {
+    const { token, email } = await inviteStranger();
+    const { data } = await send('organization', 'GET /invite-user/{token}', { params: { token } });
+    expect(at(data, 'email')).toBe(email);
+  },
+  'POST /invite-user/{token}': async () => {
+    const { token, email } = await inviteStranger();
+    const body = { first_name: 'Nadia', last_name: 'Haddad', password: 'Correct horse 9!' };
+    const given = { params: { token }, body };
+    const { success, data } = await send('organization', 'POST /invite-user/{token}', given);
+    expect([success, textAt(data, 'user', 'email')]).toEqual(['1', email]);
+    expect((await send('organization', 'POST /invite-user/{token}', given)).success).toBe('0');
+  },
+  'GET /roles': async () => {
+    const { data } = await send('organization', 'GET /roles', { as: office.owner });
+    expectFields(FIELDS.functionality, data, 'rows', 0, 'functionalities', 0);
+    expect(textAt(data, 'rows', 0, 'name')).toBe('Owner');
   },
   'GET /digital-signature': async () => {
     expect(await certificateIds(office.auditor)).toEqual([]);

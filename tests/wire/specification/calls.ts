@@ -37,6 +37,10 @@ export const CALLS = {
     'GET /organization?purpose=general',
     'PATCH /organization?purpose={purpose}',
     'GET /organization-user?purpose=list',
+    'PATCH /update-user',
+    'GET /invite-user/{token}',
+    'POST /invite-user/{token}',
+    'GET /roles',
     'GET /digital-signature',
     'POST /digital-signature',
     'PATCH /digital-signature',
@@ -72,7 +76,11 @@ export type ServiceName = keyof typeof CALLS;
 export type ServedCall<S extends ServiceName = ServiceName> = (typeof CALLS)[S][number];
 
 /** Calls whose response holds the bearer token, which the web app therefore keeps from the browser. */
-export const SERVER_ONLY = ['POST /user/authenticate/register', 'POST /user/authenticate/login'] as const;
+export const SERVER_ONLY = [
+  'POST /user/authenticate/register',
+  'POST /user/authenticate/login',
+  'POST /invite-user/{token}',
+] as const;
 
 export const HELPER_CALLS = ['GET /tokens', 'POST /certificates', 'POST /sign'] as const;
 export const HELPER_PORT = 55555;
@@ -88,15 +96,7 @@ export const NOT_BUILT_YET: Record<ServiceName, readonly string[]> = {
     'PATCH /user/profile/privacy_and_security_settings',
     'POST /user/encrypt-session',
   ],
-  organization: [
-    'GET /invite-user/{token}',
-    'POST /invite-user/{token}',
-    'PATCH /update-user',
-    'PATCH /update-api',
-    'GET /roles',
-    'GET /license-api-access',
-    'GET /api-document-log',
-  ],
+  organization: ['PATCH /update-api', 'GET /license-api-access', 'GET /api-document-log'],
   document: [],
 };
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { BillingAddressScreen } from '#components/organization/billing-address-screen.tsx';
 import { getBillingAddress } from '#contracts/billing-address.ts';
-import { mayRead, mayWrite } from '#server/may-write.ts';
+import { mayRead, mayWrite } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 

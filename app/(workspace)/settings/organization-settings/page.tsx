@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { OrganizationSettingsScreen } from '#components/organization/organization-settings-screen.tsx';
 import { getOrganizations } from '#contracts/organization.ts';
-import { mayRead, mayWrite } from '#server/may-write.ts';
+import { mayRead, mayWrite } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 

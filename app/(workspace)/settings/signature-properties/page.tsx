@@ -1,7 +1,7 @@
 import { SignaturePropertiesScreen } from '#components/signing/properties/signature-properties-screen.tsx';
 import { getOrganizations } from '#contracts/organization.ts';
 import { getSignatureProperties } from '#contracts/signature-properties.ts';
-import { mayWrite } from '#server/may-write.ts';
+import { mayWrite } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 

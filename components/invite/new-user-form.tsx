@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
+import { acceptInvitation } from '#client/auth.ts';
+import { Field } from '#components/ui/inputs/field.tsx';
+import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
+import { NewInvitedUser } from '#contracts/invitation.ts';
+
+export interface NewUserFormProps {
+  token: string;
+  email: string;
+  onAccepted: () => void;
+}
+
+/** Form of a new account that accepts an invitation. The address stands fixed: the invitation proves it. */
+export function NewUserForm({ token, email, onAccepted }: NewUserFormProps) {
+  const form = useForm<NewInvitedUser>({
+    resolver: zodResolver(NewInvitedUser),
+    defaultValues: { first_name: '', last_name: '', password: '' },
+  });
+  const { control, register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const [isEntering, setIsEntering] = useState(false);
+  const password = useWatch({ control, name: 'password' });
+  const submit = form.handleSubmit(async (details) => {
+    try {
+      await acceptInvitation(token, details);
+      setIsEntering(true);
+      onAccepted();
+    } catch (error) {
+      attachFailure(error, NewInvitedUser.keyof().options, form.setError);
+    }
+  });
+  return (
+    <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2.5 }}>
+      {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
+        <Field
+          label="First name"
+          autoComplete="given-name"
+          autoFocus
+          error={errors.first_name?.message}
+          {...register('first_name')}
+        />
+        <Field
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...register('last_name')}
+        />
+      </Box>
+      <Field label="E-mail" type="email" autoComplete="username" value={email} disabled />
+      <NewPasswordField
+        label="Password"
+        password={password}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isSubmitting || isEntering || null}>
+        Create account and join
+      </Button>
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
+        By continuing you accept the{' '}
+        <Link href="/terms-of-service" target="_blank" underline="always">
+          Terms & Conditions
+        </Link>
+        .
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,137 @@
+'use client';
+import Invite from '@mui/icons-material/PersonAddAltRounded';
+import NoMatch from '@mui/icons-material/SearchOffRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useCallback, useState } from 'react';
+import { useCall, useRefresh } from '#client/use-call.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { FRAME } from '#components/ui/frame.ts';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
+import type { CallData } from '#contracts/call.ts';
+import { PAGE_SIZES } from '#contracts/limits.ts';
+import { listPeople, type MemberListQuery, type OrganizationPerson } from '#contracts/organization-member.ts';
+import { InviteDrawer } from './invite-drawer.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PeopleToolbar } from './people-toolbar.tsx';
+import { FIRST_QUERY, isNarrowed } from './people-query.ts';
+import { PersonDialogs, type PersonTask } from './person-dialogs.tsx';
+import type { PersonAction } from './person-words.ts';
+
+type People = CallData<typeof listPeople>;
+
+export interface UserManagementScreenProps {
+  /** First page, loaded by the server; undefined if that failed. */
+  first: People | undefined;
+}
+
+/** Settings page of the members of the organization and of the people who are invited into it. */
+export function UserManagementScreen({ first }: UserManagementScreenProps) {
+  const [query, setQuery] = useState(FIRST_QUERY);
+  const [isInviting, setIsInviting] = useState(false);
+  const fallbackData = query === FIRST_QUERY ? first : undefined;
+  const list = useCall(listPeople, { query }, { fallbackData, keepPreviousData: true });
+  const refresh = useRefresh();
+  const changed = () => void refresh(['/organization-user', '/roles', '/user-functionality']);
+  const { data, error } = list;
+  const invite = (
+    <Button variant="contained" startIcon={<Invite />} onClick={() => setIsInviting(true)}>
+      Invite people
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        description="The members of your organization, their roles, and who is invited."
+        action={data?.may_change ? invite : undefined}
+      />
+      {data ? (
+        <LoadedPeople
+          people={data}
+          query={query}
+          isLoading={list.isLoading}
+          onQuery={setQuery}
+          onChanged={changed}
+        />
+      ) : error ? (
+        <LoadError
+          title="The list could not be loaded"
+          message={error.message}
+          onRetry={() => void list.mutate()}
+        />
+      ) : (
+        <Skeleton variant="rounded" sx={{ height: 420 }} role="status" aria-label="Loading the list" />
+      )}
+      {isInviting && data ? (
+        <InviteDrawer roles={data.roles} onClose={() => setIsInviting(false)} onSent={changed} />
+      ) : null}
+    </>
+  );
+}
+
+interface LoadedPeopleProps {
+  people: People;
+  query: MemberListQuery;
+  isLoading: boolean;
+  onQuery: (change: (query: MemberListQuery) => MemberListQuery) => void;
+  onChanged: () => void;
+}
+
+function LoadedPeople({ people, query, isLoading, onQuery, onChanged }: LoadedPeopleProps) {
+  const [task, setTask] = useState<PersonTask | null>(null);
+  const change = useCallback(
+    (changes: Partial<MemberListQuery>) => onQuery((now) => ({ ...now, pageIndex: 0, ...changes })),
+    [onQuery],
+  );
+  const act = useCallback(
+    (action: PersonAction, person: OrganizationPerson) => setTask({ action, person }),
+    [],
+  );
+  const { rows, total, roles, may_change } = people;
+  return (
+    <>
+      {may_change ? null : (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          You can see this list. Changing it needs write access to user management.
+        </Alert>
+      )}
+      <PeopleToolbar query={query} roles={roles} onChange={change} />
+      {rows.length === 0 ? (
+        <Box sx={FRAME}>
+          <EmptyState
+            icon={<NoMatch />}
+            title="No Data"
+            hint="No member and no invitation matches."
+            action={
+              isNarrowed(query) ? <Button onClick={() => onQuery(() => FIRST_QUERY)}>Show all</Button> : null
+            }
+          />
+        </Box>
+      ) : (
+        <PeopleList people={rows} query={query} isLoading={isLoading} onSort={change} onAction={act} />
+      )}
+      <PageNumberPagination
+        pageIndex={query.pageIndex}
+        pageSize={query.pageSize}
+        pageSizes={PAGE_SIZES}
+        total={total}
+        onPageChange={(pageIndex) => change({ pageIndex })}
+        onPageSizeChange={(pageSize) => change({ pageSize })}
+      />
+      {task ? (
+        <PersonDialogs
+          key={`${task.action} ${task.person.id}`}
+          task={task}
+          roles={roles}
+          onClose={() => setTask(null)}
+          onChanged={onChanged}
+        />
+      ) : null}
+    </>
+  );
+}

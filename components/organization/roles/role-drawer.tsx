@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useId } from 'react';
+import { attachFailure } from '#client/attach-failure.ts';
+import { request } from '#client/request.ts';
+import { Field } from '#components/ui/inputs/field.tsx';
+import { SideDrawer } from '#components/ui/side-drawer.tsx';
+import { changeRoles, createRole, type Role } from '#contracts/role.ts';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import { RoleForm, roleFormOf } from './role-form.ts';
+import type { RoleList } from './role-management-screen.tsx';
+
+export interface RoleDrawerProps {
+  /** Role to see or edit; null for a new one. */
+  role: Role | null;
+  list: RoleList;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Drawer with the details of a role; read-only where the reader may not change it. */
+export function RoleDrawer({ role, list, onClose, onSaved }: RoleDrawerProps) {
+  const form = useForm<RoleForm>({ resolver: zodResolver(RoleForm), defaultValues: roleFormOf(role) });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const formId = useId();
+  const isReadOnly = role ? !role.may_change : false;
+  const save = form.handleSubmit(async (body) => {
+    try {
+      if (role) await request(changeRoles, { body: { ...body, purpose: 'change', id: role.id } }, QUIET);
+      else await request(createRole, { body }, QUIET);
+      onSaved();
+      onClose();
+    } catch (error) {
+      attachFailure(error, ['name'], form.setError);
+    }
+  });
+  return (
+    <SideDrawer
+      open
+      title={role ? (isReadOnly ? 'Role' : 'Edit role') : 'Create role'}
+      subtitle={role?.name}
+      width={600}
+      isDirty={isDirty}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button onClick={leave}>{isReadOnly ? 'Close' : 'Cancel'}</Button>
+          {isReadOnly ? null : (
+            <Button type="submit" form={formId} variant="contained" loading={isSubmitting || null}>
+              {role ? 'Save role' : 'Create role'}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <FormProvider {...form}>
+        <Stack
+          component="form"
+          id={formId}
+          noValidate
+          onSubmit={(event) => void save(event)}
+          sx={{ gap: 2.5 }}
+        >
+          {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+          {isReadOnly ? <ReadOnlyNote role={role} /> : null}
+          <RoleFields list={list} isReadOnly={isReadOnly} />
+        </Stack>
+      </FormProvider>
+    </SideDrawer>
+  );
+}
+
+const QUIET = { quiet: true };
+
+function ReadOnlyNote({ role }: { role: Role | null }) {
+  return (
+    <Alert severity="info">
+      {role?.is_built_in
+        ? 'Every organization has this role, and it cannot be changed. Create a role of your own for other permissions.'
+        : 'You can see this role. It cannot be changed by you, since it grants more than your own role or you lack write access.'}
+    </Alert>
+  );
+}
+
+function RoleFields({ list, isReadOnly }: { list: RoleList; isReadOnly: boolean }) {
+  const { control, register, formState } = useFormContext<RoleForm>();
+  return (
+    <>
+      <Field
+        {...register('name')}
+        label="Name"
+        error={formState.errors.name?.message}
+        disabled={isReadOnly}
+        autoComplete="off"
+        autoFocus={!isReadOnly}
+      />
+      <Controller
+        control={control}
+        name="functionalities"
+        render={({ field }) => (
+          <PermissionMatrix
+            value={field.value}
+            grantable={list.grantable}
+            isReadOnly={isReadOnly}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="sees_all_documents"
+        render={({ field: { value, onChange, ref } }) => (
+          <FormControlLabel
+            disabled={isReadOnly || (!list.may_grant_all_documents && !value)}
+            control={<Checkbox checked={value} onChange={onChange} slotProps={{ input: { ref } }} />}
+            label="Sees all documents of the organization, not only those it takes part in"
+          />
+        )}
+      />
+    </>
+  );
+}

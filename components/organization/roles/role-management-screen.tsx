@@ -1,0 +1,95 @@
+'use client';
+import Add from '@mui/icons-material/AddRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useCall, useRefresh } from '#client/use-call.ts';
+import { FRAME } from '#components/ui/frame.ts';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import type { CallData } from '#contracts/call.ts';
+import { listRoles, type Role } from '#contracts/role.ts';
+import { DeleteRoleDialog } from './delete-role-dialog.tsx';
+import { RoleDrawer } from './role-drawer.tsx';
+import { RoleItem } from './role-item.tsx';
+
+export type RoleList = CallData<typeof listRoles>;
+
+export interface RoleManagementScreenProps {
+  /** Roles loaded by the server; undefined if that failed. */
+  first: RoleList | undefined;
+}
+
+/** Settings page of the roles of the organization. */
+export function RoleManagementScreen({ first }: RoleManagementScreenProps) {
+  const { data, error, mutate } = useCall(listRoles, {}, { fallbackData: first });
+  const [isAdding, setIsAdding] = useState(false);
+  const add = (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setIsAdding(true)}>
+      Create role
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Role Management"
+        description="What the members of your organization may see and do, role by role."
+        action={data?.may_change ? add : undefined}
+      />
+      {data ? (
+        <LoadedRoles list={data} isAdding={isAdding} onAdded={() => setIsAdding(false)} />
+      ) : error ? (
+        <LoadError
+          title="The roles could not be loaded"
+          message={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <Skeleton variant="rounded" sx={{ height: 420 }} role="status" aria-label="Loading the roles" />
+      )}
+    </>
+  );
+}
+
+interface LoadedRolesProps {
+  list: RoleList;
+  isAdding: boolean;
+  /** Called when the drawer of a new role closes. */
+  onAdded: () => void;
+}
+
+function LoadedRoles({ list, isAdding, onAdded }: LoadedRolesProps) {
+  const refresh = useRefresh();
+  const [opened, setOpened] = useState<Role | null>(null);
+  const [deleting, setDeleting] = useState<Role | null>(null);
+  const changed = () => void refresh(['/roles', '/organization-user', '/user-functionality']);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {list.may_change ? null : (
+        <Alert severity="info">
+          You can see the roles. Changing them needs write access to role management.
+        </Alert>
+      )}
+      <Box component="ul" aria-label="Roles" sx={[FRAME, { m: 0, p: 0, listStyle: 'none' }]}>
+        {list.rows.map((role) => (
+          <RoleItem key={role.id} role={role} onOpen={setOpened} onDelete={setDeleting} />
+        ))}
+      </Box>
+      {isAdding ? <RoleDrawer role={null} list={list} onClose={onAdded} onSaved={changed} /> : null}
+      {opened ? (
+        <RoleDrawer role={opened} list={list} onClose={() => setOpened(null)} onSaved={changed} />
+      ) : null}
+      {deleting ? (
+        <DeleteRoleDialog
+          role={deleting}
+          choices={list.rows}
+          onClose={() => setDeleting(null)}
+          onDeleted={changed}
+        />
+      ) : null}
+    </Stack>
+  );
+}

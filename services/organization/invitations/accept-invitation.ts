@@ -1,0 +1,108 @@
+import type { CallData, ParsedInput } from '#contracts/call.ts';
+import { NewInvitedUser, type acceptInvitation as acceptInvitationCall } from '#contracts/invitation.ts';
+import type { UserProfile } from '#contracts/session.ts';
+import { recordActivity } from '#platform/audit/record-activity.ts';
+import { findUserByToken, startSession } from '#platform/auth/session-store.ts';
+import type { SignedInUser } from '#platform/auth/caller.ts';
+import type { Transaction } from '#platform/database.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { invalidInput } from '#platform/http/field-errors.ts';
+import { findUserId } from '#platform/identity/member-store.ts';
+import { hashPassword } from '#platform/identity/passwords.ts';
+import type { Platform } from '#platform/platform.ts';
+import { organizationErrors } from '../organization-errors.ts';
+import { lockOrganization } from '../roles/role-store.ts';
+import {
+  findOpenInvitation,
+  findUserNames,
+  insertInvitedMember,
+  insertInvitedUser,
+  takeInvitation,
+  type OpenInvitation,
+} from './invitation-store.ts';
+import { invitationHash } from './invitation-token.ts';
+
+/** Acceptance of an invitation. */
+export interface Acceptance {
+  token: string;
+  /** Bearer token of the request; null for a visitor. */
+  bearer: string | null;
+  /** Details for a new account; not used for an existing one. */
+  details: Details;
+  ip: string | null;
+}
+
+type Details = ParsedInput<typeof acceptInvitationCall>['body'];
+type Accepted = CallData<typeof acceptInvitationCall>;
+
+/**
+ * Accepts an invitation once: for the signed-in user of its address, or for a new user, who is signed in then.
+ * @throws AppError invitation_void, invitation_of_another, invitation_needs_sign_in, session_ended, invalid_input
+ */
+export async function acceptInvitation(
+  { database }: Platform,
+  { token, bearer, details, ip }: Acceptance,
+): Promise<Accepted> {
+  const tokenHash = invitationHash(token);
+  const invitation = await findOpenInvitation(database, tokenHash);
+  if (!invitation) throw new AppError(organizationErrors.invitation_void);
+  const user = bearer === null ? null : await findUserByToken(database, bearer);
+  if (bearer !== null && !user) throw new AppError(platformErrors.session_ended);
+  if (user && user.email.toLowerCase() !== invitation.email.toLowerCase())
+    throw new AppError(organizationErrors.invitation_of_another);
+  if (!user && (await findUserId(database, invitation.email)) !== null)
+    throw new AppError(organizationErrors.invitation_needs_sign_in);
+  const open = user ? openAs(user) : openNew({ ...(await accountOf(details)), email: invitation.email });
+  return database.transaction(async (tx) => {
+    await lockOrganization(tx, invitation.organizationId);
+    const taken = await takeInvitation(tx, tokenHash);
+    if (!taken) throw new AppError(organizationErrors.invitation_void);
+    const accepted = await open(tx);
+    await join(tx, { ...invitation, ...taken }, { userId: accepted.user.id, ip });
+    return { ...accepted, organization_id: invitation.organizationId };
+  });
+}
+
+type Account = Pick<NewInvitedUser, 'first_name' | 'last_name'> & { password_hash: string };
+
+async function accountOf(details: Details): Promise<Account> {
+  const parsed = NewInvitedUser.safeParse({ first_name: '', last_name: '', password: '', ...details });
+  if (parsed.error) throw invalidInput(parsed.error);
+  const { password, ...names } = parsed.data;
+  return { ...names, password_hash: await hashPassword(password) };
+}
+
+interface AcceptedUser {
+  token: string | null;
+  user: UserProfile;
+}
+
+type Open = (tx: Transaction) => Promise<AcceptedUser>;
+
+const openAs =
+  ({ userId, email }: SignedInUser): Open =>
+  async (tx) => {
+    const names = await findUserNames(tx, userId);
+    if (!names) throw new AppError(platformErrors.session_ended);
+    return { token: null, user: { id: userId, email, ...names } };
+  };
+
+const openNew =
+  ({ password_hash, ...profile }: Account & { email: string }): Open =>
+  async (tx) => {
+    const id = await insertInvitedUser(tx, { ...profile, password_hash });
+    if (id === null) throw new AppError(organizationErrors.invitation_needs_sign_in);
+    return { token: await startSession(tx, id), user: { id, profile_picture_id: null, ...profile } };
+  };
+
+async function join(
+  tx: Transaction,
+  { id, organizationId, roleId, email }: OpenInvitation,
+  { userId, ip }: { userId: string; ip: string | null },
+): Promise<void> {
+  const membershipId = await insertInvitedMember(tx, { organizationId, userId, roleId });
+  if (membershipId === null) throw new AppError(organizationErrors.invitation_void); // a member already
+  const actor = { organizationId, userId, ip };
+  await recordActivity(tx, actor, { action: 'invitation_accepted', subjectId: id, details: { email } });
+}

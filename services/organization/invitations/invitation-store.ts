@@ -1,0 +1,214 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { INVITATION_DAYS } from '#contracts/limits.ts';
+import type { Queryable } from '#platform/database.ts';
+import { fullName, memberships, organizations, roles, users } from '#platform/identity/identity-tables.ts';
+import { invitations } from './invitation-tables.ts';
+
+const isOpen = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
+const inTime = gt(invitations.expires_at, sql`now()`);
+const newTerm = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
+
+/** Returns those of these addresses, in lower case, that belong to a member of the organization, in any state. */
+export async function findMemberAddresses(
+  db: Queryable,
+  organizationId: string,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const address = sql<string>`lower(${users.email})`;
+  const rows = await db
+    .select({ address })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(eq(memberships.organization_id, organizationId), inArray(address, [...addresses])));
+  return new Set(rows.map((row) => row.address));
+}
+
+/** Returns those of these addresses, in lower case, that have an invitation which can still be accepted. */
+export async function findInvitedAddresses(
+  db: Queryable,
+  organizationId: string,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const address = sql<string>`lower(${invitations.email})`;
+  const rows = await db
+    .select({ address })
+    .from(invitations)
+    .where(
+      and(eq(invitations.organization_id, organizationId), isOpen, inTime, inArray(address, [...addresses])),
+    );
+  return new Set(rows.map((row) => row.address));
+}
+
+export interface NewInvitation {
+  organizationId: string;
+  email: string;
+  roleId: string;
+  invitedBy: string;
+  tokenHash: Buffer;
+}
+
+/** Inserts an invitation, in place of an expired one for the same address, and returns its id. */
+export async function insertInvitation(
+  db: Queryable,
+  { organizationId, email, roleId, invitedBy, tokenHash }: NewInvitation,
+): Promise<string> {
+  await db
+    .update(invitations)
+    .set({ revoked_at: sql`now()` })
+    .where(
+      and(
+        eq(invitations.organization_id, organizationId),
+        eq(sql`lower(${invitations.email})`, email.toLowerCase()),
+        isOpen,
+      ),
+    );
+  const [created] = await db
+    .insert(invitations)
+    .values({
+      organization_id: organizationId,
+      email,
+      role_id: roleId,
+      invited_by: invitedBy,
+      token_hash: tokenHash,
+      expires_at: newTerm,
+    })
+    .returning({ id: invitations.id });
+  if (!created) throw new Error('The invitation was not stored.');
+  return created.id;
+}
+
+/** Invitation that a member of the organization administers. */
+export interface AdministeredInvitation {
+  id: string;
+  email: string;
+  roleId: string;
+  isOpen: boolean;
+}
+
+/** Returns an invitation of the organization; null when there is none with this id. */
+export async function findInvitation(
+  db: Queryable,
+  organizationId: string,
+  id: string,
+): Promise<AdministeredInvitation | null> {
+  const [found] = await db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      roleId: invitations.role_id,
+      isOpen: sql<boolean>`${isOpen}`,
+    })
+    .from(invitations)
+    .where(and(eq(invitations.organization_id, organizationId), eq(invitations.id, id)));
+  return found ?? null;
+}
+
+/** Gives an open invitation a new token and term; returns whether it was open. */
+export async function renewInvitation(
+  db: Queryable,
+  { organizationId, id }: { organizationId: string; id: string },
+  { tokenHash, invitedBy }: Pick<NewInvitation, 'tokenHash' | 'invitedBy'>,
+): Promise<boolean> {
+  const renewed = await db
+    .update(invitations)
+    .set({ token_hash: tokenHash, invited_by: invitedBy, expires_at: newTerm })
+    .where(and(eq(invitations.organization_id, organizationId), eq(invitations.id, id), isOpen))
+    .returning({ id: invitations.id });
+  return renewed.length > 0;
+}
+
+/** Revokes an open invitation; returns whether it was open. */
+export async function revokeInvitation(
+  db: Queryable,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<boolean> {
+  const revoked = await db
+    .update(invitations)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(invitations.organization_id, organizationId), eq(invitations.id, id), isOpen))
+    .returning({ id: invitations.id });
+  return revoked.length > 0;
+}
+
+/** Invitation that its token opens. */
+export interface OpenInvitation {
+  id: string;
+  organizationId: string;
+  organizationName: string;
+  invitedBy: string;
+  email: string;
+  roleId: string;
+  roleName: string;
+  expiresAt: Date;
+}
+
+/** Returns the invitation of a token; null when it is unknown, accepted, revoked or expired. */
+export async function findOpenInvitation(db: Queryable, tokenHash: Buffer): Promise<OpenInvitation | null> {
+  const [found] = await db
+    .select({
+      id: invitations.id,
+      organizationId: invitations.organization_id,
+      organizationName: organizations.name,
+      invitedBy: fullName,
+      email: invitations.email,
+      roleId: invitations.role_id,
+      roleName: roles.name,
+      expiresAt: invitations.expires_at,
+    })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organization_id))
+    .innerJoin(users, eq(users.id, invitations.invited_by))
+    .innerJoin(roles, eq(roles.id, invitations.role_id))
+    .where(and(eq(invitations.token_hash, tokenHash), isOpen, inTime));
+  return found ?? null;
+}
+
+/** Marks the invitation of a token as accepted and returns its role; null when it is no longer open. */
+export async function takeInvitation(db: Queryable, tokenHash: Buffer): Promise<{ roleId: string } | null> {
+  const [taken] = await db
+    .update(invitations)
+    .set({ accepted_at: sql`now()` })
+    .where(and(eq(invitations.token_hash, tokenHash), isOpen, inTime))
+    .returning({ roleId: invitations.role_id });
+  return taken ?? null;
+}
+
+/** Makes a user a member with this role; returns the id of the membership, or null when there is one already. */
+export async function insertInvitedMember(
+  db: Queryable,
+  { organizationId, userId, roleId }: { organizationId: string; userId: string; roleId: string },
+): Promise<string | null> {
+  const [created] = await db
+    .insert(memberships)
+    .values({ organization_id: organizationId, user_id: userId, role_id: roleId })
+    .onConflictDoNothing()
+    .returning({ id: memberships.id });
+  return created?.id ?? null;
+}
+
+/** Inserts a user; null when the address has an account already. */
+export async function insertInvitedUser(
+  db: Queryable,
+  user: Pick<typeof users.$inferInsert, 'email' | 'first_name' | 'last_name' | 'password_hash'>,
+): Promise<string | null> {
+  const [created] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return created?.id ?? null;
+}
+
+/** Returns names and picture of a user. */
+export async function findUserNames(
+  db: Queryable,
+  userId: string,
+): Promise<{ first_name: string; last_name: string; profile_picture_id: string | null } | null> {
+  const [found] = await db
+    .select({
+      first_name: users.first_name,
+      last_name: users.last_name,
+      profile_picture_id: users.profile_picture_id,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found ?? null;
+}

@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, isNull, max, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { MemberListQuery, MemberState } from '#contracts/organization-member.ts';
+import type { Queryable } from '#platform/database.ts';
+import { fullName, memberships, roles, sessions, users } from '#platform/identity/identity-tables.ts';
+import { containing } from '#platform/like.ts';
+import { invitations } from '../invitations/invitation-tables.ts';
+
+/** Member or invited person of an organization, as the list shows them. */
+export interface StoredPerson {
+  id: string;
+  state: MemberState;
+  full_name: string;
+  email: string;
+  role_id: string;
+  role_name: string;
+  last_sign_in: Date | null;
+  date_added: Date;
+  expires_at: Date | null;
+}
+
+/** Returns a page of the members, deactivated ones included, and of the open invitations of an organization. */
+export async function pageOfPeople(
+  db: Queryable,
+  organizationId: string,
+  query: MemberListQuery,
+): Promise<{ rows: StoredPerson[]; total: number }> {
+  const people = peopleOf(db, organizationId);
+  const { search, role_id, state, pageIndex, pageSize } = query;
+  const pattern = containing(search);
+  const where = and(
+    role_id ? eq(people.role_id, role_id) : undefined,
+    state ? eq(people.state, state) : undefined,
+    search ? sql`(${people.full_name} ilike ${pattern} or ${people.email} ilike ${pattern})` : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(people)
+    .where(where)
+    .orderBy(...orderOf(people, query), asc(people.id))
+    .limit(pageSize)
+    .offset(pageIndex * pageSize);
+  const [counted] = await db.select({ total: count() }).from(people).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+type People = ReturnType<typeof peopleOf>;
+
+function orderOf(people: People, { sort, direction }: MemberListQuery): SQL[] {
+  const name = sql`lower(coalesce(nullif(${people.full_name}, ''), ${people.email}))`;
+  const by: Record<MemberListQuery['sort'], SQL> = {
+    name,
+    role: sql`lower(${people.role_name})`,
+    state: sql`array_position(array['active', 'invited', 'expired', 'deactivated'], ${people.state})`,
+    last_sign_in: sql`${people.last_sign_in}`,
+  };
+  const ordered = direction === 'asc' ? asc(by[sort]) : desc(by[sort]);
+  return [sql`${ordered} nulls last`, asc(name)];
+}
+
+function peopleOf(db: Queryable, organizationId: string) {
+  const lastSignIns = db
+    .select({ userId: sessions.user_id, at: max(sessions.created_at).as('last_sign_in_at') })
+    .from(sessions)
+    .innerJoin(memberships, eq(memberships.user_id, sessions.user_id))
+    .where(eq(memberships.organization_id, organizationId))
+    .groupBy(sessions.user_id)
+    .as('last_sign_ins');
+  const members = db
+    .select({
+      id: memberships.id,
+      state:
+        sql<MemberState>`case when ${memberships.is_active} and ${users.is_active} then 'active' else 'deactivated' end`.as(
+          'state',
+        ),
+      full_name: sql<string>`${fullName}`.as('full_name'),
+      email: users.email,
+      role_id: memberships.role_id,
+      role_name: sql<string>`${roles.name}`.as('role_name'),
+      last_sign_in: sql<Date | null>`${lastSignIns.at}`.mapWith(sessions.created_at).as('last_sign_in'),
+      date_added: sql<Date>`${memberships.created_at}`.mapWith(memberships.created_at).as('date_added'),
+      expires_at: sql<Date | null>`null::timestamptz`.mapWith(invitations.expires_at).as('expires_at'),
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .innerJoin(roles, eq(roles.id, memberships.role_id))
+    .leftJoin(lastSignIns, eq(lastSignIns.userId, users.id))
+    .where(eq(memberships.organization_id, organizationId));
+  const invited = db
+    .select({
+      id: invitations.id,
+      state:
+        sql<MemberState>`case when ${invitations.expires_at} > now() then 'invited' else 'expired' end`.as(
+          'state',
+        ),
+      full_name: sql<string>`''`.as('full_name'),
+      email: invitations.email,
+      role_id: invitations.role_id,
+      role_name: sql<string>`${roles.name}`.as('role_name'),
+      last_sign_in: sql<Date | null>`null::timestamptz`.mapWith(sessions.created_at).as('last_sign_in'),
+      date_added: sql<Date>`${invitations.created_at}`.mapWith(invitations.created_at).as('date_added'),
+      expires_at: sql<Date | null>`${invitations.expires_at}`
+        .mapWith(invitations.expires_at)
+        .as('expires_at'),
+    })
+    .from(invitations)
+    .innerJoin(roles, eq(roles.id, invitations.role_id))
+    .where(
+      and(
+        eq(invitations.organization_id, organizationId),
+        isNull(invitations.accepted_at),
+        isNull(invitations.revoked_at),
+      ),
+    );
+  return unionAll(members, invited).as('people');
+}
