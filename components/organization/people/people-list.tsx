@@ -139,8 +139,7 @@ function PersonCard({
 
 /** Returns the last sign-in of a member, or the end of an invitation. */
 function whenWords({ last_sign_in, expires_at, state }: OrganizationPerson, timeZone: string): string {
-  if (expires_at)
-    return `${state === 'expired' ? 'Expired' : 'Until'} ${formatDate(expires_at, timeZone)}`;
+  if (expires_at) return `${state === 'expired' ? 'Expired' : 'Until'} ${formatDate(expires_at, timeZone)}`;
   return last_sign_in ? formatMoment(last_sign_in, timeZone) : 'Never';
 }
 
