@@ -7,5 +7,3 @@ export const SETTINGS_PAGES = [
   { label: 'Signature Level', name: 'signature-level', href: '/settings/signature-level' },
   { label: 'Trust List', name: 'trust-list', href: '/settings/trust-list' },
 ] as const;
-
-export type SettingsPage = (typeof SETTINGS_PAGES)[number];
