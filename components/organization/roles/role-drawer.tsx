@@ -12,8 +12,7 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { changeRoles, createRole, type Role } from '#contracts/role.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
-import { RoleForm, roleFormOf } from './role-form.ts';
-import type { RoleList } from './role-management-screen.tsx';
+import { RoleForm, roleFormOf, type RoleList } from './role-form.ts';
 
 export interface RoleDrawerProps {
   /** Role to see or edit; null for a new one. */

@@ -1,6 +1,10 @@
 import { Functionality, permissionFor, type FunctionalityPermission } from '#contracts/permission.ts';
-import { RoleDetails, type Role } from '#contracts/role.ts';
+import type { CallData } from '#contracts/call.ts';
+import { RoleDetails, type listRoles, type Role } from '#contracts/role.ts';
 import type { z } from '#contracts/zod.ts';
+
+/** Roles of the organization and what the reader may grant. */
+export type RoleList = CallData<typeof listRoles>;
 
 /** Values of the role form; the permissions are in the order of `Functionality`. */
 export const RoleForm = RoleDetails;

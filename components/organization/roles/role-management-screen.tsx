@@ -10,13 +10,11 @@ import { useCall, useRefresh } from '#client/use-call.ts';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import type { CallData } from '#contracts/call.ts';
 import { listRoles, type Role } from '#contracts/role.ts';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { RoleDrawer } from './role-drawer.tsx';
+import type { RoleList } from './role-form.ts';
 import { RoleItem } from './role-item.tsx';
-
-export type RoleList = CallData<typeof listRoles>;
 
 export interface RoleManagementScreenProps {
   /** Roles loaded by the server; undefined if that failed. */
