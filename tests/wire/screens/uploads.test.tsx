@@ -122,13 +122,13 @@ describe('the image picker', () => {
   const { imagePicker } = CONSTANTS;
 
   it('UP-06 takes five images of five megabytes', async () => {
-    const taken = jest.fn();
-    renderInApp(<ImagePicker onFiles={taken} />);
+    let taken: string[] = [];
+    renderInApp(<ImagePicker onFiles={(images) => (taken = images.map(({ name }) => name))} />);
     const files = Array.from({ length: imagePicker.files }, (_, index) =>
       picture(`${index}.png`, imagePicker.bytes),
     );
     await choose(...files);
-    await waitFor(() => expect(taken).toHaveBeenCalledWith(files));
+    await waitFor(() => expect(taken).toEqual(files.map(({ name }) => name)));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
