@@ -9,23 +9,23 @@ export interface Formats {
   /** IANA name of the reader's time zone. */
   timeZone: string;
   /** Formats the date of a moment: 'Nov 05, 2026'. */
-  date(iso: string): string;
+  date: (iso: string) => string;
   /** Formats a day that is given as 'YYYY-MM-DD': 'Nov 05, 2026'. */
-  day(day: string): string;
+  day: (day: string) => string;
   /** Formats a time of day: '14:05'. */
-  clock(iso: string): string;
+  clock: (iso: string) => string;
   /** Formats a moment to the minute, without its zone: 'Nov 05, 2026, 14:05'. */
-  moment(iso: string): string;
+  moment: (iso: string) => string;
   /** Formats a moment that serves as evidence, with seconds and zone: 'Nov 05, 2026, 14:05:09 GMT+1'. */
-  dateTime(iso: string): string;
+  dateTime: (iso: string) => string;
   /** Formats a number: '1,234.5'. */
-  number(value: number): string;
+  number: (value: number) => string;
   /** Formats a number of bytes in units of 1024: '1.50 MB'. */
-  bytes(bytes: number): string;
+  bytes: (bytes: number) => string;
   /** Formats an amount of money in the chosen currency: '€1,234.50'; null if no currency is chosen. */
-  amount(value: number): string | null;
+  amount: (value: number) => string | null;
   /** Returns the reader's local time as 'YYYY-MM-DDTHH:mm:ss.SSS'. */
-  wallClock(): string;
+  wallClock: () => string;
 }
 
 /** Returns the formats for a reader with these settings, whose device is in the time zone `deviceZone`. */

@@ -45,10 +45,11 @@ export function CropPictureDialog({ source, isBusy, problem, onClose, onCropped 
         <Typography id={`${id}-text`} variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
           Move the picture until the circle shows what you want, with the pointer or with the arrow keys.
         </Typography>
-        <Box sx={{ position: 'relative', height: 280, borderRadius: 1, overflow: 'hidden', bgcolor: '#111' }}>
+        <Box sx={FRAME}>
           <Cropper
             image={source}
             aspect={1}
+            objectFit="cover"
             cropShape="round"
             showGrid={false}
             crop={crop}
@@ -96,3 +97,14 @@ export function CropPictureDialog({ source, isBusy, problem, onClose, onCropped 
     </Dialog>
   );
 }
+
+/** Square like the profile picture, so that a small picture fills it and the longer side of any can be moved. */
+const FRAME = {
+  position: 'relative',
+  maxWidth: 280,
+  aspectRatio: '1',
+  mx: 'auto',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'action.hover',
+} as const;

@@ -1,3 +1,4 @@
+import { SigningError } from '../../signing-error.ts';
 import { readPng, writePng } from './png.ts';
 import { smallPng } from './small-png.ts';
 
@@ -46,5 +47,5 @@ it.each([
   ['a file that is no PNG', Buffer.from('%PDF-1.7 and more than enough bytes for a header')],
   ['a truncated PNG', png(20, 10).subarray(0, 60)],
 ])('refuses %s', (_, file) => {
-  expect(() => smallPng(file, 256)).toThrow(expect.objectContaining({ code: 'picture_unreadable' }));
+  expect(() => smallPng(file, 256)).toThrow(new SigningError('picture_unreadable'));
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UploadDocumentsDialog } from '#components/documents/upload/upload-documents-dialog.tsx';
 import { FileBadge } from '#components/ui/upload/file-badge.tsx';
+import { ImagePicker } from '#components/ui/upload/image-picker.tsx';
 import { UploadDialog } from '#components/ui/upload/upload-dialog.tsx';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { CONSTANTS, FILE_BADGES } from '../specification/constants.ts';
@@ -111,4 +112,42 @@ it.each([
   renderInApp(<UploadDocumentsDialog open onClose={nothing} />);
   await choose(pdf('a.pdf', size));
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+describe('the image picker', () => {
+  const picture = (name: string, size = 1000) =>
+    new File([new Uint8Array(size)], name, { type: 'image/png' });
+  const { imagePicker } = CONSTANTS;
+
+  it('UP-06 takes five images of five megabytes', async () => {
+    let taken: string[] = [];
+    renderInApp(<ImagePicker onFiles={(images) => (taken = images.map(({ name }) => name))} />);
+    const files = Array.from({ length: imagePicker.files }, (_, index) =>
+      picture(`${index}.png`, imagePicker.bytes),
+    );
+    await choose(...files);
+    await waitFor(() => expect(taken).toEqual(files.map(({ name }) => name)));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'six images',
+      Array.from({ length: imagePicker.files + 1 }, (_, index) => picture(`${index}.png`)),
+      TEXTS.tooManyFiles,
+    ],
+    ['a byte more', [picture('large.png', imagePicker.bytes + 1)], `large.png ${TEXTS.tooLarge}`],
+    ['what is no image', [pdf('notes.pdf')], `notes.pdf ${TEXTS.wrongType}`],
+    [
+      'what has the name of an image only',
+      [new File(['text'], 'a.png', { type: 'text/plain' })],
+      `a.png ${TEXTS.wrongType}`,
+    ],
+  ])('UP-06 UP-07 refuses %s', async (_, files, text) => {
+    const taken = jest.fn();
+    renderInApp(<ImagePicker onFiles={taken} />);
+    await choose(...files);
+    await expectProblem(text);
+    expect(taken).not.toHaveBeenCalled();
+  });
 });

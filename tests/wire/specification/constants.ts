@@ -24,6 +24,7 @@ export const CONSTANTS = {
     versions: 600,
   },
   documentUpload: { bytes: 10_485_760, files: 5, extensions: '.pdf' },
+  imagePicker: { bytes: 5_242_880, files: 5 },
   uploadDialogBytes: 2_097_152,
   progressTickMs: 100,
   progressTickBytes: 500_000,
