@@ -75,14 +75,3 @@ export async function findProfile(db: Queryable, userId: string): Promise<UserPr
   const [found] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
   return found ?? null;
 }
-
-type NewUser = Pick<
-  typeof users.$inferInsert,
-  'email' | 'first_name' | 'last_name' | 'password_hash' | 'phone_number' | 'dialing_code_id'
->;
-
-/** Inserts a user and returns the profile; null when the address already has an account. */
-export async function insertUser(db: Queryable, user: NewUser): Promise<UserProfile | null> {
-  const [created] = await db.insert(users).values(user).onConflictDoNothing().returning(profileColumns);
-  return created ?? null;
-}

@@ -4,7 +4,7 @@ import type { Paging } from '#contracts/paging.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, memberships, organizations, roles, users } from '#platform/identity/identity-tables.ts';
 import { containing } from '#platform/like.ts';
-import { cityName } from '#platform/places/cities.ts';
+import { cityName } from '#places/cities.ts';
 
 interface Page<T> {
   rows: T[];

@@ -3,9 +3,9 @@ import { CHOOSE_COUNTRY } from '#contracts/register.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { searchCities } from '#platform/places/cities.ts';
-import { isCountry } from '#platform/places/countries.ts';
-import { isState, statesOf } from '#platform/places/states.ts';
+import { searchCities } from '#places/cities.ts';
+import { isCountry } from '#places/countries.ts';
+import { isState, statesOf } from '#places/states.ts';
 import { CONTACT_FORM_SUBJECTS } from './contact-form-subjects.ts';
 
 const cacheSeconds = 24 * 60 * 60;

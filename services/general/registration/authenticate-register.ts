@@ -3,13 +3,13 @@ import { recordActivity } from '#platform/audit/record-activity.ts';
 import { startSession, type SessionClient } from '#platform/auth/session-store.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { insertMembership } from '#platform/identity/member-store.ts';
+import { insertMembership, insertUser } from '#platform/identity/member-store.ts';
 import { createOrganization } from '#platform/identity/organization-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { generalErrors } from '../general-errors.ts';
 import { checkCode, codeError } from '../one-time-codes/check-code.ts';
 import { consumeOrder } from '../one-time-codes/otp-store.ts';
-import { insertUser } from '../user-store.ts';
+import { findProfile } from '../user-store.ts';
 import { decryptPending, type Account } from './pending-account.ts';
 
 /**
@@ -38,7 +38,8 @@ async function createAccount(
   { email, ip }: { email: string; ip: string | null },
   { organization_name, country_id, ...person }: Account,
 ): Promise<UserProfile> {
-  const profile = await insertUser(tx, { email, ...person });
+  const userId = await insertUser(tx, { email, ...person });
+  const profile = userId && (await findProfile(tx, userId));
   if (!profile) throw new AppError(generalErrors.account_exists);
   const organizationId = await createOrganization(tx, { name: organization_name, countryId: country_id });
   await insertMembership(tx, { organizationId, userId: profile.id, role: 'Owner' });

@@ -1,7 +1,7 @@
 import type { BillingAddress, getBillingAddress } from '#contracts/billing-address.ts';
 import type { CallData } from '#contracts/call.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { cityName } from '#platform/places/cities.ts';
+import { cityName } from '#places/cities.ts';
 import { findBillingAddress } from './billing-address-store.ts';
 
 const NOTHING_ENTERED: BillingAddress = {

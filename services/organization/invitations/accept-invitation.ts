@@ -2,13 +2,13 @@ import type { CallData, ParsedInput } from '#contracts/call.ts';
 import { NewInvitedUser, type acceptInvitation as acceptInvitationCall } from '#contracts/invitation.ts';
 import type { UserProfile } from '#contracts/session.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
-import { findUserByToken, startSession } from '#platform/auth/session-store.ts';
+import { findUserByToken, startSession, type SessionClient } from '#platform/auth/session-store.ts';
 import type { SignedInUser } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { invalidInput } from '#platform/http/field-errors.ts';
-import { findUserId } from '#platform/identity/member-store.ts';
+import { findUserId, insertUser } from '#platform/identity/member-store.ts';
 import { hashPassword } from '#platform/identity/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
@@ -17,7 +17,6 @@ import {
   findOpenInvitation,
   findUserNames,
   insertInvitedMember,
-  insertInvitedUser,
   takeInvitation,
   type OpenInvitation,
 } from './invitation-store.ts';
@@ -30,7 +29,7 @@ export interface Acceptance {
   bearer: string | null;
   /** Details for a new account; not used for an existing one. */
   details: Details;
-  ip: string | null;
+  client: SessionClient;
 }
 
 type Details = ParsedInput<typeof acceptInvitationCall>['body'];
@@ -42,7 +41,7 @@ type Accepted = CallData<typeof acceptInvitationCall>;
  */
 export async function acceptInvitation(
   { database }: Platform,
-  { token, bearer, details, ip }: Acceptance,
+  { token, bearer, details, client }: Acceptance,
 ): Promise<Accepted> {
   const tokenHash = invitationHash(token);
   const invitation = await findOpenInvitation(database, tokenHash);
@@ -53,13 +52,15 @@ export async function acceptInvitation(
     throw new AppError(organizationErrors.invitation_of_another);
   if (!user && (await findUserId(database, invitation.email)) !== null)
     throw new AppError(organizationErrors.invitation_needs_sign_in);
-  const open = user ? openAs(user) : openNew({ ...(await accountOf(details)), email: invitation.email });
+  const open = user
+    ? openAs(user)
+    : openNew({ ...(await accountOf(details)), email: invitation.email }, client);
   return database.transaction(async (tx) => {
     await lockOrganization(tx, invitation.organizationId);
     const taken = await takeInvitation(tx, tokenHash);
     if (!taken) throw new AppError(organizationErrors.invitation_void);
     const accepted = await open(tx);
-    await join(tx, { ...invitation, ...taken }, { userId: accepted.user.id, ip });
+    await join(tx, { ...invitation, ...taken }, { userId: accepted.user.id, ip: client.ip });
     return { ...accepted, organization_id: invitation.organizationId };
   });
 }
@@ -89,11 +90,11 @@ const openAs =
   };
 
 const openNew =
-  ({ password_hash, ...profile }: Account & { email: string }): Open =>
+  ({ password_hash, ...profile }: Account & { email: string }, client: SessionClient): Open =>
   async (tx) => {
-    const id = await insertInvitedUser(tx, { ...profile, password_hash });
+    const id = await insertUser(tx, { ...profile, password_hash });
     if (id === null) throw new AppError(organizationErrors.invitation_needs_sign_in);
-    return { token: await startSession(tx, id), user: { id, profile_picture_id: null, ...profile } };
+    return { token: await startSession(tx, id, client), user: { id, profile_picture_id: null, ...profile } };
   };
 
 async function join(

@@ -188,15 +188,6 @@ export async function insertInvitedMember(
   return created?.id ?? null;
 }
 
-/** Inserts a user; null when the address has an account already. */
-export async function insertInvitedUser(
-  db: Queryable,
-  user: Pick<typeof users.$inferInsert, 'email' | 'first_name' | 'last_name' | 'password_hash'>,
-): Promise<string | null> {
-  const [created] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
-  return created?.id ?? null;
-}
-
 /** Returns names and picture of a user. */
 export async function findUserNames(
   db: Queryable,

@@ -1,6 +1,6 @@
 import * as calls from '#contracts/invitation.ts';
 import { bearerToken } from '#platform/auth/tokens.ts';
-import { clientAddress, requestedOrganization } from '#platform/http/authenticate.ts';
+import { clientAddress, requestedOrganization, sessionClient } from '#platform/http/authenticate.ts';
 import { route, type RequestHeaders, type Route } from '#platform/http/route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeInvitation } from './change-invitation.ts';
@@ -54,7 +54,7 @@ export const invitationRoutes: readonly Route[] = [
         token: params.token,
         bearer: bearerToken(headerText(headers['authorization'])),
         details: body,
-        ip: clientAddress(headers),
+        client: sessionClient(headers),
       }),
     }),
     { limit: byClient },

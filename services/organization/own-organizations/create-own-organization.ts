@@ -6,7 +6,7 @@ import { fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { insertMembership } from '#platform/identity/member-store.ts';
 import { createOrganization } from '#platform/identity/organization-store.ts';
-import { isCountry } from '#platform/places/countries.ts';
+import { isCountry } from '#places/countries.ts';
 
 /** Creates an organization with this user as owner and returns its id. @throws AppError invalid_input */
 export async function createOwnOrganization(

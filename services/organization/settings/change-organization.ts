@@ -12,7 +12,7 @@ import { authorize } from '#platform/auth/caller.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { invalidInput } from '#platform/http/field-errors.ts';
-import { placeProblems } from '#platform/places/place-problems.ts';
+import { placeProblems } from '#places/place-problems.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { isTimeZone } from '#platform/time-zone.ts';
 import { saveBillingAddress } from '../billing-address/billing-address-store.ts';

@@ -28,5 +28,7 @@ async function createUser(
   { email, firstName, lastName, password }: NewMember,
 ): Promise<string> {
   const password_hash = await hashPassword(password);
-  return insertUser(db, { email, first_name: firstName, last_name: lastName, password_hash });
+  const id = await insertUser(db, { email, first_name: firstName, last_name: lastName, password_hash });
+  if (id === null) throw new Error('The address already has an account.');
+  return id;
 }

@@ -14,14 +14,15 @@ export async function findUserId(db: Queryable, email: string): Promise<string |
   return found?.id ?? null;
 }
 
-/** Inserts a user and returns its id. */
-export async function insertUser(
-  db: Queryable,
-  user: Pick<typeof users.$inferInsert, 'email' | 'first_name' | 'last_name' | 'password_hash'>,
-): Promise<string> {
-  const [created] = await db.insert(users).values(user).returning({ id: users.id });
-  if (!created) throw new Error('The user was not stored.');
-  return created.id;
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  'email' | 'first_name' | 'last_name' | 'password_hash' | 'phone_number' | 'dialing_code_id'
+>;
+
+/** Inserts a user and returns its id; null when the address already has an account. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<string | null> {
+  const [created] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return created?.id ?? null;
 }
 
 /** Makes a user a member of an organization in one of its built-in roles and returns the id of the membership. */
