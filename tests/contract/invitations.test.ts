@@ -77,7 +77,7 @@ describe('an invitation', () => {
       user: { first_name: 'Nadia', last_name: 'Haddad', email },
     });
     const session = { token: data.token!, organizationId };
-    expect((await send(getProfile, { query: {} }, session)).data).toEqual(data.user);
+    expect((await send(getProfile, { query: {} }, session)).data).toMatchObject(data.user!);
     const query = { purpose: 'user_access_functionalities' } as const;
     const granted = (await send(getUserFunctionality, { query }, session)).data;
     expect(granted.find(({ functionality_name }) => functionality_name === 'documents')).toMatchObject({

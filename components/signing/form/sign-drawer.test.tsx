@@ -344,7 +344,7 @@ describe('SignDrawer', () => {
     expect(screen.queryByText(/^Checked/)).not.toBeInTheDocument();
     answerDocuments(allGood('"place"'));
     expect(
-      await screen.findByText(/^Checked: the document, the place and the certificate/),
+      await screen.findByText(/^Checked: the document, the position and the certificate/),
     ).toBeInTheDocument();
   });
 
