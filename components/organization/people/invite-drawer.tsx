@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import {
   invitationMessages,
@@ -11,6 +12,7 @@ import {
 } from '#contracts/invitation.ts';
 import { MAX_INVITATIONS } from '#contracts/limits.ts';
 import type { RoleChoice } from '#contracts/organization-member.ts';
+import type { Formats } from '#shared/make-formats.ts';
 import { CheckedLines } from './checked-lines.tsx';
 import { InviteInput } from './invite-input.tsx';
 import { linesOfText } from './invitation-lines.ts';
@@ -29,6 +31,7 @@ interface Checked {
 
 /** Drawer that invites people: enter them, see what is wrong with each line, and send once all are right. */
 export function InviteDrawer({ roles, onClose, onSent }: InviteDrawerProps) {
+  const formats = useFormats();
   const givable = roles.filter(({ may_give }) => may_give);
   const [text, setText] = useState('');
   const [role, setRole] = useState((givable.find(({ name }) => name === 'Member') ?? givable[0])?.name ?? '');
@@ -88,7 +91,7 @@ export function InviteDrawer({ roles, onClose, onSent }: InviteDrawerProps) {
               disabled={checked.problems.length > 0 || checked.lines.length === 0}
               onClick={() => send(checked.lines)}
             >
-              {sendLabel(checked.lines.length)}
+              {sendLabel(checked.lines.length, formats)}
             </Button>
           ) : (
             <Button variant="contained" loading={isBusy} onClick={() => check(linesOfText(text, role))}>
@@ -116,5 +119,5 @@ export function InviteDrawer({ roles, onClose, onSent }: InviteDrawerProps) {
   );
 }
 
-const sendLabel = (count: number) =>
-  count === 1 ? 'Send 1 invitation' : `Send ${count.toLocaleString('en-US')} invitations`;
+const sendLabel = (count: number, formats: Formats) =>
+  count === 1 ? 'Send 1 invitation' : `Send ${formats.number(count)} invitations`;

@@ -1,5 +1,6 @@
 import { OTP_TRIES } from '#contracts/limits.ts';
 import type { Profile } from '#contracts/session.ts';
+import { recordUserActivity } from '#platform/audit/record-user-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
@@ -8,7 +9,6 @@ import { codeError } from '../one-time-codes/check-code.ts';
 import { generalErrors } from '../general-errors.ts';
 import { codeDigest, isSameDigest } from '../one-time-codes/one-time-code.ts';
 import { readProfile } from '../profile/read-profile.ts';
-import { recordOwnActivity } from '../profile/record-own-activity.ts';
 import { noticeMail } from './email-change-mails.ts';
 import { consumeEmailChange, setEmail, takeEmailTry, type EmailChangeKey } from './email-change-store.ts';
 
@@ -37,7 +37,7 @@ export async function confirmEmailChange(
       if (!(await consumeEmailChange(tx, key))) throw codeError(generalErrors.code_expired);
       await setEmail(tx, caller.userId, newEmail);
       await sendMail(tx, jobs, noticeMail(caller.email));
-      await recordOwnActivity(tx, { userId: caller.userId, ip }, 'email_changed');
+      await recordUserActivity(tx, { userId: caller.userId, ip }, { action: 'email_changed' });
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email') throw error;

@@ -1,10 +1,10 @@
 import type { LocalisationSettings } from '#contracts/localisation.ts';
+import { recordUserActivity } from '#platform/audit/record-user-activity.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { Context } from '#platform/platform.ts';
 import { CURRENCIES } from '../reference-data/reference-data.ts';
 import { saveLocalisation } from './localisation-store.ts';
-import { recordOwnActivity } from './record-own-activity.ts';
 
 /** Changes how dates, times and numbers are shown to the caller. @throws AppError at `currency_id` if it is unknown */
 export async function changeLocalisation(
@@ -17,7 +17,7 @@ export async function changeLocalisation(
     throw fieldError(platformErrors.invalid_input, 'currency_id', 'Choose a currency.');
   await database.transaction(async (tx) => {
     await saveLocalisation(tx, caller.userId, settings);
-    await recordOwnActivity(tx, { userId: caller.userId, ip }, 'localisation_changed');
+    await recordUserActivity(tx, { userId: caller.userId, ip }, { action: 'localisation_changed' });
   });
   return settings;
 }

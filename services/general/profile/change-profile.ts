@@ -1,5 +1,6 @@
 import { optionalPhoneProblem, type PersonalDetails } from '#contracts/profile.ts';
 import type { Profile } from '#contracts/session.ts';
+import { recordUserActivity } from '#platform/audit/record-user-activity.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { Context } from '#platform/platform.ts';
@@ -7,7 +8,6 @@ import { nationalNumber } from '../reference-data/phone-numbers.ts';
 import { DIALING_CODES } from '../reference-data/reference-data.ts';
 import { savePersonalDetails } from './profile-store.ts';
 import { readProfile } from './read-profile.ts';
-import { recordOwnActivity } from './record-own-activity.ts';
 
 /**
  * Changes the names and the phone number of the caller and returns the profile.
@@ -23,7 +23,7 @@ export async function changeProfile(
   const { userId } = caller;
   await database.transaction(async (tx) => {
     await savePersonalDetails(tx, userId, { ...details, ...storedPhone(details) });
-    await recordOwnActivity(tx, { userId, ip }, 'profile_changed');
+    await recordUserActivity(tx, { userId, ip }, { action: 'profile_changed' });
   });
   return readProfile(database, userId);
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { PROFILE_PICTURE_UPLOAD } from '#contracts/profile-picture.ts';
 import { describeSigningError } from '#contracts/signing-error-words.ts';
 import { firstFileProblem } from '#contracts/upload.ts';
+import { recordUserActivity } from '#platform/audit/record-user-activity.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { IncomingFile } from '#platform/http/read-multipart.ts';
@@ -11,7 +12,6 @@ import type { Context } from '#platform/platform.ts';
 import { SigningError } from '#signing';
 import { deleteProfilePicture, findProfilePicture, saveProfilePicture } from './profile-picture-store.ts';
 import { readProfilePicture } from './read-profile-picture-task.ts';
-import { recordOwnActivity } from './record-own-activity.ts';
 
 type UserContext = Context<'user'>;
 
@@ -45,7 +45,7 @@ export async function uploadProfilePicture(
   const png = await readUploaded(context, file);
   return database.transaction(async (tx) => {
     const id = await saveProfilePicture(tx, caller.userId, png);
-    await recordOwnActivity(tx, { userId: caller.userId, ip }, 'profile_picture_saved');
+    await recordUserActivity(tx, { userId: caller.userId, ip }, { action: 'profile_picture_saved' });
     return id;
   });
 }
@@ -57,7 +57,7 @@ export async function removeProfilePicture(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await deleteProfilePicture(tx, caller.userId))) return;
-    await recordOwnActivity(tx, { userId: caller.userId, ip }, 'profile_picture_removed');
+    await recordUserActivity(tx, { userId: caller.userId, ip }, { action: 'profile_picture_removed' });
   });
 }
 

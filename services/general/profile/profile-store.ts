@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PersonalDetails } from '#contracts/profile.ts';
 import type { Profile } from '#contracts/session.ts';
 import type { Queryable } from '#platform/database.ts';
-import { memberships, users } from '#platform/identity/identity-tables.ts';
+import { users } from '#platform/identity/identity-tables.ts';
 
 /** Returns the profile of a user without the settings that a purpose adds; null if there is no such user. */
 export async function findOwnProfile(
@@ -34,14 +34,4 @@ export async function savePersonalDetails(
     .update(users)
     .set({ first_name, last_name, dialing_code_id, phone_number })
     .where(eq(users.id, userId));
-}
-
-/** Returns the ids of the organizations that a user is an active member of, in a fixed order. */
-export async function findOrganizationIds(db: Queryable, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: memberships.organization_id })
-    .from(memberships)
-    .where(and(eq(memberships.user_id, userId), eq(memberships.is_active, true)))
-    .orderBy(asc(memberships.organization_id));
-  return rows.map(({ id }) => id);
 }
