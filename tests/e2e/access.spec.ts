@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, mailedCode, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
 
 const NEW_PASSWORD = 'Correct horse 9!';
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
@@ -69,7 +70,7 @@ test('RT-03 GS-06 a user sees the sessions, ends one, then all others, and stays
   const second = await signedIn(browser, office.member);
   const third = await signedIn(browser, office.member);
   await signIn(page, office.member);
-  await page.goto('/account/privacy-security');
+  await openPage(page, '/account/privacy-security');
   const items = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect(items).toHaveCount(4);
   await expect(items.first()).toContainText('This session');
@@ -105,7 +106,7 @@ test('RT-03 GS-10 a user changes the password: a wrong one is reported at its fi
 }) => {
   const other = await signedIn(browser, office.member);
   await signIn(page, office.member);
-  await page.goto('/account/privacy-security');
+  await openPage(page, '/account/privacy-security');
   const current = page.getByLabel('Current password', { exact: true });
   await current.fill('not the password');
   await newPassword(page).fill(NEW_PASSWORD);

@@ -3,6 +3,7 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
 import { expect, mailedCode, signIn, test } from '#support/browser/office-fixture.ts';
 import { inkedPng } from '#support/pdf/inked-png.ts';
+import { openPage } from '#support/browser/open-page.ts';
 
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Profile:/ }).click();
@@ -58,7 +59,7 @@ test('GS-08 GS-09 dates and numbers are shown as the user chose, also as the ser
   });
   await signIn(page, office.owner);
   await putDocument(page, 'letter.pdf', samplePdf());
-  await page.goto('/account/account-settings');
+  await openPage(page, '/account/account-settings');
   const section = page.getByRole('region', { name: 'Localisation' });
   await chooseFrom(page, 'Time zone', 'kiritimati', 'Pacific/Kiritimati'); // 14 hours ahead of UTC
   await select(page, 'Date format', '2026-11-25');
@@ -89,7 +90,7 @@ test('UP-06 a user crops a picture by keyboard, and it stands in place of the in
     if (message.text().includes('Content Security Policy')) violations.push(message.text());
   });
   await signIn(page, office.member);
-  await page.goto('/account/account-settings');
+  await openPage(page, '/account/account-settings');
   const section = page.getByRole('region', { name: 'Profile picture' });
   const input = section.getByLabel('Files');
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
@@ -118,7 +119,7 @@ test('GS-09 a user changes the e-mail address with the code that was mailed to t
   const { member } = office;
   const address = `new.${member.email}`;
   await signIn(page, member);
-  await page.goto('/account/account-settings');
+  await openPage(page, '/account/account-settings');
   await page.getByRole('button', { name: 'Change e-mail address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change e-mail address' });
   await dialog.getByLabel('New e-mail address').fill(address);

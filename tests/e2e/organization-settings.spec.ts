@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TAX_NUMBER_INVALID } from '#contracts/billing-address.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
 
 /** Types into a field with a list and chooses an option. */
 async function choose(page: Page, field: string, text: string, option = text): Promise<void> {
@@ -13,7 +14,7 @@ test('RT-04 OS-04 GS-01 an owner changes name, place and financial year, which t
   office,
 }) => {
   await signIn(page, office.owner);
-  await page.goto('/settings/organization-settings');
+  await openPage(page, '/settings/organization-settings');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('');
   await page.getByRole('button', { name: 'Save settings' }).click();
@@ -40,7 +41,7 @@ test('RT-04 OS-04 GS-01 an owner changes name, place and financial year, which t
   await expect(page.getByRole('group', { name: 'From' }).getByText(`Jan 01, ${year}`)).toBeVisible();
   await expect(page.getByRole('group', { name: 'To' }).getByText(`Dec 31, ${year}`)).toBeVisible();
 
-  await page.goto('/settings/organization-settings');
+  await openPage(page, '/settings/organization-settings');
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Köln');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin');
 });
@@ -51,7 +52,7 @@ test('RT-04 an owner saves the billing address after an invalid tax number was r
   office,
 }) => {
   await signIn(page, office.owner);
-  await page.goto('/settings/billing-address');
+  await openPage(page, '/settings/billing-address');
   await page.getByLabel('Address', { exact: true }).fill('Domplatz 1');
   await choose(page, 'Country', 'Germany');
   const taxNumber = page.getByLabel('Tax number');

@@ -3,6 +3,7 @@ import { LAST_OWNER } from '#contracts/own-organizations.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
 import { expect, openOrganizationOf, signIn, test } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
 
 /** Chooses an organization in the sidebar and waits until the page has loaded anew. */
 async function switchTo(page: Page, from: string, to: string): Promise<void> {
@@ -109,7 +110,7 @@ test('RT-03 OS-01 a user creates an organization, which the switcher lists at on
   await signIn(page, office.member);
   await expect(page.getByRole('button', { name: `Organization: ${name}` })).toBeVisible();
 
-  await page.goto('/account/organizations');
+  await openPage(page, '/account/organizations');
   await page.getByRole('button', { name: `Leave ${name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Leave ${name}?` });
   await question.getByRole('button', { name: 'Leave organization' }).click();

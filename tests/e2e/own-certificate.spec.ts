@@ -23,7 +23,7 @@ test('OS-05 a member signs with an uploaded certificate after invalid ones were 
   await signIn(page, person);
   await choose(page, NAME, 'Sign Digitally');
   const signDrawer = page.getByRole('dialog', { name: 'Sign Digitally' });
-  await expect(signDrawer.getByText(certificateMessages.none)).toBeVisible();
+  await expect(signDrawer.getByText(certificateMessages.none, { exact: true })).toBeVisible();
   await expect(signDrawer.getByRole('button', { name: 'Sign document' })).toBeDisabled();
   await signDrawer.getByRole('link', { name: 'Add a certificate' }).click();
 

@@ -9,6 +9,7 @@ import {
   signIn,
   test,
 } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
 
 const PASSWORD = 'Correct horse 9!';
 const newAddress = () => `nadia.${randomUUID().slice(0, 8)}@else.example`;
@@ -37,7 +38,7 @@ async function inviteFromScreen(page: Page, addresses: string): Promise<void> {
 
 test('RT-04 OS-04 an own role is created, given and deleted with a successor', async ({ page, office }) => {
   await signIn(page, office.owner);
-  await page.goto('/settings/role-management');
+  await openPage(page, '/settings/role-management');
   const roles = page.getByRole('list', { name: 'Roles' }).getByRole('listitem');
   await expect(roles).toHaveCount(4);
   await page.getByRole('button', { name: 'Create role' }).click();
@@ -54,7 +55,7 @@ test('RT-04 OS-04 an own role is created, given and deleted with a successor', a
   await drawer.getByRole('button', { name: 'Create role' }).click();
   await expect(roles.filter({ hasText: 'Clerk' })).toContainText('No members');
 
-  await page.goto('/settings/user-management');
+  await openPage(page, '/settings/user-management');
   await page.getByRole('button', { name: `Actions for ${office.member.fullName}` }).click();
   await page.getByRole('menuitem', { name: 'Change role' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -63,7 +64,7 @@ test('RT-04 OS-04 an own role is created, given and deleted with a successor', a
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByRole('row', { name: new RegExp(office.member.fullName) })).toContainText('Clerk');
 
-  await page.goto('/settings/role-management');
+  await openPage(page, '/settings/role-management');
   await page.getByRole('button', { name: 'Delete the role Clerk' }).click();
   await dialog.getByRole('button', { name: 'Delete role' }).click();
   await expect(dialog.getByText('People hold this role.', { exact: false })).toBeVisible();
@@ -79,7 +80,7 @@ test('RT-04 OS-02 OS-03 people are invited after the wrong lines are marked, fou
   office,
 }) => {
   await signIn(page, office.owner);
-  await page.goto('/settings/user-management');
+  await openPage(page, '/settings/user-management');
   const email = newAddress();
   await inviteFromScreen(page, `${email}, nonsense\n${office.member.email}`);
   const drawer = page.getByRole('dialog', { name: 'Invite people' });
@@ -105,7 +106,7 @@ test('RT-04 OS-02 OS-03 people are invited after the wrong lines are marked, fou
 
 test('OS-02 a CSV file is read and its wrong line is marked', async ({ page, office }) => {
   await signIn(page, office.owner);
-  await page.goto('/settings/user-management');
+  await openPage(page, '/settings/user-management');
   await page.getByRole('button', { name: 'Invite people' }).click();
   const csv = `email,role\n${newAddress()},Auditor\n${newAddress()},Chief\n`;
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
@@ -120,7 +121,7 @@ test('RT-07 OS-02 an invited visitor creates an account and is in; the link work
   office,
 }) => {
   await signIn(page, office.owner);
-  await page.goto('/settings/user-management');
+  await openPage(page, '/settings/user-management');
   const email = newAddress();
   await inviteFromScreen(page, email);
   await page.getByRole('button', { name: 'Send 1 invitation' }).click();
@@ -158,7 +159,7 @@ test('RT-07 OS-02 SH-07 an existing user signs in, accepts, and finds both organ
   const nadia = { fullName: 'Nadia Haddad', email: newAddress(), password: PASSWORD };
   const branch = await openOrganizationOf(nadia);
   await signIn(page, office.owner);
-  await page.goto('/settings/user-management');
+  await openPage(page, '/settings/user-management');
   await inviteFromScreen(page, nadia.email);
   await page.getByRole('button', { name: 'Send 1 invitation' }).click();
   const path = await invitePath(nadia.email);
