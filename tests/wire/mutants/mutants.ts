@@ -143,7 +143,7 @@ const NUMBERS: Mutant[] = [
   ),
   inFile('components/ui/upload/use-upload-list.ts', 'TICK_MS = 100', 'TICK_MS = 150', uploads('UP-03')),
   inFile('components/ui/upload/upload-list-state.ts', '500_000', '400_000', uploads('UP-03')),
-  inFile('components/ui/dates/date-range-presets.ts', 'APRIL = 3', 'APRIL = 2', tables('DT-01')),
+  inFile('lib/contracts/organization.ts', 'START_MONTH = 4', 'START_MONTH = 3', tables('DT-01')),
   inFile('components/ui/upload/file-badge.tsx', "zip: 'orange'", "zip: 'gray'", uploads('badge of .zip')),
 ];
 
