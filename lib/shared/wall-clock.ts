@@ -1,3 +1,5 @@
+// Not dayjs/plugin/timezone: once it is loaded, MUI's AdapterDayjs gives the date pickers' values a zone of their own.
+
 const PARTS = {
   year: 'numeric',
   month: '2-digit',
