@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -10,6 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { acceptInvitation } from '#client/auth.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { NameFields } from '#components/ui/inputs/name-fields.tsx';
 import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
 import { NewInvitedUser } from '#contracts/invitation.ts';
 
@@ -41,21 +41,7 @@ export function NewUserForm({ token, email, onAccepted }: NewUserFormProps) {
   return (
     <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2.5 }}>
       {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
-        <Field
-          label="First name"
-          autoComplete="given-name"
-          autoFocus
-          error={errors.first_name?.message}
-          {...register('first_name')}
-        />
-        <Field
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...register('last_name')}
-        />
-      </Box>
+      <NameFields first={register('first_name')} last={register('last_name')} errors={errors} autoFocus />
       <Field label="E-mail" type="email" autoComplete="username" value={email} disabled />
       <NewPasswordField
         label="Password"

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ComboField } from '#components/ui/inputs/combo-field.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { NameFields } from '#components/ui/inputs/name-fields.tsx';
 import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
 import { PhoneField } from '#components/ui/inputs/phone-field.tsx';
 import type { Registration } from '#contracts/register.ts';
@@ -24,21 +24,7 @@ function PersonFields() {
   const { errors } = formState;
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
-        <Field
-          label="First name"
-          autoComplete="given-name"
-          autoFocus
-          error={errors.first_name?.message}
-          {...register('first_name')}
-        />
-        <Field
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...register('last_name')}
-        />
-      </Box>
+      <NameFields first={register('first_name')} last={register('last_name')} errors={errors} autoFocus />
       <Field
         label="E-mail"
         type="email"

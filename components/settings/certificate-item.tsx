@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { certificateMessages, type Certificate } from '#contracts/certificate.ts';
-import { CERTIFICATE_ROW, CertificateFacts, Fact } from './certificate-facts.tsx';
+import { Fact, Facts, FACTS_ROW } from '#components/ui/facts.tsx';
 import { CertificateValidity } from './certificate-validity.tsx';
 
 export interface CertificateItemProps {
@@ -43,11 +43,11 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
             <Typography variant="body2">{certificateMessages.lacksIssuer}</Typography>
           </Box>
         ) : null}
-        <CertificateFacts>
+        <Facts>
           <Fact term="Key">{key_type}</Fact>
           <Fact term="Serial number">{serial_number}</Fact>
           {token_serial === null ? null : <Fact term="Token">{token_serial}</Fact>}
-        </CertificateFacts>
+        </Facts>
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexShrink: 0, ml: { xs: -1.25, sm: 0 } }}>
         {onMakeDefault && !is_default && token_serial === null ? (
@@ -78,7 +78,7 @@ export function CertificateItem({ certificate, signsForReader, isBusy, ...action
 }
 
 const ROW = {
-  ...CERTIFICATE_ROW,
+  ...FACTS_ROW,
   alignItems: { xs: 'stretch', sm: 'center' },
   justifyContent: 'space-between',
 } as const;

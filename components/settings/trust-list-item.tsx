@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { TrustedCertificate } from '#contracts/signing-settings.ts';
-import { CERTIFICATE_ROW, CertificateFacts, Fact } from './certificate-facts.tsx';
+import { Fact, Facts, FACTS_ROW } from '#components/ui/facts.tsx';
 import { CertificateValidity } from './certificate-validity.tsx';
 
 export interface TrustListItemProps {
@@ -17,7 +17,7 @@ export function TrustListItem({ certificate, onRemove }: TrustListItemProps) {
   const { subject, subject_name, issuer, issuer_name, key, serial_number, fingerprint } = certificate;
   const formats = useFormats();
   return (
-    <Box component="li" sx={CERTIFICATE_ROW}>
+    <Box component="li" sx={FACTS_ROW}>
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2" component="h2">
           {subject}
@@ -26,14 +26,14 @@ export function TrustListItem({ certificate, onRemove }: TrustListItemProps) {
           {subject_name === issuer_name ? 'Root authority' : `Issued by ${issuer}`}
         </Typography>
         <CertificateValidity certificate={certificate} />
-        <CertificateFacts>
+        <Facts>
           <Fact term="Key">{key}</Fact>
           <Fact term="Serial number">{serial_number}</Fact>
           <Fact term="SHA-256">{fingerprint}</Fact>
           <Fact term="Added">
             {formats.date(certificate.date_added)} by {certificate.added_by}
           </Fact>
-        </CertificateFacts>
+        </Facts>
       </Box>
       {onRemove ? (
         <Button

@@ -1,19 +1,18 @@
 import { BillingAddress } from './billing-address.ts';
 import { defineCall } from './call.ts';
 import { CountryId, OrganizationName } from './register.ts';
+import { TimeZone } from './time-zone.ts';
 import { z } from './zod.ts';
 
-/** Messages about a missing or unknown time zone and month. */
-export const CHOOSE_TIME_ZONE = 'Choose a time zone.';
 const CHOOSE_MONTH = 'Choose a month.';
 
-/** What the members of an organization see of it, and where it is. */
+/** Name, place and time zone of an organization. */
 export const GeneralSettings = z.object({
   name: OrganizationName,
   country_id: CountryId,
   state_id: z.string().min(1).max(200).nullable(),
   city_id: z.string().min(1).max(200).nullable(),
-  time_zone: z.string(CHOOSE_TIME_ZONE).min(1, CHOOSE_TIME_ZONE).max(100, CHOOSE_TIME_ZONE),
+  time_zone: TimeZone,
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;
 
@@ -30,7 +29,7 @@ export const ORGANIZATION_CHANGES = {
   billing_address: BillingAddress,
 } as const;
 
-/** What of an organization is changed. */
+/** Part of an organization that a change concerns. */
 export const OrganizationPurpose = z.enum(['general', 'fiscal_year', 'billing_address']);
 
 export const changeOrganization = defineCall({

@@ -1,4 +1,5 @@
-import { isTimeZone, nextDay, startOfDay, wallClock } from './time-zone.ts';
+import { isTimeZone } from '#contracts/time-zone.ts';
+import { nextDay, startOfDay, wallClock } from './time-zone.ts';
 
 describe('time zones', () => {
   it.each(['UTC', 'Europe/Copenhagen', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Asia/Calcutta'])(

@@ -7,17 +7,6 @@ dayjs.extend(timezone);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns whether a name is an IANA time zone, such as Europe/Copenhagen or UTC. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false; // an offset such as +02:00 has no daylight saving time
-  try {
-    formatOf(name);
-    return true;
-  } catch {
-    return false; // Intl throws for an unknown zone
-  }
-}
-
 /**
  * Returns the local time of a zone at a moment, as a Date that reads so in UTC.
  * Not by dayjs, which makes a formatter for each conversion: an export of a million rows would take minutes more.

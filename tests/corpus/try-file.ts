@@ -13,7 +13,7 @@ export interface Trial {
   signers: readonly Signer[];
   root: Buffer;
   nssDatabase: string;
-  /** ours: the verifier of this product alone · others: pdfsig and qpdf too · look: pictures of the first page as well. */
+  /** Depth of the checks. ours: only the verifier of this product · others: pdfsig and qpdf too · look: also pictures of the first page. */
   thoroughness: Thoroughness;
 }
 

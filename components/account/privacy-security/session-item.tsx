@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fact, Facts, FACTS_ROW } from '#components/ui/facts.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { UserSession } from '#contracts/user-session.ts';
 
@@ -20,7 +20,7 @@ export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const formats = useFormats();
   const name = [browser ?? 'Unknown browser', device ?? 'unknown device'].join(', ');
   return (
-    <Box component="li" sx={ROW}>
+    <Box component="li" sx={FACTS_ROW}>
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
           <Typography variant="subtitle2" component="h3">
@@ -28,11 +28,11 @@ export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           </Typography>
           {is_current ? <Chip label="This session" color="progress" /> : null}
         </Stack>
-        <Box component="dl" sx={FACTS}>
+        <Facts>
           <Fact term="Address">{ip_address ?? 'unknown'}</Fact>
           <Fact term="Started">{started_at ? formats.moment(started_at) : 'unknown'}</Fact>
           <Fact term="Last used">{last_used_at ? formats.moment(last_used_at) : 'unknown'}</Fact>
-        </Box>
+        </Facts>
       </Box>
       {onEnd ? (
         <Button
@@ -55,36 +55,3 @@ export function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
     </Box>
   );
 }
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', gap: 0.75, typography: 'caption' }}>
-      <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-        {term}
-      </Box>
-      <Box component="dd" sx={{ m: 0 }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
-const ROW = {
-  display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  columnGap: 3,
-  rowGap: 1,
-  px: 2.5,
-  py: 2,
-  '& + &': { borderTop: 1, borderColor: 'line' },
-} as const;
-
-const FACTS = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  rowGap: 0.25,
-  m: 0,
-  mt: 0.5,
-  fontVariantNumeric: 'tabular-nums',
-} as const;

@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getUserSessions, type UserSession } from '#contracts/user-session.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from '../account-section.tsx';
 import { SessionItem } from './session-item.tsx';
 import { useSessionEnding, type SessionEnding } from './use-session-ending.ts';
 
@@ -25,7 +25,7 @@ export function SessionsSection({ first }: SessionsSectionProps) {
   return (
     <AccountSection
       title="Sessions"
-      about="Where you are signed in. A session ends by itself after seven days."
+      description="Where you are signed in. A session ends by itself after seven days."
       action={others.length > 0 ? <EndOthers others={others} ending={ending} /> : undefined}
     >
       {data ? (

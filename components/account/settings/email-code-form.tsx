@@ -8,10 +8,10 @@ import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { ResendButton } from '#components/ui/inputs/resend-button.tsx';
 import { confirmEmailChange, EmailCode, startEmailChange, type NewEmail } from '#contracts/email-change.ts';
 import { OTP_MINUTES } from '#contracts/limits.ts';
 import type { Profile } from '#contracts/session.ts';
-import { ResendEmailCode } from './resend-email-code.tsx';
 
 export interface EmailCodeFormProps {
   orderId: string;
@@ -59,7 +59,7 @@ export function EmailCodeForm({ orderId, entered, onStarted, onChanged, onClose 
           {...register('otp')}
           slotProps={{ htmlInput: { inputMode: 'numeric', spellCheck: false } }}
         />
-        <ResendEmailCode onSend={sendAgain} />
+        <ResendButton onSend={sendAgain} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isSubmitting}>

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Profile } from '#contracts/session.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from '../account-section.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 
 export interface EmailSectionProps {

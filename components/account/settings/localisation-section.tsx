@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getProfileSettings, type LocalisationSettings } from '#contracts/localisation.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from '../account-section.tsx';
 import { LocalisationForm } from './localisation-form.tsx';
 
 export interface LocalisationSectionProps {

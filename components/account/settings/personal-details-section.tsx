@@ -7,12 +7,12 @@ import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';
-import { Field } from '#components/ui/inputs/field.tsx';
+import { NameFields } from '#components/ui/inputs/name-fields.tsx';
 import { PhoneField } from '#components/ui/inputs/phone-field.tsx';
 import { changeProfile, PersonalDetails } from '#contracts/profile.ts';
 import { getDialingCodes } from '#contracts/reference-data.ts';
 import type { Profile } from '#contracts/session.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from '../account-section.tsx';
 import { personalDetailsSchema } from './personal-details.ts';
 
 const FIELD_NAMES = PersonalDetails.keyof().options;
@@ -45,20 +45,7 @@ export function PersonalDetailsSection({ profile, onSaved }: PersonalDetailsSect
       <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2.5 }}>
         {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
         {codes.error ? <NoDialingCodes onRetry={() => void codes.mutate()} /> : null}
-        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
-          <Field
-            label="First name"
-            autoComplete="given-name"
-            error={errors.first_name?.message}
-            {...register('first_name')}
-          />
-          <Field
-            label="Last name"
-            autoComplete="family-name"
-            error={errors.last_name?.message}
-            {...register('last_name')}
-          />
-        </Box>
+        <NameFields first={register('first_name')} last={register('last_name')} errors={errors} />
         <Controller
           control={control}
           name="dialing_code_id"

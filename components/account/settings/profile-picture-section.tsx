@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PersonAvatar } from '#components/ui/person-avatar.tsx';
 import { ImagePicker } from '#components/ui/upload/image-picker.tsx';
 import type { Profile } from '#contracts/session.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from '../account-section.tsx';
 import { CropPictureDialog } from './crop-picture-dialog.tsx';
 import { useProfilePicture } from './use-profile-picture.ts';
 

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { ExportRequest } from '#contracts/export.ts';
+import { isTimeZone } from '#contracts/time-zone.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { isTimeZone } from '#platform/time-zone.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { writeActivity } from './export-activity.ts';
 import { writeDocuments } from './export-documents.ts';

@@ -22,7 +22,7 @@ export function isTaxNumber(number: string, countryId: string | null): boolean {
   return [number, `${prefix}${number}`].some((each) => jsvat.checkVAT(each, [country]).isValid);
 }
 
-/** What jsvat knows, by ISO 3166-1 alpha-2 code. */
+/** Countries whose VAT numbers jsvat checks, by ISO 3166-1 alpha-2 code. */
 const COUNTRIES: ReadonlyMap<string, jsvat.Country> = new Map(
   [
     ...[jsvat.austria, jsvat.belgium, jsvat.bulgaria, jsvat.croatia, jsvat.cyprus, jsvat.czechRepublic],

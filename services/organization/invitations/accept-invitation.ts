@@ -9,10 +9,10 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { invalidInput } from '#platform/http/field-errors.ts';
 import { findUserId, insertUser } from '#platform/identity/member-store.ts';
+import { lockOrganization } from '#platform/identity/owner-store.ts';
 import { hashPassword } from '#platform/identity/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
-import { lockOrganization } from '../roles/role-store.ts';
 import {
   findOpenInvitation,
   findUserNames,

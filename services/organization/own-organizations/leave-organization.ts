@@ -2,7 +2,7 @@ import { recordActivity, type Actor } from '#platform/audit/record-activity.ts';
 import type { Database } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
-import { hasOtherOwner, lockOwners } from '#platform/identity/owner-store.ts';
+import { hasOtherOwner, lockOrganization } from '#platform/identity/owner-store.ts';
 import { organizationErrors } from '../organization-errors.ts';
 import { endMembership, hasMembership } from './own-organizations-store.ts';
 
@@ -12,7 +12,7 @@ import { endMembership, hasMembership } from './own-organizations-store.ts';
  */
 export async function leaveOrganization(database: Database, actor: Actor): Promise<void> {
   await database.transaction(async (tx) => {
-    await lockOwners(tx, actor.organizationId);
+    await lockOrganization(tx, actor.organizationId);
     if (!(await hasMembership(tx, actor))) throw new AppError(platformErrors.not_found);
     if (!(await hasOtherOwner(tx, actor))) throw new AppError(organizationErrors.last_owner);
     await endMembership(tx, actor);

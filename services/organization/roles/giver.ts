@@ -2,9 +2,10 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { Member } from '#platform/auth/caller.ts';
+import { lockOrganization } from '#platform/identity/owner-store.ts';
 import { organizationErrors } from '../organization-errors.ts';
 import { mayGive, type RoleGrants } from './may-give.ts';
-import { findRoleOf, lockOrganization, type StoredRole } from './role-store.ts';
+import { findRoleOf, type StoredRole } from './role-store.ts';
 
 /**
  * Locks the organization and returns the caller's role as it is now, so that a demotion in a parallel transaction counts.

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { MAX_ROLE_MEMBERS } from '#contracts/role.ts';
 import type { Member, Permissions } from '#platform/auth/caller.ts';
-import type { Queryable, Transaction } from '#platform/database.ts';
-import { fullName, memberships, organizations, roles, users } from '#platform/identity/identity-tables.ts';
+import type { Queryable } from '#platform/database.ts';
+import { fullName, memberships, roles, users } from '#platform/identity/identity-tables.ts';
 import { parsePermissions } from '#platform/identity/permissions.ts';
 import { invitations } from '../invitations/invitation-tables.ts';
 import type { RoleGrants } from './may-give.ts';
@@ -24,18 +24,6 @@ const parsed = <T extends { permissions: unknown }>(row: T): T & { permissions: 
   ...row,
   permissions: parsePermissions(row.permissions),
 });
-
-/**
- * Locks the organization's row until the end of the transaction, so that changes of its roles, members and invitations
- * happen one after the other.
- */
-export async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update');
-}
 
 /** Returns the current role of a member; null once the membership has ended. */
 export async function findRoleOf(

@@ -1,7 +1,6 @@
 import { TAX_NUMBER_INVALID, type BillingAddress } from '#contracts/billing-address.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import {
-  CHOOSE_TIME_ZONE,
   ORGANIZATION_CHANGES,
   type FiscalYear,
   type GeneralSettings,
@@ -14,7 +13,6 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { invalidInput } from '#platform/http/field-errors.ts';
 import { placeProblems } from '#places/place-problems.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { isTimeZone } from '#platform/time-zone.ts';
 import { saveBillingAddress } from '../billing-address/billing-address-store.ts';
 import { isTaxNumber, normalizeTaxNumber } from '../billing-address/tax-number.ts';
 import { saveFiscalYear, saveGeneralSettings } from './organization-settings-store.ts';
@@ -26,10 +24,7 @@ export async function changeGeneralSettings(
 ): Promise<void> {
   authorize(caller, ['settings', 'write']);
   const settings: GeneralSettings = parse(ORGANIZATION_CHANGES.general, body);
-  refuse({
-    ...(await placeProblems(settings)),
-    ...(isTimeZone(settings.time_zone) ? {} : { time_zone: [CHOOSE_TIME_ZONE] }),
-  });
+  refuse(await placeProblems(settings));
   const { organizationId } = caller;
   await database.transaction(async (tx) => {
     await saveGeneralSettings(tx, organizationId, settings);

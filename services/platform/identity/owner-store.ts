@@ -6,10 +6,10 @@ import { memberships, organizations, roles, users } from './identity-tables.ts';
 const OWNER: BuiltInRole = 'Owner';
 
 /**
- * Makes other transactions that lock the owners of this organization wait until this one ends. Each that could
- * take away an owner locks them first, so that two at once cannot take away the last two.
+ * Locks the organization's row until the end of the transaction, so that changes of its roles, members and invitations
+ * happen one after the other: two at once cannot take away the last two owners.
  */
-export async function lockOwners(tx: Transaction, organizationId: string): Promise<void> {
+export async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
   await tx
     .select({ id: organizations.id })
     .from(organizations)

@@ -6,10 +6,11 @@ import {
 } from '#contracts/document-list.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import { filterProblem, type Filter } from '#contracts/filter.ts';
+import { isTimeZone } from '#contracts/time-zone.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { isTimeZone, nextDay, startOfDay } from '#platform/time-zone.ts';
+import { nextDay, startOfDay } from '#platform/time-zone.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { filterCondition } from './filter-condition.ts';
 import { searchConditions } from './search-condition.ts';

@@ -6,14 +6,14 @@ import { useId, type ReactNode } from 'react';
 export interface AccountSectionProps {
   title: string;
   /** Sentence below the title. */
-  about: string;
+  description: string;
   /** Button at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** Part of an account page with its own heading. */
-export function AccountSection({ title, about, action, children }: AccountSectionProps) {
+export function AccountSection({ title, description, action, children }: AccountSectionProps) {
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId}>
@@ -26,7 +26,7 @@ export function AccountSection({ title, about, action, children }: AccountSectio
             {title}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {about}
+            {description}
           </Typography>
         </Box>
         {action}

@@ -3,12 +3,8 @@ import { useEffect, useState } from 'react';
 
 const COOLDOWN_SECONDS = 30;
 
-export interface ResendEmailCodeProps {
-  onSend: () => Promise<void>;
-}
-
-/** Button that has another code mailed; disabled for 30 seconds after each code. */
-export function ResendEmailCode({ onSend }: ResendEmailCodeProps) {
+/** Button that has a new code mailed; disabled for 30 seconds after each code. A rejected `onSend` leaves it enabled. */
+export function ResendButton({ onSend }: { onSend: () => Promise<void> }) {
   const [secondsLeft, setSecondsLeft] = useState(COOLDOWN_SECONDS);
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
@@ -18,8 +14,14 @@ export function ResendEmailCode({ onSend }: ResendEmailCodeProps) {
   }, [secondsLeft]);
   const send = async () => {
     setIsSending(true);
-    await onSend();
-    setIsSending(false);
+    try {
+      await onSend();
+      setSecondsLeft(COOLDOWN_SECONDS);
+    } catch {
+      // onSend has shown the error
+    } finally {
+      setIsSending(false);
+    }
   };
   return (
     <Button onClick={() => void send()} disabled={secondsLeft > 0} loading={isSending}>

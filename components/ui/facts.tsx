@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** List of the properties of a certificate, on one line where there is room. */
-export function CertificateFacts({ children }: { children: ReactNode }) {
+/** List of the properties of an item, on one line where there is room. */
+export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box component="dl" sx={FACTS}>
       {children}
@@ -10,7 +10,7 @@ export function CertificateFacts({ children }: { children: ReactNode }) {
   );
 }
 
-/** One property of a certificate: its name and value. */
+/** One property of an item: its name and value. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', gap: 0.75, typography: 'caption' }}>
@@ -24,8 +24,8 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-/** Styles of a certificate in a list, with its buttons. */
-export const CERTIFICATE_ROW = {
+/** Styles of an item with facts in a list, with its buttons. */
+export const FACTS_ROW = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
   columnGap: 3,
