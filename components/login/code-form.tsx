@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { FormHeading } from '#components/ui/form-heading.tsx';
+import { CodeField } from '#components/ui/inputs/code-field.tsx';
+import { ResendCode } from '#components/ui/inputs/resend-code.tsx';
 import { OTP_MINUTES } from '#contracts/limits.ts';
 import { OneTimeCode, type CodeOfOrder } from '#contracts/session.ts';
 import { z } from '#contracts/zod.ts';
-import { CodeField } from './code-field.tsx';
 import { LocalMailLink } from './local-mail-link.tsx';
-import { ResendCode } from './resend-code.tsx';
 
 const CodeInput = z.object({ otp: OneTimeCode });
 

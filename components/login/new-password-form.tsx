@@ -8,12 +8,12 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { FormHeading } from '#components/ui/form-heading.tsx';
+import { CodeField } from '#components/ui/inputs/code-field.tsx';
 import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
+import { ResendCode } from '#components/ui/inputs/resend-code.tsx';
 import { ResetPassword, resetPassword } from '#contracts/change-password.ts';
 import { OTP_MINUTES } from '#contracts/limits.ts';
-import { CodeField } from './code-field.tsx';
 import { LocalMailLink } from './local-mail-link.tsx';
-import { ResendCode } from './resend-code.tsx';
 
 const Entered = ResetPassword.pick({ otp: true, password: true });
 

@@ -75,3 +75,8 @@ export async function findProfile(db: Queryable, userId: string): Promise<UserPr
   const [found] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
   return found ?? null;
 }
+
+/** Sets the e-mail address of a user. The database refuses an address that has an account. */
+export async function setEmail(db: Queryable, userId: string, email: string): Promise<void> {
+  await db.update(users).set({ email }).where(eq(users.id, userId));
+}

@@ -9,6 +9,7 @@ export interface Binding {
     | 'signature-picture'
     | 'registration'
     | 'password-reset'
+    | 'email-change'
     | 'organization-seal';
   /** Organization id; null for a secret that belongs to no organization yet. */
   organizationId: string | null;

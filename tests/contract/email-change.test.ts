@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { confirmEmailChange, startEmailChange } from '#contracts/email-change.ts';
-import { generateLoginOtp, getProfile } from '#contracts/session.ts';
+import { generateLoginOtp, getProfile, resendOtp } from '#contracts/session.ts';
 import { startSession } from '#platform/auth/session-store.ts';
-import { emailChanges } from '../../services/general/email-change/email-change-tables.ts';
+import { otpOrders } from '../../services/general/one-time-codes/otp-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { codeIn, mailsArrived } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
@@ -47,9 +47,8 @@ describe('the change of an e-mail address', () => {
     const { member } = await openOffice();
     const refused = await start(member, newAddress(), 'not the password');
     expect([refused.status, refused.fields]).toEqual([422, { password: ['The password is wrong.'] }]);
-    expect(
-      await database().select().from(emailChanges).where(eq(emailChanges.user_id, member.userId)),
-    ).toEqual([]);
+    const ofMember = and(eq(otpOrders.user_id, member.userId), eq(otpOrders.purpose, 'email_change'));
+    expect(await database().select().from(otpOrders).where(ofMember)).toEqual([]);
   });
 
   it('GS-09 gets the same response for an address that has an account, whose owner is told', async () => {
@@ -79,6 +78,16 @@ describe('the change of an e-mail address', () => {
     expect((await confirm(second, order_id, otp)).code).toBe('code_expired');
     for (let attempt = 0; attempt < 5; attempt += 1) await confirm(member, order_id, otherThan(otp));
     expect((await confirm(member, order_id, otp)).code).toBe('code_expired');
+  });
+
+  it('GS-09 mails another code on request, which makes the one before invalid', async () => {
+    const { member } = await openOffice();
+    const address = newAddress();
+    const { order_id, otp } = await ordered(member, address);
+    expect((await send(resendOtp, { params: { order_id } })).data.order_id).toBe(order_id);
+    const again = codeIn((await mailsArrived(address, 2))[0]!);
+    if (again !== otp) expect((await confirm(member, order_id, otp)).code).toBe('code_wrong');
+    expect((await confirm(member, order_id, again)).data.email).toBe(address);
   });
 
   it('GS-09 sends at most six mails in an hour', async () => {

@@ -1,7 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import type { NewEmail } from '#contracts/email-change.ts';
 import type { Profile } from '#contracts/session.ts';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { NewEmailForm } from './new-email-form.tsx';
@@ -11,10 +10,10 @@ export interface ChangeEmailDialogProps {
   onChanged: (profile: Pick<Profile, 'email'>) => void;
 }
 
-/** Order of a change, and what was entered for it. */
+/** Order of a change, and the new address. */
 interface Started {
   orderId: string;
-  entered: NewEmail;
+  newEmail: string;
 }
 
 /** Dialog that changes the e-mail address in two steps: the new address, then the code mailed to it. */
@@ -26,9 +25,7 @@ export function ChangeEmailDialog({ onClose, onChanged }: ChangeEmailDialogProps
       <DialogTitle id={id}>Change e-mail address</DialogTitle>
       {started ? (
         <EmailCodeForm
-          key={started.orderId}
           {...started}
-          onStarted={setStarted}
           onClose={onClose}
           onChanged={(profile) => {
             onChanged(profile);

@@ -11,7 +11,7 @@ import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { NewEmail, startEmailChange } from '#contracts/email-change.ts';
 
 export interface NewEmailFormProps {
-  onStarted: (started: { orderId: string; entered: NewEmail }) => void;
+  onStarted: (started: { orderId: string; newEmail: string }) => void;
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export function NewEmailForm({ onStarted, onClose }: NewEmailFormProps) {
   const submit = handleSubmit(async (entered) => {
     try {
       const { order_id } = await request(startEmailChange, { body: entered }, { quiet: true });
-      onStarted({ orderId: order_id, entered });
+      onStarted({ orderId: order_id, newEmail: entered.new_email });
     } catch (error) {
       attachFailure(error, ['new_email', 'password'], setError);
     }

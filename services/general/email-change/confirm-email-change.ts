@@ -1,16 +1,16 @@
-import { OTP_TRIES } from '#contracts/limits.ts';
 import type { Profile } from '#contracts/session.ts';
 import { recordUserActivity } from '#platform/audit/record-user-activity.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import type { Context } from '#platform/platform.ts';
-import { codeError } from '../one-time-codes/check-code.ts';
+import { checkCode, codeError } from '../one-time-codes/check-code.ts';
 import { generalErrors } from '../general-errors.ts';
-import { codeDigest, isSameDigest } from '../one-time-codes/one-time-code.ts';
+import { consumeOrder } from '../one-time-codes/otp-store.ts';
 import { readProfile } from '../profile/read-profile.ts';
 import { noticeMail } from './email-change-mails.ts';
-import { consumeEmailChange, setEmail, takeEmailTry, type EmailChangeKey } from './email-change-store.ts';
+import { setEmail } from '../user-store.ts';
+import { pendingEmail } from './pending-email.ts';
 
 type UserContext = Context<'user'>;
 
@@ -29,13 +29,15 @@ export async function confirmEmailChange(
   context: UserContext,
   { orderId, otp, ip }: EmailConfirmation,
 ): Promise<Profile> {
-  const { database, jobs, caller } = context;
-  const key = { id: orderId, userId: caller.userId };
-  const newEmail = await provenAddress(context, { ...key, otp });
+  const { database, vault, jobs, caller } = context;
+  const key = { id: orderId, purpose: 'email_change', userId: caller.userId } as const;
+  const { encryptedDetails } = await checkCode(database, vault, { ...key, code: otp });
+  if (!encryptedDetails) throw codeError(generalErrors.code_expired);
+  const { new_email } = pendingEmail.decrypt(vault, orderId, encryptedDetails);
   try {
     await database.transaction(async (tx) => {
-      if (!(await consumeEmailChange(tx, key))) throw codeError(generalErrors.code_expired);
-      await setEmail(tx, caller.userId, newEmail);
+      if (!(await consumeOrder(tx, key))) throw codeError(generalErrors.code_expired);
+      await setEmail(tx, caller.userId, new_email);
       await sendMail(tx, jobs, noticeMail(caller.email));
       await recordUserActivity(tx, { userId: caller.userId, ip }, { action: 'email_changed' });
     });
@@ -44,15 +46,4 @@ export async function confirmEmailChange(
     throw new AppError(generalErrors.account_exists); // the address has gained an account in the meantime
   }
   return readProfile(database, caller.userId);
-}
-
-/** Returns the new address if the code is right. Each wrong code counts as a try. */
-async function provenAddress(
-  { database, vault }: UserContext,
-  { otp, ...key }: EmailChangeKey & { otp: string },
-): Promise<string> {
-  const change = await takeEmailTry(database, key);
-  if (!change) throw codeError(generalErrors.code_expired);
-  if (isSameDigest(change.digest, codeDigest(vault, key.id, otp))) return change.newEmail;
-  throw codeError(change.tries >= OTP_TRIES ? generalErrors.code_tries_used_up : generalErrors.code_wrong);
 }

@@ -1,8 +1,38 @@
 import { OTP_MINUTES } from '#contracts/limits.ts';
-import type { NewMail } from '#platform/mail/send-mail.ts';
+import type { Transaction } from '#platform/database.ts';
+import { findUserId } from '#platform/identity/member-store.ts';
+import { sendMail, type NewMail } from '#platform/mail/send-mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Vault } from '#platform/vault.ts';
+import { assertMayMail } from '../one-time-codes/assert-may-mail.ts';
+
+/** Returns a keyed digest of a user, to count the mails that their changes of address cause. */
+export function userDigest(vault: Vault, userId: string): Buffer {
+  return vault.digest('user who changes the address', userId);
+}
+
+export interface NewEmailMail {
+  to: string;
+  code: string;
+  userDigest: Buffer;
+}
+
+/**
+ * Mails the code to the new address, or that the address has an account already.
+ * @throws AppError too_many_mails
+ */
+export async function sendNewEmailMail(
+  tx: Transaction,
+  { jobs }: Pick<Platform, 'jobs'>,
+  { to, code, userDigest: digest }: NewEmailMail,
+): Promise<void> {
+  await assertMayMail(tx, digest);
+  const isTaken = (await findUserId(tx, to)) !== null;
+  await sendMail(tx, jobs, isTaken ? takenMail(to) : codeMail(to, code));
+}
 
 /** Returns the mail to a new address with the code that proves it. */
-export function codeMail(to: string, code: string): NewMail {
+function codeMail(to: string, code: string): NewMail {
   return {
     to,
     subject: 'Confirm your new e-mail address',
@@ -17,7 +47,7 @@ export function codeMail(to: string, code: string): NewMail {
 }
 
 /** Returns the mail to an address that has an account already. */
-export function takenMail(to: string): NewMail {
+function takenMail(to: string): NewMail {
   return {
     to,
     subject: 'You have an account already',

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEmail } from '#contracts/email-change.ts';
-import { AppError, fieldError } from '#platform/errors/app-error.ts';
-import { findUserId } from '#platform/identity/member-store.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
 import { verifyPassword } from '#platform/identity/passwords.ts';
-import { sendMail } from '#platform/mail/send-mail.ts';
 import type { Context } from '#platform/platform.ts';
 import { generalErrors } from '../general-errors.ts';
 import { codeDigest, newCode } from '../one-time-codes/one-time-code.ts';
-import { codeMail, takenMail } from './email-change-mails.ts';
-import { countEmailChanges, findPasswordHash, insertEmailChange } from './email-change-store.ts';
-
-const CHANGES_PER_HOUR = 6;
+import { insertOrder, removeOldOrders } from '../one-time-codes/otp-store.ts';
+import { findPasswordHash } from '../user-store.ts';
+import { sendNewEmailMail, userDigest } from './email-change-mails.ts';
+import { pendingEmail } from './pending-email.ts';
 
 /**
  * Checks the caller's password and mails a code to the new address. An address that has an account gets another mail,
@@ -24,19 +22,20 @@ export async function startEmailChange(
   const { userId } = caller;
   if (!(await verifyPassword(password, await findPasswordHash(database, userId))))
     throw fieldError(generalErrors.wrong_password, 'password', generalErrors.wrong_password.message);
-  const id = randomUUID();
+  const orderId = randomUUID();
   const code = newCode();
+  const digest = userDigest(vault, userId);
   await database.transaction(async (tx) => {
-    if ((await countEmailChanges(tx, userId)) >= CHANGES_PER_HOUR)
-      throw new AppError(generalErrors.too_many_mails);
-    await insertEmailChange(tx, {
-      id,
+    await removeOldOrders(tx);
+    await insertOrder(tx, {
+      id: orderId,
+      purpose: 'email_change',
       userId,
-      newEmail: new_email,
-      codeDigest: codeDigest(vault, id, code),
+      codeDigest: codeDigest(vault, orderId, code),
+      encryptedDetails: pendingEmail.encrypt(vault, orderId, { new_email }),
+      addressDigest: digest,
     });
-    const isTaken = (await findUserId(tx, new_email)) !== null;
-    await sendMail(tx, jobs, isTaken ? takenMail(new_email) : codeMail(new_email, code));
+    await sendNewEmailMail(tx, { jobs }, { to: new_email, code, userDigest: digest });
   });
-  return id;
+  return orderId;
 }

@@ -14,7 +14,13 @@ type OrderPurpose = (typeof otpOrders.$inferSelect)['purpose'];
 
 export type NewOrder = { id: string; codeDigest: Buffer } & (
   | { purpose: 'login'; userId: string }
-  | { purpose: Exclude<OrderPurpose, 'login'>; encryptedDetails: Buffer; addressDigest: Buffer }
+  | {
+      purpose: Exclude<OrderPurpose, 'login'>;
+      /** User who asked while signed in. */
+      userId?: string;
+      encryptedDetails: Buffer;
+      addressDigest: Buffer;
+    }
 );
 
 export async function insertOrder(db: Queryable, order: NewOrder): Promise<void> {
@@ -23,13 +29,14 @@ export async function insertOrder(db: Queryable, order: NewOrder): Promise<void>
     purpose: order.purpose,
     code_digest: order.codeDigest,
     expires_at: fromNow,
+    user_id: order.userId ?? null,
     ...(order.purpose === 'login'
-      ? { user_id: order.userId }
+      ? {}
       : { encrypted_details: order.encryptedDetails, address_digest: order.addressDigest }),
   });
 }
 
-/** Recipient of the code of an order: a user, or the address in the encrypted details. */
+/** Recipient of the code of an order: the user of a login, otherwise the address in the encrypted details. */
 export interface CodeReceiver {
   purpose: OrderPurpose;
   userId: string | null;
@@ -55,7 +62,7 @@ export async function replaceCode(db: Queryable, id: string, digest: Buffer): Pr
   return replaced ?? null;
 }
 
-/** Id and purpose of an order, and its user; null for all purposes but a login. */
+/** Id and purpose of an order, and its user; null where the request named none. */
 export interface OrderKey {
   id: string;
   purpose: OrderPurpose;
@@ -101,7 +108,7 @@ const isUsable = ({ id, purpose, userId }: OrderKey) =>
     gt(otpOrders.expires_at, sql`now()`),
   );
 
-/** Returns the number of mails that orders with this digest of an address have caused within the last hour. */
+/** Returns the number of mails that orders with this digest have caused within the last hour. */
 export async function countMails(db: Queryable, addressDigest: Buffer): Promise<number> {
   const [counted] = await db
     .select({ mails: sql<number>`coalesce(sum(${otpOrders.mails_sent}), 0)::int` })

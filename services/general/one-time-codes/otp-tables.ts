@@ -2,17 +2,17 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment } from '#platform/columns.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 
-/** One-time codes requested with the correct password, by a registration, or for a forgotten password. */
+/** One-time codes of sign-ins, registrations, forgotten passwords and new e-mail addresses. */
 export const otpOrders = pgTable(
   'otp_orders',
   {
     id: id(),
-    purpose: text('purpose', { enum: ['login', 'register', 'forgot_password'] }).notNull(),
-    /** Id of the user of a login; null for the other purposes, whose details name the user, if there is one. */
+    purpose: text('purpose', { enum: ['login', 'register', 'forgot_password', 'email_change'] }).notNull(),
+    /** Id of the user of a login or a new address; null for the other purposes, whose details name the user, if there is one. */
     user_id: uuid('user_id').references(() => users.id),
-    /** Form of the registration, or address and user of a forgotten password, encrypted by the vault. */
+    /** Form of the registration, address and user of a forgotten password, or new address, encrypted by the vault. */
     encrypted_details: bytea('encrypted_details'),
-    /** Keyed digest of the address, to count its mails; null for a login. */
+    /** Keyed digest of the address, or of the user of a new address, to count the mails; null for a login. */
     address_digest: bytea('address_digest'),
     /** Number of mails that this order has caused. */
     mails_sent: integer('mails_sent').notNull().default(1),

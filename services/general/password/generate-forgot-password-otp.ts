@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { codeDigest, newCode } from '../one-time-codes/one-time-code.ts';
 import { insertOrder, removeOldOrders } from '../one-time-codes/otp-store.ts';
 import { findLoginUser } from '../user-store.ts';
-import { encryptReset } from './pending-reset.ts';
+import { pendingReset } from './pending-reset.ts';
 import { resetAddressDigest, sendResetMail } from './reset-mail.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function generateForgotPasswordOtp(
       id: orderId,
       purpose: 'forgot_password',
       codeDigest: codeDigest(vault, orderId, code),
-      encryptedDetails: encryptReset(vault, orderId, reset),
+      encryptedDetails: pendingReset.encrypt(vault, orderId, reset),
       addressDigest,
     });
     await sendResetMail(tx, platform, { reset, code, addressDigest });

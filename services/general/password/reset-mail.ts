@@ -1,14 +1,10 @@
 import { OTP_MINUTES } from '#contracts/limits.ts';
 import type { Transaction } from '#platform/database.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Vault } from '#platform/vault.ts';
-import { generalErrors } from '../general-errors.ts';
-import { countMails } from '../one-time-codes/otp-store.ts';
+import { assertMayMail } from '../one-time-codes/assert-may-mail.ts';
 import type { PendingReset } from './pending-reset.ts';
-
-const MAILS_PER_HOUR = 6;
 
 export interface ResetMail {
   reset: PendingReset;
@@ -32,8 +28,7 @@ export async function sendResetMail(
   { jobs, appUrl }: Pick<Platform, 'jobs' | 'appUrl'>,
   { reset: { email, userId }, code, addressDigest }: ResetMail,
 ): Promise<void> {
-  if ((await countMails(tx, addressDigest)) > MAILS_PER_HOUR)
-    throw new AppError(generalErrors.too_many_mails);
+  await assertMayMail(tx, addressDigest);
   await sendMail(tx, jobs, {
     to: email,
     ...(userId === null ? noAccount(appUrl) : codeMail(code)),

@@ -8,7 +8,7 @@ import { generalErrors } from '../general-errors.ts';
 import { consumeOrder } from '../one-time-codes/otp-store.ts';
 import { setPassword } from '../user-store.ts';
 import { sendPasswordChangedMail } from './password-changed-mail.ts';
-import { decryptReset } from './pending-reset.ts';
+import { pendingReset } from './pending-reset.ts';
 
 /** Exchanges the code for a new password, ends all sessions of the user, and tells the user by mail. */
 export async function resetPassword(
@@ -18,7 +18,7 @@ export async function resetPassword(
   const { database, vault } = platform;
   const key = { id: order_id, purpose: 'forgot_password', userId: null } as const;
   const { encryptedDetails } = await checkCode(database, vault, { ...key, code: otp });
-  const userId = encryptedDetails && decryptReset(vault, order_id, encryptedDetails).userId;
+  const userId = encryptedDetails && pendingReset.decrypt(vault, order_id, encryptedDetails).userId;
   if (!userId) throw codeError(generalErrors.code_expired);
   const hash = await hashPassword(password);
   await database.transaction(async (tx) => {

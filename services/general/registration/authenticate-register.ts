@@ -10,7 +10,7 @@ import { generalErrors } from '../general-errors.ts';
 import { checkCode, codeError } from '../one-time-codes/check-code.ts';
 import { consumeOrder } from '../one-time-codes/otp-store.ts';
 import { findProfile } from '../user-store.ts';
-import { decryptPending, type Account } from './pending-account.ts';
+import { pendingAccount, type Account } from './pending-account.ts';
 
 /**
  * Exchanges the code for an organization with its owner and a bearer token.
@@ -22,7 +22,7 @@ export async function authenticateRegister(
 ): Promise<SignedIn> {
   const key = { id: order_id, purpose: 'register', userId: null } as const;
   const { encryptedDetails } = await checkCode(database, vault, { ...key, code: otp });
-  const pending = encryptedDetails && decryptPending(vault, order_id, encryptedDetails);
+  const pending = encryptedDetails && pendingAccount.decrypt(vault, order_id, encryptedDetails);
   const account = pending?.account;
   if (!account) throw codeError(generalErrors.code_expired);
   return database.transaction(async (tx) => {

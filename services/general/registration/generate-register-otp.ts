@@ -11,7 +11,7 @@ import { codeDigest, newCode } from '../one-time-codes/one-time-code.ts';
 import { insertOrder, removeOldOrders } from '../one-time-codes/otp-store.ts';
 import { nationalNumber } from '../reference-data/phone-numbers.ts';
 import { COUNTRIES, DIALING_CODES } from '../reference-data/reference-data.ts';
-import { encryptPending, type Account } from './pending-account.ts';
+import { pendingAccount, type Account } from './pending-account.ts';
 import { addressDigest, sendRegistrationMail } from './registration-mail.ts';
 
 /**
@@ -35,7 +35,10 @@ export async function generateRegisterOtp(platform: Platform, registration: Regi
       id: orderId,
       purpose: 'register',
       codeDigest: codeDigest(vault, orderId, code),
-      encryptedDetails: encryptPending(vault, orderId, { email: to, account: isTaken ? null : account }),
+      encryptedDetails: pendingAccount.encrypt(vault, orderId, {
+        email: to,
+        account: isTaken ? null : account,
+      }),
       addressDigest: digest,
     });
     await sendRegistrationMail(tx, platform, { to, code: isTaken ? null : code, addressDigest: digest });

@@ -1,5 +1,5 @@
 import { z } from '#contracts/zod.ts';
-import type { Vault } from '#platform/vault.ts';
+import { orderDetails } from '../one-time-codes/order-details.ts';
 
 const Account = z.object({
   first_name: z.string(),
@@ -16,13 +16,4 @@ export type Account = z.infer<typeof Account>;
 const PendingAccount = z.object({ email: z.string(), account: Account.nullable() });
 export type PendingAccount = z.infer<typeof PendingAccount>;
 
-const binding = (orderId: string) =>
-  ({ kind: 'registration', organizationId: null, userId: null, id: orderId }) as const;
-
-export function encryptPending(vault: Vault, orderId: string, pending: PendingAccount): Buffer {
-  return vault.encrypt(Buffer.from(JSON.stringify(pending)), binding(orderId));
-}
-
-export function decryptPending(vault: Vault, orderId: string, encrypted: Buffer): PendingAccount {
-  return PendingAccount.parse(JSON.parse(vault.decrypt(encrypted, binding(orderId)).toString()));
-}
+export const pendingAccount = orderDetails(PendingAccount, 'registration');

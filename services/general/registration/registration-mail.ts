@@ -1,13 +1,9 @@
 import { OTP_MINUTES } from '#contracts/limits.ts';
 import type { Transaction } from '#platform/database.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Vault } from '#platform/vault.ts';
-import { countMails } from '../one-time-codes/otp-store.ts';
-import { generalErrors } from '../general-errors.ts';
-
-const MAILS_PER_HOUR = 6;
+import { assertMayMail } from '../one-time-codes/assert-may-mail.ts';
 
 export interface RegistrationMail {
   to: string;
@@ -30,7 +26,7 @@ export async function sendRegistrationMail(
   { jobs, appUrl }: Pick<Platform, 'jobs' | 'appUrl'>,
   { to, code, addressDigest: digest }: RegistrationMail,
 ): Promise<void> {
-  if ((await countMails(tx, digest)) > MAILS_PER_HOUR) throw new AppError(generalErrors.too_many_mails);
+  await assertMayMail(tx, digest);
   await sendMail(tx, jobs, {
     to,
     ...(code === null ? accountExists(appUrl) : confirmation(code)),

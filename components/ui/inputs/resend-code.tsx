@@ -1,10 +1,17 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { request } from '#client/request.ts';
+import { resendOtp } from '#contracts/session.ts';
 
 const COOLDOWN_SECONDS = 30;
 
-/** Button that has a new code mailed; disabled for 30 seconds after each code. A rejected `onSend` leaves it enabled. */
-export function ResendButton({ onSend }: { onSend: () => Promise<void> }) {
+interface ResendCodeProps {
+  orderId: string;
+  onSent: (orderId: string) => void;
+}
+
+/** Button that has a new code mailed, which invalidates the previous one; disabled for 30 seconds after each code. */
+export function ResendCode({ orderId, onSent }: ResendCodeProps) {
   const [secondsLeft, setSecondsLeft] = useState(COOLDOWN_SECONDS);
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
@@ -15,10 +22,11 @@ export function ResendButton({ onSend }: { onSend: () => Promise<void> }) {
   const send = async () => {
     setIsSending(true);
     try {
-      await onSend();
+      const renewed = await request(resendOtp, { params: { order_id: orderId } });
       setSecondsLeft(COOLDOWN_SECONDS);
+      onSent(renewed?.order_id ?? orderId);
     } catch {
-      // onSend has shown the error
+      // request() has shown the error; the button stays enabled
     } finally {
       setIsSending(false);
     }
