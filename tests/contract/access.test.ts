@@ -5,7 +5,7 @@ import { ALL_CALLS } from '#contracts/calls.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { z } from '#contracts/zod.ts';
-import { memberships, roles, sessions } from '#platform/identity/identity-tables.ts';
+import { memberships, sessions } from '#platform/identity/identity-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, outcome, send, type Credentials } from '#support/service/client.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
@@ -24,7 +24,6 @@ const withToken = ALL_CALLS.filter(({ access }) => access !== 'public').map(
   (call) => [title(call), call] as const,
 );
 const ofMembers = withToken.filter(([, { access }]) => access === 'member');
-const guarded = withToken.filter(([, { permission }]) => permission);
 
 let office: Office;
 beforeAll(async () => {
@@ -65,31 +64,6 @@ describe('every call within an organization', () => {
 });
 
 describe('permissions', () => {
-  it.each(guarded)('%s refuses a role without permissions', async (_, call) => {
-    const { member } = await openOffice();
-    const [role] = await database()
-      .insert(roles)
-      .values({
-        organization_id: member.organizationId,
-        name: 'Guest',
-        permissions: {},
-        sees_all_documents: false,
-      })
-      .returning();
-    await database()
-      .update(memberships)
-      .set({ role_id: role!.id })
-      .where(eq(memberships.id, member.membershipId));
-    expect(await answer(call, member)).toMatchObject({ status: 403, code: 'permission_denied' });
-  });
-
-  it.each(guarded.filter(([, { permission }]) => permission?.[1] === 'write'))(
-    '%s refuses a role with read permission only',
-    async (_, call) => {
-      expect(await answer(call, office.auditor)).toMatchObject({ status: 403, code: 'permission_denied' });
-    },
-  );
-
   it('are refused once the membership has ended', async () => {
     const { member } = await openOffice();
     await database()

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Call } from '#contracts/call.ts';
+import { ALL_CALLS } from '#contracts/calls.ts';
+import { covers, Functionality, type RequiredPermission } from '#contracts/permission.ts';
+import { z } from '#contracts/zod.ts';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { activities } from '#platform/audit/activity-tables.ts';
+import { BUILT_IN_ROLES, type BuiltInRole } from '#platform/identity/built-in-roles.ts';
+import type { Permissions } from '#platform/auth/caller.ts';
+import { DOCUMENT_ROWS } from '#support/access/document-rows.ts';
+import { GENERAL_ROWS } from '#support/access/general-rows.ts';
+import { ORGANIZATION_ROWS } from '#support/access/organization-rows.ts';
+import type { Row, RowInput } from '#support/access/rows.ts';
+import { THINGS, type Thing } from '#support/access/things.ts';
+import { fetchCall } from '#support/service/client.ts';
+import { giveOwnRole, join } from '#support/service/roles.ts';
+import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
+import { keysFor } from '#support/service/signing-calls.ts';
+import { database } from '#support/stack/backend-environment.ts';
+
+const ACCESS_ROWS = { ...GENERAL_ROWS, ...ORGANIZATION_ROWS, ...DOCUMENT_ROWS };
+const nameOf = ({ method, service, path }: Call) => `${method} ${service} ${path}`;
+
+interface Case {
+  call: Call;
+  row: Row;
+  title: string;
+}
+
+const CASES: Case[] = ALL_CALLS.flatMap((call) =>
+  (ACCESS_ROWS[nameOf(call)] ?? []).map((row) => ({
+    call,
+    row,
+    title: [nameOf(call), row.variant].filter(Boolean).join(' '),
+  })),
+);
+const titled = (cases: Case[]) => cases.map((one) => [one.title, one] as const);
+const needsOf = ({ call, row }: Case): RequiredPermission[] =>
+  [call.permission, row.needs].filter((needed) => needed != null);
+
+/** Calls with these ids and returns status, headers that depend on the response, and body, without the ids themselves. */
+async function attempt({ call, row }: Case, as: Person | undefined, ids: string[]): Promise<string> {
+  const response = await ask(call, row.input(...ids), as);
+  const body = await response.text();
+  return ids.reduce(
+    (text, id) => text.replaceAll(id, 'ID'),
+    [response.status, response.headers.get('content-type'), body].join('\n'),
+  );
+}
+
+function ask(call: Call, input: RowInput, as: Person | undefined): Promise<Response> {
+  if (call.bodyType !== 'multipart') return fetchCall(call, input, as);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value));
+  form.set('file', new Blob([new Uint8Array(samplePdf())]), 'file.pdf');
+  return fetchCall(call, input, as, { body: form });
+}
+
+const make = async (office: Office, things: readonly Thing[]) => {
+  const ids: string[] = [];
+  for (const thing of things) ids.push(await THINGS[thing](office));
+  return ids;
+};
+const randomIds = (things: readonly Thing[]) => things.map(() => randomUUID());
+const statusOf = (answer: string) => Number(answer.slice(0, 3));
+
+const DOCUMENT_THINGS: readonly Thing[] = [
+  'document',
+  'waitingDocument',
+  'approval',
+  'approvalTrack',
+  'batch',
+];
+const isOfDocument = ({ things }: Row) => things.length === 1 && DOCUMENT_THINGS.includes(things[0]!);
+
+let keys: Awaited<ReturnType<typeof keysFor>>;
+let office: Office;
+let other: Office;
+beforeAll(async () => {
+  keys = await keysFor('owner');
+  [office, other] = await Promise.all([openOffice(keys), openOffice(keys)]);
+});
+
+describe('every call', () => {
+  it('EN-07 has a row in the table of access, and none that it does not need', () => {
+    expect(Object.keys(ACCESS_ROWS).sort()).toEqual(ALL_CALLS.map(nameOf).sort());
+  });
+
+  it('EN-07 that takes an id has a row with one', () => {
+    const takesId = ({ params, query, body }: Call) =>
+      JSON.stringify(
+        [params, query, body].map((schema) =>
+          schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null,
+        ),
+      ).includes('"uuid"');
+    const ofOrders = /authenticate|forgot-password|resend-otp/; // whoever holds an order has asked for it, signed in or not
+    const lacking = ALL_CALLS.filter((call) => takesId(call) && !ofOrders.test(call.path)).filter((call) =>
+      (ACCESS_ROWS[nameOf(call)] ?? []).every(({ things }) => things.length === 0),
+    );
+    expect(lacking.map(nameOf)).toEqual([]);
+  });
+});
+
+describe('an id of another organization', () => {
+  const withIds = CASES.filter(({ row }) => row.things.length > 0);
+
+  it.each(titled(withIds))(
+    'EN-07 %s gets the response to a random id, and nothing changes',
+    async (_, one) => {
+      const { things } = one.row;
+      const foreignIds = await make(other, things);
+      const before = await actionsIn(other);
+      const foreign = await attempt(one, office.owner, foreignIds);
+      expect(foreign).toBe(await attempt(one, office.owner, randomIds(things)));
+      expect(await actionsIn(other)).toBe(before);
+    },
+  );
+
+  it.each(titled(withIds))('EN-07 %s works with an own id', async (_, one) => {
+    const own = await openOffice(keys);
+    const answer = await attempt(one, own.owner, await make(own, one.row.things));
+    expect([statusOf(answer), answer]).toEqual([one.row.status ?? 200, answer]);
+    if (!one.row.isSilent) expect(answer).not.toBe(await attempt(one, own.owner, randomIds(one.row.things)));
+  });
+
+  const ofDocuments = withIds.filter(({ call, row }) => call.service === 'document' && isOfDocument(row));
+  it.each(titled(ofDocuments))(
+    'EN-07 %s gets the response to a random id for a document that the member does not see',
+    async (_, one) => {
+      const unseen = await attempt(one, office.member, await make(office, one.row.things));
+      expect(unseen).toBe(await attempt(one, office.member, randomIds(one.row.things)));
+    },
+  );
+});
+
+/** Number of entries in the organization's activity log. */
+const actionsIn = ({ owner }: Office) =>
+  database().$count(activities, eq(activities.organization_id, owner.organizationId));
+
+/** Members of one organization by role, with the permissions of the role. */
+interface Holder {
+  person: Person;
+  permissions: Permissions;
+}
+
+describe('a role', () => {
+  const holders = new Map<string, Holder>();
+  const builtIn = (name: BuiltInRole) => BUILT_IN_ROLES.find((role) => role.name === name)!.permissions;
+  const allBut = (left: Functionality): Permissions =>
+    Object.fromEntries(
+      Functionality.options.filter((one) => one !== left).map((one) => [one, 'write' as const]),
+    );
+  beforeAll(async () => {
+    const { owner, member, auditor } = office;
+    holders.set('Owner', { person: owner, permissions: builtIn('Owner') });
+    holders.set('Administrator', { person: await join(owner), permissions: builtIn('Administrator') });
+    holders.set('Member', { person: member, permissions: builtIn('Member') });
+    holders.set('Auditor', { person: auditor, permissions: builtIn('Auditor') });
+    for (const left of Functionality.options) {
+      const person = await join(owner);
+      await giveOwnRole(owner, person, allBut(left));
+      holders.set(`a role without ${left}`, { person, permissions: allBut(left) });
+    }
+    const nobody = await join(owner);
+    await giveOwnRole(owner, nobody, {});
+    holders.set('a role without permissions', { person: nobody, permissions: {} });
+  });
+
+  const ofMembers = CASES.filter(({ call }) => call.access === 'member');
+  it.each(titled(ofMembers))(
+    'SH-03 %s is refused with 403 exactly when it lacks the permission',
+    async (_, one) => {
+      const needs = needsOf(one);
+      for (const [name, { person, permissions }] of holders) {
+        const answer = await attempt(one, person, randomIds(one.row.things));
+        const mayCall = needs.every(([functionality, needed]) => covers(permissions[functionality], needed));
+        const isDenied = statusOf(answer) === 403 && answer.includes('"permission_denied"');
+        expect([name, isDenied]).toEqual([name, !mayCall]);
+        expect([401, 403, 429].filter((status) => mayCall && status === statusOf(answer))).toEqual([]);
+      }
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { FORM } from '#support/service/signing-calls.ts';
+import { withoutId, row, byId, instances, entry, type Row } from './rows.ts';
+
+const FINGERPRINT = 'ab'.repeat(32);
+const ORDER = randomUUID();
+const signing = (body: Record<string, unknown>) => ({ ...body, document_properties: FORM });
+
+/** Ways to make each call of the document service, by method, service and path. */
+export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
+  'GET document /user-functionality': withoutId({ query: { purpose: 'user_access_functionalities' } }),
+  'POST document /export': [
+    row(
+      ['document'],
+      (instance_id) => ({
+        body: {
+          table: 'activity',
+          file_name: 'x',
+          from_date: '01/01/2020',
+          to_date: '01/01/2040',
+          instance_id,
+        },
+      }),
+      { variant: 'activity' },
+    ),
+  ],
+  'GET document /document/{status_or_id}': [
+    row(['document'], (status_or_id) => ({ params: { status_or_id } })),
+  ],
+  'GET document /document/column_values': withoutId({ query: { column_id: 'status' } }),
+  'GET document /document/list_of_documents': [
+    row(['document'], (id) => ({ query: { instance_ids: JSON.stringify([id]) } })),
+  ],
+  'POST document /document': withoutId(),
+  'PATCH document /document': [
+    row(
+      ['document', 'user', 'membership'],
+      (id, user, membership) => ({
+        body: { instance_ids: [id], purpose: 'add_signatory', signatory_data: [entry(user, membership)] },
+      }),
+      { variant: 'add_signatory' },
+    ),
+    row(
+      ['document', 'workflow'],
+      (id, workflow_id) => ({
+        body: { instance_ids: [id], purpose: 'assign_workflow', workflow_id },
+      }),
+      { variant: 'assign_workflow', needs: ['workflows', 'read'] },
+    ),
+    row(['document'], instances({ purpose: 'remove' }), { variant: 'remove' }),
+  ],
+  'GET document /document/{id}/view_signatories': byId('document'),
+  'GET document /document/{id}/view_versions': byId('document'),
+  'GET document /document/{id}/attachment': byId('document'),
+  'POST document /document-action/download': [row(['document'], instances())],
+  'POST document /document-approval': [
+    row(['approval'], (id) => ({ body: { approval_ids: [id], status: 'reject' } }), { variant: 'reject' }),
+    row(['approval'], (id) => ({ body: { approval_ids: [id], status: 'sign' } }), { variant: 'sign' }),
+    row(['approvalTrack'], (id) => ({ body: { approval_ids: [id], status: 'cancel' } }), {
+      variant: 'cancel',
+    }),
+  ],
+  'POST document /sign-document/appearance': withoutId({ body: { width: 200, height: 60 } }),
+  'POST document /document/{id}/preflight': byId('waitingDocument', { body: { sign_mode: 'pfx' } }),
+  'POST document /sign-document': [row(['waitingDocument'], instances(signing({ sign_mode: 'pfx' })))],
+  'POST document /sign-document/usb': [
+    row(
+      ['waitingDocument'],
+      (instance_id) => ({ body: signing({ instance_id, certificate: FINGERPRINT }) }),
+      {
+        status: 422,
+      },
+    ),
+  ],
+  'POST document /sign-document/usb/signed': [
+    row(
+      ['waitingDocument'],
+      (instance_id) => ({
+        body: {
+          instance_id,
+          certificate: FINGERPRINT,
+          signing_time: new Date().toISOString(),
+          document_properties: JSON.stringify(FORM),
+        },
+      }),
+      { status: 422 },
+    ),
+  ],
+  'GET document /activity-report': [
+    row(['document'], (instance_id) => ({ query: { instance_id, purpose: 'document' } })),
+  ],
+  'GET document /document/{id}/evidence': byId('document', { query: { format: 'json' } }),
+  'POST document /document-action/remind': [row(['waitingDocument'], instances())],
+  'POST document /document-action/mail': [
+    row(['waitingDocument'], instances({ recipients: ['someone@else.example'] }), { status: 409 }),
+  ],
+  'POST document /sign-batch': [row(['waitingDocument'], instances(signing({ sign_mode: 'pfx' })))],
+  'GET document /sign-batch': withoutId(),
+  'GET document /sign-batch/{id}': byId('batch'),
+  'PATCH document /sign-batch/{id}': byId('batch', { body: { purpose: 'stop' } }),
+  'POST document /verify': withoutId(),
+  'POST document /verify/member': withoutId(),
+  'GET document /document/{id}/signatures': byId('document'),
+  'GET document /workflow': withoutId(),
+  'GET document /workflow/{id}': byId('workflow'),
+  'POST document /workflow': [
+    row(['user', 'membership'], (user, membership) => ({
+      body: { workflow_name: `For ${ORDER}`, workflow_data: [entry(user, membership)] },
+    })),
+  ],
+  'POST document /workflow/{id}': [
+    row(['workflow', 'user', 'membership'], (id, user, membership) => ({
+      params: { id },
+      body: { workflow_name: `Workflow ${id}`, workflow_data: [entry(user, membership)] },
+    })),
+  ],
+  'PATCH document /workflow/{id}': byId('workflow', { body: { purpose: 'delete' } }),
+};

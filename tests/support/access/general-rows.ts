@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { withoutId, row, instances, type Row } from './rows.ts';
+
+const ORDER = randomUUID();
+
+/** Ways to make each call of the general service, by method, service and path. */
+export const GENERAL_ROWS: Record<string, readonly Row[]> = {
+  'POST general /generate-otp/login': withoutId(),
+  'POST general /resend-otp/{order_id}': withoutId({ params: { order_id: ORDER } }),
+  'POST general /user/authenticate/login': withoutId(),
+  'POST general /generate-otp/register': withoutId(),
+  'POST general /user/authenticate/register': withoutId(),
+  'POST general /generate-otp/ForgotPassword': withoutId(),
+  'POST general /forgot-password': withoutId(),
+  'POST general /user/change-password': withoutId(),
+  'GET general /user/sessions': withoutId(),
+  'POST general /user/sessions/logout': [
+    row(['session'], (id) => ({ body: { session_ids: [id] } }), { isSilent: true }),
+  ],
+  'GET general /user/profile': withoutId(),
+  'PATCH general /user/profile': withoutId(),
+  'GET general /user/profile-picture/{profile_picture_id}': [
+    row(['profilePicture'], (profile_picture_id) => ({ params: { profile_picture_id } })),
+  ],
+  'POST general /user/profile-picture': withoutId(),
+  'PATCH general /user/profile-picture': withoutId(),
+  'POST general /user/email-change': withoutId(),
+  'POST general /user/email-change/{order_id}': [
+    row(['emailChange'], (order_id) => ({ params: { order_id }, body: { otp: '000000' } }), { status: 422 }),
+  ],
+  'PATCH general /user/profile/localisation_settings': withoutId(),
+  'GET general /profile-settings': withoutId(),
+  'GET general /notification': withoutId(),
+  'PATCH general /notification': [row(['notification'], instances({ purpose: 'mark_as_read' }))],
+  'GET general /countries': withoutId(),
+  'GET general /states': withoutId({ query: { country_id: 'DK' } }),
+  'GET general /cities': withoutId({ query: { state_id: 'DK-82' } }),
+  'GET general /contact-form-subjects': withoutId(),
+  'GET general /dialing-codes': withoutId(),
+  'GET general /languages': withoutId(),
+  'GET general /currencies': withoutId(),
+};
