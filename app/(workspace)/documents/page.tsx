@@ -1,7 +1,8 @@
 import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { documentsInput, parseDocumentsQuery } from '#components/documents/documents-query.ts';
 import { getDocuments } from '#contracts/document-list.ts';
-import { mayWrite } from '#server/permissions.ts';
+import { mayRead, mayWrite } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
@@ -12,8 +13,12 @@ interface DocumentsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The documents screen, with the page of documents that the URL names already loaded. */
+/**
+ * The documents screen, with the page of documents that the URL names already loaded. Every sign-in leads here, so a user whose
+ * role lacks the documents is led to their account.
+ */
 export default async function DocumentsPage({ searchParams }: DocumentsPageProps) {
+  if (!(await mayRead('documents'))) redirect('/account/account-settings');
   const query = parseDocumentsQuery(await searchParams);
   const [page, mayUpload, isPhone] = await Promise.all([
     orUndefined(callService(getDocuments, documentsInput(query))),
