@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LAST_OWNER } from '#contracts/own-organizations.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
-import { expect, openOrganizationOf, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, openOrganizationOf, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 /** Chooses an organization in the sidebar and waits until the page has loaded anew. */
@@ -14,18 +14,23 @@ async function switchTo(page: Page, from: string, to: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Organization: ${to}` })).toBeVisible();
 }
 
+/**
+ * Signs in the owner, who gets a second organization, uploads first.pdf, and returns the names of the chosen organization and of
+ * the other one.
+ */
+async function signInWithTwo(page: Page, { owner, name }: Office): Promise<[string, string]> {
+  const other = await openOrganizationOf(owner);
+  await signIn(page, owner);
+  const isFirst = await page.getByRole('button', { name: `Organization: ${name}` }).isVisible();
+  await putDocument(page, 'first.pdf', samplePdf());
+  return isFirst ? [name, other] : [other, name];
+}
+
 test('SH-07 ST-05 choosing another organization reloads the page with only its data, and a later visit keeps the choice', async ({
   page,
   office,
 }) => {
-  const other = await openOrganizationOf(office.owner);
-  await signIn(page, office.owner);
-  const [first, second] = (await page
-    .getByRole('button', { name: `Organization: ${office.name}` })
-    .isVisible())
-    ? [office.name, other]
-    : [other, office.name];
-  await putDocument(page, 'first.pdf', samplePdf());
+  const [first, second] = await signInWithTwo(page, office);
   await page.reload();
   await expect(page.getByRole('row', { name: 'first.pdf' })).toBeVisible();
 
@@ -47,14 +52,7 @@ test('ST-05 a second tab follows the switch, and a late response of the former o
   context,
   office,
 }) => {
-  const other = await openOrganizationOf(office.owner);
-  await signIn(page, office.owner);
-  const [first, second] = (await page
-    .getByRole('button', { name: `Organization: ${office.name}` })
-    .isVisible())
-    ? [office.name, other]
-    : [other, office.name];
-  await putDocument(page, 'first.pdf', samplePdf());
+  const [first, second] = await signInWithTwo(page, office);
   const secondTab = await context.newPage();
   await secondTab.goto('/documents');
   await expect(secondTab.getByRole('row', { name: 'first.pdf' })).toBeVisible();
