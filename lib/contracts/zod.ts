@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod-core.ts';
 
 // zod's just-in-time compiler probes `new Function`, which a strict content security policy reports.
 z.config({ jitless: true });
