@@ -3,12 +3,10 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import type { ChosenAction } from '#components/documents/dialog-props.ts';
-import { DocumentDialogs } from '#components/documents/document-dialogs.tsx';
 import { listScope } from '#components/documents/documents-query.ts';
 import { DOCUMENTS_PANEL_ID } from '#components/documents/toolbar/documents-tabs.ts';
 import { DownloadStatus } from '#components/documents/toolbar/download-status.tsx';
 import { SignBatches } from '#components/signing/batch/sign-batches.tsx';
-import { UploadDocumentsDialog } from '#components/documents/upload/upload-documents-dialog.tsx';
 import { useDownload } from '#components/documents/toolbar/use-download.ts';
 import { useDialog } from '#components/documents/use-dialog.ts';
 import { AfterChange } from '#components/documents/use-document-change.ts';
@@ -16,14 +14,13 @@ import { useDocumentsQuery } from '#components/documents/use-documents-query.ts'
 import { useDocuments, type FirstPage } from '#components/documents/use-documents.ts';
 import { useSelection } from '#components/documents/toolbar/use-selection.ts';
 import { tabId } from '#components/ui/tab-list.tsx';
-import { VersionCheck } from '#components/verification/version-check.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { DetailsLayout } from './details-layout.tsx';
 import { DocumentsHead } from './documents-head.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { PreviewLayout } from './preview-layout.tsx';
-import { SignDialog } from './sign-dialog.tsx';
 
 export interface DocumentsWorkspaceProps {
   first: FirstPage;
@@ -35,6 +32,16 @@ export interface DocumentsWorkspaceProps {
 /** Shortens the panel when a line precedes it, so that it still fits into the window. */
 const PANEL = { '[data-above-list] + &': { '--above-list': '62px' } } as const;
 const NO_ROWS: readonly Document[] = [];
+
+const UploadDocumentsDialog = loadLater(
+  async () =>
+    (await import('#components/documents/upload/upload-documents-dialog.tsx')).UploadDocumentsDialog,
+  ({ open }) => open,
+);
+const ActionDialogs = loadLater(
+  async () => (await import('./action-dialogs.tsx')).ActionDialogs,
+  ({ dialog }) => dialog !== null,
+);
 
 /** The documents screen, which combines the features documents, signing and verification. */
 export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorkspaceProps) {
@@ -83,12 +90,7 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
         {query.layout === 'table' ? <DetailsLayout {...layout} /> : <PreviewLayout {...layout} />}
       </Box>
       <UploadDocumentsDialog open={isUploading} onClose={endUpload} />
-      <DocumentDialogs
-        dialog={dialog}
-        onClose={close}
-        renderVersionCheck={(version) => <VersionCheck {...version} />}
-      />
-      <SignDialog dialog={dialog} onClose={close} change={change} />
+      <ActionDialogs dialog={dialog} onClose={close} change={change} />
       {download ? <DownloadStatus download={download} onStop={stop} /> : null}
     </AfterChange>
   );

@@ -2,11 +2,16 @@ import FilterIcon from '@mui/icons-material/FilterListRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DateRangePicker } from '#components/ui/dates/date-range-picker.tsx';
-import { FilterDialog } from '#components/ui/filter/filter-dialog.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { DOCUMENT_FILTER_COLUMNS } from '#contracts/document-list.ts';
 import { DOCUMENT_CONTENT, FROM_START, NO_RANGE, valueLabel } from './documents-filter.ts';
 import type { DocumentsQueryState } from '../use-documents-query.ts';
+
+const FilterDialog = loadLater(
+  async () => (await import('#components/ui/filter/filter-dialog.tsx')).FilterDialog,
+  ({ open }) => open,
+);
 
 /** Period and filters of the documents. */
 export function DocumentsConditions({ query, change }: DocumentsQueryState) {

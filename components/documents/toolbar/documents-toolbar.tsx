@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useCallback, useState } from 'react';
-import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
 import { FilterChips } from '#components/ui/filter/filter-chips.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
 import { TabList } from '#components/ui/tab-list.tsx';
 import { TAB_WORDS } from '#contracts/document-words.ts';
@@ -16,6 +16,11 @@ import type { DocumentsQueryState } from '../use-documents-query.ts';
 import { DocumentsConditions } from './documents-conditions.tsx';
 import { activeFilters, FROM_START, NO_RANGE } from './documents-filter.ts';
 import { DOCUMENTS_PANEL_ID, LAYOUT_TABS } from './documents-tabs.ts';
+
+const ExportDialog = loadLater(
+  async () => (await import('#components/ui/export/export-dialog.tsx')).ExportDialog,
+  ({ open }) => open,
+);
 
 export interface DocumentsToolbarProps extends DocumentsQueryState {
   /** Starts selecting cards; undefined where a table has checkboxes. */

@@ -1,17 +1,18 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import Popover from '@mui/material/Popover';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { Formats } from '#shared/make-formats.ts';
 import { useFormats } from '../formats/use-formats.ts';
+import { loadLater } from '../load-later.tsx';
 import { useFiscalYearStart } from './fiscal-year.tsx';
-import { DateRangeForm } from './date-range-form.tsx';
 import { DATE_PRESETS, presetOf, type DateRange } from './date-range-presets.ts';
 import { rangeWords } from './date-words.ts';
+
+const DateRangePopup = loadLater(
+  async () => (await import('./date-range-popup.tsx')).DateRangePopup,
+  ({ anchor }) => anchor !== null,
+);
 
 export interface DateRangePickerProps {
   /** Name of the date, for example 'Date added'. */
@@ -25,13 +26,11 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
   const formats = useFormats();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const startMonth = useFiscalYearStart();
-  const isNarrow = useMediaQuery('(max-width: 839.95px)');
   const close = () => setAnchor(null);
   const apply = (range: DateRange | null) => {
     onChange(range);
     close();
   };
-  const form = <DateRangeForm value={value} onApply={apply} onCancel={close} isNarrow={isNarrow} />;
   const isOpen = anchor !== null;
   return (
     <>
@@ -44,21 +43,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
       >
         {value ? rangeLabel(value, formats, startMonth) : label}
       </Button>
-      {isNarrow ? (
-        <Dialog open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': label, sx: { m: 1.5 } } }}>
-          <DialogContent sx={{ p: 2 }}>{form}</DialogContent>
-        </Dialog>
-      ) : (
-        <Popover
-          open={isOpen}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, mt: 0.5 } } }}
-        >
-          {form}
-        </Popover>
-      )}
+      <DateRangePopup label={label} value={value} anchor={anchor} onApply={apply} onClose={close} />
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { DocumentDialogs } from '#components/documents/document-dialogs.tsx';
+import { VersionCheck } from '#components/verification/version-check.tsx';
+import { SignDialog, type SignDialogProps } from './sign-dialog.tsx';
+
+/** The dialog or drawer of the chosen action. */
+export function ActionDialogs({ dialog, onClose, change }: SignDialogProps) {
+  return (
+    <>
+      <DocumentDialogs
+        dialog={dialog}
+        onClose={onClose}
+        renderVersionCheck={(version) => <VersionCheck {...version} />}
+      />
+      <SignDialog dialog={dialog} onClose={onClose} change={change} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { publishNotice } from '#client/notices.ts';
+
+const NOT_LOADED = 'A part of this page could not be loaded. It opens once the connection is back.';
+const IDLE_MS = 1500;
+const RETRY_MS = 3000;
+
+/**
+ * Returns a component whose code is loaded soon after the page, or at once when `isWanted` is true for its properties; it
+ * renders nothing until it was wanted for the first time. For dialogs and drawers, which most visits to a page do not open.
+ */
+export function loadLater<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  isWanted: (props: P) => boolean,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | null = null;
+  return function LoadedLater(props: P) {
+    const isWantedNow = isWanted(props);
+    const [wasWanted, setWasWanted] = useState(isWantedNow);
+    const [Loaded, setLoaded] = useState(() => loaded);
+    if (isWantedNow && !wasWanted) setWasWanted(true);
+    useEffect(() => {
+      if (loaded) return undefined;
+      let timer = setTimeout(() => void begin(), wasWanted ? 0 : IDLE_MS);
+      const begin = async () => {
+        try {
+          loaded = await load();
+          setLoaded(() => loaded);
+        } catch {
+          if (!wasWanted) return; // it is loaded when it is wanted
+          publishNotice({ tone: 'error', message: NOT_LOADED });
+          timer = setTimeout(() => void begin(), RETRY_MS);
+        }
+      };
+      return () => clearTimeout(timer);
+    }, [wasWanted]);
+    const Shown = Loaded ?? loaded;
+    return Shown && wasWanted ? <Shown {...props} /> : null;
+  };
+}
