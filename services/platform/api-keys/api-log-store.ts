@@ -99,6 +99,19 @@ function present({ created_at, key_id, key_name, document_id, document_name, ...
   };
 }
 
+/** Returns the name of one of the organization's keys; null when it has none with this id. */
+export async function findApiKeyName(
+  db: Queryable,
+  organizationId: string,
+  id: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ name: apiKeys.name })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.organization_id, organizationId), eq(apiKeys.id, id)));
+  return found?.name ?? null;
+}
+
 /** Deletes entries that are older than the log reaches back. */
 export async function removeOldApiCalls(db: Queryable): Promise<void> {
   await db
