@@ -13,7 +13,7 @@ export type KeyCaller = Member & { key: KeyActor };
 
 /** Returns whether an API key makes the request. */
 export function isByKey(caller: Caller): caller is KeyCaller {
-  return caller !== null && 'key' in caller && caller.key !== undefined;
+  return caller !== null && 'key' in caller;
 }
 
 interface KeyRequest {
