@@ -11,13 +11,10 @@ import { LoadError } from '#components/ui/load-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TabList, tabId } from '#components/ui/tab-list.tsx';
 import { getApiAccess } from '#contracts/api-key.ts';
-import type { CallData } from '#contracts/call.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { ApiLog } from './api-log.tsx';
+import type { ApiAccess } from './api-words.ts';
 import { NewKeyDrawer } from './new-key-drawer.tsx';
-
-/** API keys of the organization and what the reader may do with them. */
-export type ApiAccess = CallData<typeof getApiAccess>;
 
 export interface ApiScreenProps {
   /** Keys loaded by the server; undefined if that failed. */

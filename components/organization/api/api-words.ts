@@ -1,6 +1,10 @@
-import type { ApiKeyState } from '#contracts/api-key.ts';
+import type { ApiKeyState, getApiAccess } from '#contracts/api-key.ts';
 import type { ApiCall, ApiCallOutcome } from '#contracts/api-log.ts';
 import { ApiScope } from '#contracts/api-scope.ts';
+import type { CallData } from '#contracts/call.ts';
+
+/** API keys of the organization and what the reader may do with them. */
+export type ApiAccess = CallData<typeof getApiAccess>;
 
 /** Label of each scope, with what it permits. */
 export const SCOPE_WORDS: Record<ApiScope, { label: string; permits: string }> = {

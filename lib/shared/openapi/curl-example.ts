@@ -19,7 +19,7 @@ export function curlExample(
 
 function returnsFile({ responses }: OpenApiOperation): boolean {
   const success = responses['200'];
-  return Boolean(success && 'content' in success && success.content?.['application/octet-stream']);
+  return Boolean(success && 'content' in success && success.content['application/octet-stream']);
 }
 
 function filled(path: string, { parameters }: OpenApiOperation): string {

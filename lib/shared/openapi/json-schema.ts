@@ -19,12 +19,13 @@ export interface JsonSchema {
 
 /** Returns the JSON Schema of what a sender may send (`input`), or of what a receiver gets (`output`). */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+  const made = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => simplify(jsonSchema),
-  });
-  return rest as JsonSchema; // zod's own type of the same keywords
+  }) as JsonSchema; // zod's own type of the same keywords
+  delete made['$schema']; // the document names the dialect for all of its schemas
+  return made;
 }
 
 /** Removes what tells a reader nothing: bounds of JavaScript's integers, and patterns that repeat the format. */
@@ -43,7 +44,7 @@ const BY_FORMAT: Record<string, string> = {
   'date-time': '2026-11-22T14:05:00.000Z',
 };
 
-/** Returns a value that meets a schema, with the required fields and those that have no default. */
+/** Returns a value that meets a schema: the first of several variants, and defaults where there are any. */
 export function exampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -51,21 +52,12 @@ export function exampleOf(schema: JsonSchema): unknown {
   if (choice) return exampleOf(choice);
   if (schema.default !== undefined) return schema.default;
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  switch (type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, exampleOf(field)]),
-      );
-    case 'array':
-      return schema.items ? [exampleOf(schema.items)] : [];
-    case 'integer':
-    case 'number':
-      return schema['minimum'] ?? 1;
-    case 'boolean':
-      return true;
-    case 'string':
-      return BY_FORMAT[schema.format ?? ''] ?? 'text';
-    default:
-      return null;
+  if (type === 'object') {
+    const fields = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field)]));
   }
+  if (type === 'array') return schema.items ? [exampleOf(schema.items)] : [];
+  if (type === 'integer' || type === 'number') return schema['minimum'] ?? 1;
+  if (type === 'boolean') return true;
+  return type === 'string' ? (BY_FORMAT[schema.format ?? ''] ?? 'text') : null;
 }

@@ -40,7 +40,7 @@ export function Operation({ method, path, operation, baseUrl }: PlacedOperation 
 
 function answerOf({ responses }: OpenApiOperation): JsonSchema | undefined {
   const success = responses['200'];
-  return success && 'content' in success ? success.content?.['application/json']?.schema : undefined;
+  return success && 'content' in success ? success.content['application/json']?.schema : undefined;
 }
 
 type Row = SchemaField & { note?: string | undefined };
