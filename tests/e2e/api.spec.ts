@@ -52,7 +52,7 @@ async function createKey(page: Page, name: string): Promise<string> {
   await drawer.getByRole('button', { name: 'Create key' }).click();
   await expect(drawer.getByText('Enter a name for the key.')).toBeVisible();
   await expect(drawer.getByText('Choose at least one scope.')).toBeVisible();
-  await drawer.getByLabel('Name').fill(name);
+  await drawer.getByRole('textbox', { name: 'Name' }).fill(name);
   await drawer.getByRole('checkbox', { name: 'Documents: read' }).check();
   await drawer.getByRole('checkbox', { name: 'Documents: write' }).check();
   await expectAccessible(page);

@@ -47,24 +47,37 @@ function columnsFor(formats: Formats): TableColumn<ApiCall>[] {
     {
       field: 'date',
       header: 'Time',
-      width: 190,
+      width: 164,
       isRowHeader: true,
       render: ({ date }) => <span title={formats.dateTime(date)}>{formats.moment(date)}</span>,
     },
-    { field: 'key', header: 'Key', width: 130, render: ({ key }) => <Cut text={key.name} /> },
+    {
+      field: 'key',
+      header: 'Key, address',
+      width: 136,
+      render: ({ key, ip }) => (
+        <Box sx={{ minWidth: 0, lineHeight: 1.3 }}>
+          <Typography variant="body2" component="div" noWrap title={key.name}>
+            {key.name}
+          </Typography>
+          <Typography variant="caption" component="div" color="textSecondary" noWrap>
+            {ip ?? 'unknown'}
+          </Typography>
+        </Box>
+      ),
+    },
     {
       field: 'path',
       header: 'Call',
-      width: 160,
+      width: 186,
       grows: true,
       render: ({ method, path }) => <Cut text={`${method} ${path}`} />,
     },
-    { field: 'status', header: 'Status', width: 90, render: ({ status }) => <StatusChip status={status} /> },
-    { field: 'ip', header: 'Address', width: 120, render: ({ ip }) => <Cut text={ip ?? 'unknown'} /> },
+    { field: 'status', header: 'Status', width: 76, render: ({ status }) => <StatusChip status={status} /> },
     {
       field: 'document',
       header: 'Document',
-      width: 150,
+      width: 154,
       render: (call) => <Cut text={documentWords(call)} />,
     },
   ];

@@ -48,7 +48,7 @@ export function ApiScreen({ first, baseUrl }: ApiScreenProps) {
         description={
           <>
             Keys with which your own programs upload, follow and verify documents.{' '}
-            <Link component={NextLink} href="/settings/api/reference">
+            <Link component={NextLink} href="/settings/api/reference" underline="always">
               API reference
             </Link>
           </>

@@ -24,7 +24,7 @@ export function ScopeFields({ value, grantable, error, onChange }: ScopeFieldsPr
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend">Scopes</FormLabel>
-      {ApiScope.options.map((scope) => (
+      {ApiScope.options.map((scope, index) => (
         <FormControlLabel
           key={scope}
           disabled={!grantable.includes(scope) && !value.includes(scope)}
@@ -32,14 +32,16 @@ export function ScopeFields({ value, grantable, error, onChange }: ScopeFieldsPr
             <Checkbox
               checked={value.includes(scope)}
               onChange={() => toggle(scope)}
-              slotProps={{ input: { 'aria-describedby': `${id}-${SCOPE_WORDS[scope].label}` } }}
+              slotProps={{
+                input: { 'aria-labelledby': `${id}-${index}`, 'aria-describedby': `${id}-${index}-permits` },
+              }}
             />
           }
           label={
             <>
-              {SCOPE_WORDS[scope].label}
+              <span id={`${id}-${index}`}>{SCOPE_WORDS[scope].label}</span>
               <Typography
-                id={`${id}-${SCOPE_WORDS[scope].label}`}
+                id={`${id}-${index}-permits`}
                 component="span"
                 variant="caption"
                 color="textSecondary"

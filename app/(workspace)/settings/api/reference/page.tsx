@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link';
+import NextLink from 'next/link';
 import { ApiReference } from '#components/organization/api/reference/api-reference.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { openApiDocument } from '#shared/openapi/openapi-document.ts';
@@ -11,7 +13,17 @@ export default async function ApiReferencePage() {
   await requireRead('settings', 'api');
   return (
     <>
-      <PageHeader title="API reference" description="The calls that a program can make with an API key." />
+      <PageHeader
+        title="API reference"
+        description={
+          <>
+            The calls that a program can make with an API key.{' '}
+            <Link component={NextLink} href="/settings/api" underline="always">
+              Keys
+            </Link>
+          </>
+        }
+      />
       <ApiReference document={openApiDocument()} baseUrl={`${env().APP_URL}${API_BASE}`} />
     </>
   );
