@@ -34,7 +34,7 @@ export function KeyItem({ apiKey, onAction }: KeyItemProps) {
   const { label, color } = KEY_STATE_WORDS[state];
   const used = last_used_at ? formats.moment(last_used_at) : 'Never';
   return (
-    <Box component="li" sx={[FACTS_ROW, { flexDirection: 'row' }]}>
+    <Box component="li" sx={[FACTS_ROW, { flexDirection: { xs: 'row' } }]}>
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
           <Typography variant="subtitle2" component="h3">

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import NextLink from 'next/link';
 import { ApiReference } from '#components/organization/api/reference/api-reference.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { openApiDocument } from '#shared/openapi/openapi-document.ts';
@@ -18,7 +17,7 @@ export default async function ApiReferencePage() {
         description={
           <>
             The calls that a program can make with an API key.{' '}
-            <Link component={NextLink} href="/settings/api" underline="always">
+            <Link href="/settings/api" underline="always">
               Keys
             </Link>
           </>
