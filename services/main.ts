@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { startApiSweeper } from '#platform/api-keys/api-sweeper.ts';
 import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { openDatabase } from '#platform/database.ts';
@@ -55,12 +56,14 @@ async function start(): Promise<void> {
   if (services.includes('document')) await startDocumentWork(platform, logger);
 
   const endOrderSweeper = startOrderSweeper(database, onError);
+  const endApiSweeper = startApiSweeper(database, onError);
 
   const app = await createServer(logger);
   await serve(app, platform, services);
   endOnSignal(async () => {
     await app.close(); // takes no new requests and lets the running ones finish
     endOrderSweeper();
+    endApiSweeper();
     await jobs.stop();
     await engine.close();
     transport.close();

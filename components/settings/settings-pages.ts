@@ -8,4 +8,5 @@ export const SETTINGS_PAGES = [
   { label: 'Signature Properties', name: 'signature-properties', href: '/settings/signature-properties' },
   { label: 'Signature Level', name: 'signature-level', href: '/settings/signature-level' },
   { label: 'Trust List', name: 'trust-list', href: '/settings/trust-list' },
+  { label: 'API', name: 'api', href: '/settings/api' },
 ] as const;

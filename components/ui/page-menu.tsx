@@ -23,10 +23,10 @@ export function PageMenu({ label: name, pages }: PageMenuProps) {
           <li key={href}>
             <Link
               component={NextLink}
-              ref={pathname === href ? current : undefined}
+              ref={isWithin(pathname, href) ? current : undefined}
               href={href}
               underline="none"
-              aria-current={pathname === href ? 'page' : undefined}
+              aria-current={isWithin(pathname, href) ? 'page' : undefined}
               sx={ITEM}
             >
               {label}
@@ -37,6 +37,9 @@ export function PageMenu({ label: name, pages }: PageMenuProps) {
     </Box>
   );
 }
+
+/** Returns whether an address is that of a page or of one below it. */
+const isWithin = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
 
 /** Scrolls the row so that the item is in its middle. scrollIntoView would scroll the page too. */
 function centerInRow(item: HTMLElement | null): void {

@@ -18,6 +18,7 @@ export const getActivityReport = defineCall({
   path: '/activity-report',
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'documents read',
   summary: 'A page of the activity report of a document, the newest entry first.',
   query: Paging.extend({ instance_id: z.uuid(), purpose: z.literal('document') }),
   data: pageOf(ActivityEntry),

@@ -1,3 +1,4 @@
+import type { ApiScope } from './api-scope.ts';
 import type { RequiredPermission } from './permission.ts';
 import type { z } from './zod.ts';
 
@@ -35,6 +36,10 @@ interface CallParts {
   readonly isExtension?: true;
   /** Set if the browser may not make the call, because the response holds the bearer token. */
   readonly serverOnly?: true;
+  /** Scope that an API key needs for the call; absent if keys cannot make it. */
+  readonly apiScope?: ApiScope;
+  /** Schema that the body must also match in a call by API key; absent if keys may send every body. */
+  readonly apiBody?: z.ZodType;
 }
 
 /** Statuses with which a service responds if it has no call of this path and method. */

@@ -1,4 +1,6 @@
 import * as activity from './activity.ts';
+import * as apiKey from './api-key.ts';
+import * as apiLog from './api-log.ts';
 import * as billingAddress from './billing-address.ts';
 import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
@@ -79,6 +81,9 @@ export const ALL_CALLS: readonly Call[] = [
   invitation.changeInvitations,
   invitation.getInvitation,
   invitation.acceptInvitation,
+  apiKey.getApiAccess,
+  apiKey.updateApi,
+  apiLog.getApiLog,
   certificate.listCertificates,
   certificate.uploadCertificate,
   certificate.changeCertificates,

@@ -51,6 +51,7 @@ export const getDocuments = defineCall({
   path: '/document/{status_or_id}',
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'documents read',
   summary: 'A page of the documents that the reader may see, or one of them.',
   params: z.object({ status_or_id: z.union([StatusTab, z.uuid()]) }),
   query: DocumentListQuery,
@@ -74,6 +75,7 @@ export const getColumnValues = defineCall({
   isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'documents read',
   summary: 'The values of a column over all documents that the reader may see, at most 5000.',
   query: z.object({
     column_id: z.enum(Object.keys(DOCUMENT_FILTER_COLUMNS) as [DocumentFilterColumn]), // keys of the record above
@@ -88,6 +90,7 @@ export const listDocuments = defineCall({
   path: '/document/list_of_documents',
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'documents read',
   summary: 'The documents of these ids, as far as the reader may see them.',
   query: z.object({ instance_ids: jsonOf(instanceIds) }),
   data: z.array(Document),

@@ -100,6 +100,7 @@ export const uploadDocument = defineCall({
   path: '/document',
   access: 'member',
   permission: ['documents', 'write'],
+  apiScope: 'documents write',
   summary: 'Stores a PDF as version 1 of a new document.',
   /** Password that opens the file; it must precede the file in the form. */
   body: z.object({ password: z.string().max(127).default('') }),
@@ -131,6 +132,8 @@ export const changeDocuments = defineCall({
   path: '/document',
   access: 'member',
   permission: ['documents', 'write'],
+  apiScope: 'documents write',
+  apiBody: z.discriminatedUnion('purpose', [AddSignatories, AssignWorkflow]),
   summary:
     'Names the signatories of documents, or assigns a workflow, and starts the signing; or removes documents.',
   body: z.discriminatedUnion('purpose', [AddSignatories, AssignWorkflow, RemoveDocuments]),
@@ -142,6 +145,7 @@ export const viewSignatories = defineCall({
   path: '/document/{id}/view_signatories',
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'documents read',
   summary: 'The signatories of a document in signing order, with their states.',
   params: DocumentId,
   data: z.array(Signatory),
@@ -153,6 +157,7 @@ export const viewVersions = defineCall({
   path: '/document/{id}/view_versions',
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'documents read',
   summary: 'All versions, the newest first.',
   params: DocumentId,
   data: z.array(DocumentVersion),
@@ -165,6 +170,7 @@ export const getAttachment = defineCall({
   isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'documents read',
   summary: 'The bytes of a version, with HTTP ranges; the newest one when no version is named.',
   params: DocumentId,
   query: z.object({
@@ -181,6 +187,7 @@ export const downloadDocuments = defineCall({
   path: '/document-action/download',
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'documents read',
   summary: 'The newest version of a document, or several as a zip.',
   body: z.object({ instance_ids: instanceIds }),
   answer: 'file',
@@ -190,6 +197,12 @@ export const downloadDocuments = defineCall({
 export const ApprovalStatus = z.enum(['reject', 'cancel', 'sign']);
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
 
+const Decision = z.object({
+  approval_ids: instanceIds,
+  status: ApprovalStatus,
+  remarks: z.string().trim().max(1000).default(''),
+});
+
 /** `reject` and `sign` take the approval ids of the reader's turn, `cancel` takes approval track ids. */
 export const decideApproval = defineCall({
   service: 'document',
@@ -197,12 +210,10 @@ export const decideApproval = defineCall({
   path: '/document-approval',
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'documents write',
+  apiBody: Decision.extend({ status: z.literal('cancel', 'An API key can only cancel.') }),
   summary: 'Rejects, cancels or marks as signed.',
-  body: z.object({
-    approval_ids: instanceIds,
-    status: ApprovalStatus,
-    remarks: z.string().trim().max(1000).default(''),
-  }),
+  body: Decision,
 });
 
 /** Returns the appearance of a signature as a PDF with one page of `width` by `height` points. */

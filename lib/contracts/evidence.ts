@@ -71,6 +71,7 @@ export const getEvidence = defineCall({
   isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'documents read',
   summary: 'The signing report of a document: a PDF that the organization seals, or the same as JSON.',
   params: z.object({ id: z.uuid() }),
   query: z.object({ format: z.enum(['pdf', 'json']).default('pdf') }),

@@ -1,3 +1,4 @@
+import { ApiLogQuery } from './api-log.ts';
 import { defineCall } from './call.ts';
 import { StatusTab } from './document.ts';
 import { DocumentListQuery } from './document-list.ts';
@@ -42,8 +43,14 @@ const DocumentsExport = common.extend({
 /** Export of the activity report of a document. */
 const ActivityExport = common.extend({ table: z.literal('activity'), instance_id: z.uuid() });
 
+/** Export of the calls by API key under these conditions. */
+const ApiLogExport = common.extend({
+  table: z.literal('api_log'),
+  query: ApiLogQuery.omit({ pageIndex: true, pageSize: true }),
+});
+
 /** Request of an export. `from_date` and `to_date` are 'DD/MM/YYYY'. */
-export const ExportRequest = z.discriminatedUnion('table', [DocumentsExport, ActivityExport]);
+export const ExportRequest = z.discriminatedUnion('table', [DocumentsExport, ActivityExport, ApiLogExport]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
 /**

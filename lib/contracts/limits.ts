@@ -64,5 +64,9 @@ export const INVITATION_DAYS = 7;
 export const ORGANIZATION_HEADER = 'x-organization-id';
 /** Header in which the BFF passes on the client's IP address. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+/** Header by which a call by API key names its effect, so that a repetition has none. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** Response header of a call whose Idempotency-Key was used before: the response is that of the first. */
+export const REPLAYED_HEADER = 'idempotency-replayed';
 /** Anti-forgery header, which only same-origin scripts can set; the BFF requires it on every call that changes data. */
 export const ANTI_FORGERY_HEADER = 'x-countersign';

@@ -52,6 +52,7 @@ export const listOrganizationUsers = defineCall({
   path: '/organization-user',
   access: 'member',
   permission: null, // every member may choose signatories
+  apiScope: 'documents write',
   summary: 'Active members of the organization, by name.',
   query: Paging.extend({ purpose: z.literal('list') }),
   data: pageOf(OrganizationUser),

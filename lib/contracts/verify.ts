@@ -57,6 +57,7 @@ export const verifyFileAsMember = defineCall({
   isExtension: true,
   access: 'member',
   permission: null, // verifies a file that the reader brings
+  apiScope: 'verify',
   summary:
     "Checks the signatures of a PDF against the organization's trust list too. Nothing of it is stored.",
   body: z.object({
@@ -74,6 +75,7 @@ export const verifyDocument = defineCall({
   isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],
+  apiScope: 'verify',
   summary: 'Checks the signatures of a version of a document, the newest unless one is named.',
   params: z.object({ id: z.uuid() }),
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),

@@ -67,6 +67,7 @@ export const listWorkflows = defineCall({
   path: '/workflow',
   access: 'member',
   permission: ['workflows', 'read'],
+  apiScope: 'documents write',
   summary:
     'A page of the workflows, the default first and then by name; the search looks at names of workflows and signatories.',
   query: Paging,
@@ -79,6 +80,7 @@ export const getWorkflow = defineCall({
   path: '/workflow/{id}',
   access: 'member',
   permission: ['workflows', 'read'],
+  apiScope: 'documents write',
   summary: 'One workflow.',
   params: WorkflowId,
   data: Workflow,

@@ -1,3 +1,4 @@
+import { getApiAccess } from '#contracts/api-key.ts';
 import type { Call, CallInput } from '#contracts/call.ts';
 import { getBillingAddress } from '#contracts/billing-address.ts';
 import { listCertificates } from '#contracts/certificate.ts';
@@ -30,6 +31,7 @@ export async function loadSettingsPages(): Promise<readonly string[]> {
     ],
     ['signature-level', isOffered(getSigningSettings, {})],
     ['trust-list', isOffered(listTrustedCertificates, {})],
+    ['api', isReadable('api', () => isOffered(getApiAccess, {}))],
   ] as const;
   const offered = await Promise.all(pages.map(async ([name, has]) => ((await has) ? name : null)));
   return offered.filter((name) => name !== null);

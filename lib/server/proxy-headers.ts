@@ -1,3 +1,5 @@
+import { REPLAYED_HEADER } from '#contracts/limits.ts';
+
 /** Request headers that are forwarded to a service. */
 const REQUEST_HEADERS = [
   'accept',
@@ -23,6 +25,7 @@ const RESPONSE_HEADERS = [
   'last-modified',
   'retry-after',
   'x-request-id',
+  REPLAYED_HEADER,
 ] as const;
 
 /** Returns the headers for a service: the allowed ones, the caller's credentials, and a request id for both logs. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AddedSignature } from '#contracts/document.ts';
-import type { Member } from '#platform/auth/caller.ts';
+import { accountableUser, type Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { fullName, users } from '#platform/identity/identity-tables.ts';
 import { documents, documentVersions } from './document-tables.ts';
@@ -26,7 +26,7 @@ export async function insertDocument(
 ): Promise<void> {
   const { sha256, ...columns } = document;
   const organization_id = uploader.organizationId;
-  await tx.insert(documents).values({ ...columns, organization_id, uploaded_by: uploader.userId });
+  await tx.insert(documents).values({ ...columns, organization_id, uploaded_by: accountableUser(uploader) });
   await insertVersion(tx, uploader, { document_id: document.id, version: 1, sha256, size: document.size });
 }
 
@@ -42,7 +42,7 @@ export interface NewVersion {
 export async function insertVersion(tx: Transaction, author: Member, version: NewVersion): Promise<void> {
   await tx
     .insert(documentVersions)
-    .values({ ...version, organization_id: author.organizationId, created_by: author.userId });
+    .values({ ...version, organization_id: author.organizationId, created_by: accountableUser(author) });
 }
 
 /**

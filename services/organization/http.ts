@@ -1,6 +1,7 @@
 import * as organization from '#contracts/organization.ts';
 import { requestedOrganization } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { apiRoutes } from './api/api-http.ts';
 import { certificateRoutes } from './certificates/certificates-http.ts';
 import { invitationRoutes } from './invitations/invitations-http.ts';
 import { memberRoutes } from './members/members-http.ts';
@@ -25,6 +26,7 @@ export const organizationRoutes: readonly Route[] = [
   ...roleRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...apiRoutes,
   ...certificateRoutes,
   ...signaturePropertiesRoutes,
   ...signaturePictureRoutes,

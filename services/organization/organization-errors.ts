@@ -1,3 +1,4 @@
+import { apiKeyMessages } from '#contracts/api-key.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { LAST_OWNER } from '#contracts/own-organizations.ts';
 import { memberMessages } from '#contracts/organization-member.ts';
@@ -17,6 +18,8 @@ export const organizationErrors = errorKinds({
   role_built_in: { status: 409, message: 'Built-in roles cannot be changed or deleted.' },
   role_exceeds: { status: 403, message: 'This grants more than you may give.' },
   organization_needs_owner: { status: 409, message: memberMessages.lastOwner },
+  too_many_api_keys: { status: 409, message: apiKeyMessages.tooMany },
+  api_key_ended: { status: 409, message: 'The key has been revoked already.' },
   yourself: { status: 409, message: memberMessages.yourself },
   member_unchanged: { status: 409, message: 'The member is in this state already.' },
   invitation_closed: { status: 409, message: 'The invitation has been accepted or revoked already.' },

@@ -1,4 +1,4 @@
-import type { Member } from '#platform/auth/caller.ts';
+import { apiKeyLabel, type Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { findAddressees, findNames, type Addressee } from '#platform/identity/member-store.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
@@ -13,7 +13,7 @@ type Notices = [Notice, ...Notice[]];
 
 /** Member on whose behalf notices are sent, and the dependencies for sending them. */
 interface Teller extends Pick<MemberContext, 'jobs' | 'appUrl'> {
-  caller: Pick<Member, 'organizationId' | 'userId'>;
+  caller: Pick<Member, 'organizationId' | 'userId' | 'key'>;
 }
 
 /** Sends the notices of events, in the app and by mail. A member gets one notice for many documents. */
@@ -23,7 +23,7 @@ export async function announce(
   events: readonly DocumentEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const { organizationId, userId: actor } = context.caller;
+  const { organizationId, userId: actor, key } = context.caller;
   const participants = await participantsIn(tx, organizationId, events);
   const notices = events.flatMap((one) => noticesOf(one, { actor, participants }));
   if (notices.length === 0) return;
@@ -36,6 +36,7 @@ export async function announce(
     tx,
     notices.map(({ by }) => by),
   );
+  if (key) names.set(actor, apiKeyLabel(key.name));
   const footer = await mailFooter(tx, organizationId);
   for (const group of grouped(notices)) {
     const to = people.get(group[0].to);

@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
 import type { ExportRequest } from '#contracts/export.ts';
 import { isTimeZone } from '#contracts/time-zone.ts';
+import { authorize } from '#platform/auth/caller.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { writeApiLog } from './export-api-log.ts';
 import { writeActivity } from './export-activity.ts';
 import { writeDocuments } from './export-documents.ts';
 import { listConditions } from '../list/store/conditions.ts';
@@ -34,6 +36,10 @@ export async function prepareExport(context: ExportContext, request: ExportReque
   if (request.table === 'documents') {
     const conditions = await listConditions(database, caller, request.query);
     return (output) => writeDocuments(context, { request, conditions, output });
+  }
+  if (request.table === 'api_log') {
+    authorize(caller, ['api', 'read']);
+    return (output) => writeApiLog(context, { request, output });
   }
   const { document_name: name } = await readDocument(context, request.instance_id);
   const entries = await activityOf(database, context, request.instance_id);

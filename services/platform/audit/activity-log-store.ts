@@ -1,10 +1,15 @@
 import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { apiKeyLabel } from '../auth/caller.ts';
 import type { Queryable, Transaction } from '../database.ts';
 import { fullName, organizations, users } from '../identity/identity-tables.ts';
 import { activities, activityChain, activityHeads } from './activity-tables.ts';
 
 /** Time of an entry as its hash covers it: UTC, to the microsecond. */
 export const exactTime = sql<string>`to_char(${activities.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Name of an entry's actor: the API key where one acted, else the user, whose table must be joined. */
+export const doneBy = sql<string>`case when ${activities.details} ? 'api_key'
+  then ${apiKeyLabel('')} || (${activities.details} ->> 'api_key') else ${fullName} end`;
 
 const hex = (column: typeof activityChain.hash | typeof activityHeads.hash) =>
   sql<string>`encode(${column}, 'hex')`;
@@ -43,7 +48,7 @@ export function activitiesOf(
   return db
     .select({
       id: activities.id,
-      activity_done_by: fullName,
+      activity_done_by: doneBy,
       created_at: activities.created_at,
       action: activities.action,
       details: activities.details,

@@ -1,4 +1,4 @@
-import type { Member } from '../auth/caller.ts';
+import { accountableUser, type Member } from '../auth/caller.ts';
 import type { Transaction } from '../database.ts';
 import type { ActivityDetails } from './activity-details.ts';
 import { insertActivities } from './activity-log-store.ts';
@@ -54,7 +54,11 @@ export type ActivityAction =
   | 'member_invited'
   | 'invitation_resent'
   | 'invitation_revoked'
-  | 'invitation_accepted';
+  | 'invitation_accepted'
+  | 'api_key_created'
+  | 'api_key_renamed'
+  | 'api_key_scopes_changed'
+  | 'api_key_revoked';
 
 export interface Activity {
   action: ActivityAction;
@@ -63,8 +67,11 @@ export interface Activity {
   details?: ActivityDetails;
 }
 
-/** User to whom an entry attributes an action, with the organization and the IP address of the request. */
-export type Actor = Pick<Member, 'organizationId' | 'userId' | 'ip'>;
+/**
+ * User to whom an entry attributes an action, with the organization and the IP address of the request. The entry of an action by
+ * API key names the key in the detail `api_key`.
+ */
+export type Actor = Pick<Member, 'organizationId' | 'userId' | 'ip' | 'key'>;
 
 /**
  * Writes an entry of the activity log in the transaction of the recorded change, so that neither exists
@@ -86,10 +93,10 @@ export async function recordActivities(
   if (entries.length === 0) return;
   const rows = entries.map(({ action, subjectId, details = {} }) => ({
     organization_id: actor.organizationId,
-    user_id: actor.userId,
+    user_id: accountableUser(actor),
     subject_id: subjectId,
     action,
-    details,
+    details: actor.key ? { ...details, api_key: actor.key.name } : details,
     ip: actor.ip ?? null,
   }));
   await insertActivities(tx, rows);

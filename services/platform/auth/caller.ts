@@ -20,7 +20,17 @@ export interface SignedInUser extends Person {
 
 export type Permissions = Partial<Record<Functionality, Permission>>;
 
-/** User acting for one of their organizations: in a request, or in background work that they requested. */
+/** API key that acts for its organization. */
+export interface KeyActor {
+  name: string;
+  /** Member who created the key: owns what it uploads and answers for what it does. */
+  creatorId: string;
+}
+
+/**
+ * User acting for one of their organizations: in a request, or in background work that they requested. A request by API key has
+ * the same shape, with the key's id as `userId`.
+ */
 export interface Member extends Person {
   organizationId: string;
   membershipId: string;
@@ -28,6 +38,18 @@ export interface Member extends Person {
   seesAllDocuments: boolean;
   /** IP address of the request, as far as it is known. */
   ip?: string | null;
+  /** Set if an API key makes the request. */
+  key?: KeyActor;
+}
+
+/** Returns the id of the user to whom rows and log entries are attributed: for an API key the member who created it. */
+export function accountableUser({ userId, key }: Pick<Member, 'userId' | 'key'>): string {
+  return key?.creatorId ?? userId;
+}
+
+/** Returns the name of an API key as an actor, for example `API key Billing robot`. */
+export function apiKeyLabel(name: string): string {
+  return `API key ${name}`;
 }
 
 /** Checks that the member's role grants a permission. @throws AppError permission_denied */

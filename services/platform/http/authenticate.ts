@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import type { Call } from '#contracts/call.ts';
 import { CLIENT_ADDRESS_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts';
 import { z } from '#contracts/zod.ts';
+import { authenticateKey } from '../api-keys/authenticate-key.ts';
+import { namesApiKey } from '../api-keys/api-key.ts';
 import { authorize, type Member, type SignedInUser } from '../auth/caller.ts';
 import { findMemberByToken, findUserByToken, noteUse, type SessionClient } from '../auth/session-store.ts';
 import { bearerToken } from '../auth/tokens.ts';
@@ -15,10 +17,12 @@ export type Caller = Member | SignedInUser | null;
 
 /**
  * Returns the caller as the access of the call requires.
- * @throws AppError session_ended, organization_required, not_found, permission_denied
+ * @throws AppError session_ended, organization_required, not_found, permission_denied, and those of authenticateKey
  */
 export async function authenticate(db: Database, call: Call, request: FastifyRequest): Promise<Caller> {
   if (call.access === 'public') return null;
+  if (namesApiKey(request.headers.authorization))
+    return authenticateKey(db, { call, request, ip: clientAddress(request.headers) });
   const token = bearerToken(request.headers.authorization);
   const user = token === null ? null : await findUserByToken(db, token);
   if (token === null || user === null) throw new AppError(platformErrors.session_ended);

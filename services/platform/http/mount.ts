@@ -5,7 +5,9 @@ import type { Platform } from '../platform.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { invalidInput } from './field-errors.ts';
 import { routeSchema } from './openapi.ts';
-import { readMultipart } from './read-multipart.ts';
+import { answerKey, isByKey } from '../api-keys/answer-key.ts';
+import { logKeyCall } from '../api-keys/key-calls.ts';
+import { readMultipart, type IncomingFile } from './read-multipart.ts';
 import type { FileResponse, RequestHeaders, Route } from './route.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
@@ -18,7 +20,7 @@ interface HandlerRequest {
   query: unknown;
   body: unknown;
   headers: RequestHeaders;
-  file?: unknown;
+  file?: IncomingFile;
 }
 type EnvelopeResponse = { message?: string; data?: unknown };
 type AnyResponse = FileResponse | EnvelopeResponse;
@@ -42,11 +44,19 @@ export function mount(app: FastifyInstance, platform: Platform, route: Route): v
       checkContentType(call, request);
       done();
     },
+    onResponse: async (request, reply) => {
+      await logKeyCall(platform.database, call, { request, reply });
+    },
     handler: async (request, reply) => {
       if (call.bodyType === 'multipart') readOnInTheEnd(request, reply);
-      const parsed = await parseRequest(route, request, limit);
-      const context = { ...platform, caller: callers.get(request) ?? null, log: request.log };
-      const answer = await handle(context, { ...parsed, headers: request.headers });
+      const caller = callers.get(request) ?? null;
+      const parsed = await parseRequest(route, request, { limit, isByKey: isByKey(caller) });
+      const context = { ...platform, caller, log: request.log };
+      const run = async (file = parsed.file) =>
+        handle(context, { ...parsed, ...(file ? { file } : {}), headers: request.headers });
+      const answer = isByKey(caller)
+        ? await answerKey({ database: platform.database, call, caller, request, reply, parsed }, run)
+        : await run();
       return call.answer === 'file'
         ? sendFile(reply, answer as FileResponse)
         : sendEnvelope(reply, answer as EnvelopeResponse, route.cacheSeconds);
@@ -69,16 +79,29 @@ function readOnInTheEnd(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
+interface ParsedRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file?: IncomingFile;
+}
 type Limit = (request: FastifyRequest, input: unknown) => Promise<void>;
 
-async function parseRequest(route: Route, request: FastifyRequest, limit: Limit) {
+async function parseRequest(
+  route: Route,
+  request: FastifyRequest,
+  { limit, isByKey }: { limit: Limit; isByKey: boolean },
+): Promise<ParsedRequest> {
   const { call } = route;
   const params = call.params?.safeParse(request.params);
   if (params?.error) throw new AppError(platformErrors.not_found); // no record has a malformed id
   const query = call.query?.safeParse(request.query);
   if (query?.error) throw invalidInput(query.error);
   const form = call.bodyType === 'multipart' ? await readMultipart(request) : null;
-  const body = call.body?.safeParse(form ? form.fields : (request.body ?? {}));
+  const sent = form ? form.fields : (request.body ?? {});
+  const forKeys = isByKey ? call.apiBody?.safeParse(sent) : undefined;
+  if (forKeys?.error) throw invalidInput(forKeys.error, route.fieldName);
+  const body = call.body?.safeParse(sent);
   if (body?.error) throw invalidInput(body.error, route.fieldName);
   const input = { params: params?.data, query: query?.data, body: body?.data };
   await limit(request, input);

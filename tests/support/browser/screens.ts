@@ -21,6 +21,8 @@ export const USERS_SCREENS: Screens = {
   '/account/account-settings': ['/account/account-settings'],
   '/account/privacy-security': ['/account/privacy-security'],
   '/account/organizations': ['/account/organizations'],
+  '/settings/api': ['/settings/api'],
+  '/settings/api/reference': ['/settings/api/reference'],
   '/settings/billing-address': ['/settings/billing-address'],
   '/settings/organization-settings': ['/settings/organization-settings'],
   '/settings/role-management': ['/settings/role-management'],

@@ -2,7 +2,7 @@ import { changeDocuments, signDocuments, type Document } from '#contracts/docume
 import { getDocuments } from '#contracts/document-list.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';
-import { fetchCall, send, type Outcome } from './client.ts';
+import { fetchCall, send, type Credentials, type Outcome } from './client.ts';
 import type { Office, Person } from './signed-in-office.ts';
 
 let authority: Promise<Authority> | undefined;
@@ -36,7 +36,7 @@ export const FORM: DocumentProperties = {
 
 /** Adds the signatories in this order, all for page 1. */
 export function assign(
-  by: Person,
+  by: Credentials,
   documents: Document[],
   signatories: Person[],
 ): Promise<Outcome<typeof changeDocuments>> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
+import { eventually } from '#support/eventually.ts';
 import { openOffice } from '#support/service/signed-in-office.ts';
 import { CALLS, type ServedCall } from '../specification/calls.ts';
 import { FIELDS } from '../specification/fields.ts';
@@ -46,6 +47,15 @@ async function inviteStranger(): Promise<{ token: string; email: string }> {
   return { email, token: /\/invite\/([\w-]+)/.exec(mail!.text)![1]! };
 }
 
+/** Creates an API key and returns it with its id. */
+async function createApiKey(owner: Person): Promise<{ key: string; id: string }> {
+  const body = { purpose: 'create', name: 'Billing robot', scopes: ['documents read'], expires_on: null };
+  const { data } = await send('organization', 'PATCH /update-api', { as: owner, body });
+  return { key: textAt(data, 'key'), id: textAt(data, 'id') };
+}
+
+const documentsFor = (token: string) => fetchLiteral('document', 'GET /document/all', { as: { token } });
+
 const properties = {
   default_page_number: 'custom',
   custom_page_number: 2,
@@ -82,6 +92,35 @@ const SCENES: Record<ServedCall<'organization'>, () => Promise<void>> = {
     const list = { as: owner, query: { search: 'Mira' } };
     const { data } = await send('organization', 'GET /organization-user?purpose=list', list);
     expect(listAt(data, 'rows')).toEqual([]);
+  },
+  'PATCH /update-api': async () => {
+    const { owner } = await openOffice();
+    const { key, id } = await createApiKey(owner);
+    expect((await documentsFor(key)).status).toBe(200);
+    const revoke = { as: owner, body: { purpose: 'revoke', id } };
+    expect((await send('organization', 'PATCH /update-api', revoke)).success).toBe('1');
+    expect((await documentsFor(key)).status).toBe(401);
+  },
+  'GET /license-api-access': async () => {
+    const { owner } = await openOffice();
+    await createApiKey(owner);
+    const { data } = await send('organization', 'GET /license-api-access', { as: owner });
+    expect(at(data, 'calls_this_month')).toBe(0);
+    expect(textAt(data, 'rows', 0, 'name')).toBe('Billing robot');
+    expect(listAt(data, 'rows', 0, 'scopes')).toEqual(['documents read']);
+  },
+  'GET /api-document-log': async () => {
+    const { owner } = await openOffice();
+    await documentsFor((await createApiKey(owner)).key);
+    const log = { as: owner, query: { pageIndex: '0', pageSize: '20', search: 'document' } };
+    const logged = await eventually(async () => {
+      const { data } = await send('organization', 'GET /api-document-log', log);
+      return at(data, 'total') === 1 ? data : null;
+    });
+    expect(textAt(logged, 'rows', 0, 'method')).toBe('GET');
+    expect(textAt(logged, 'rows', 0, 'path')).toBe('/document/all');
+    expect(at(logged, 'rows', 0, 'status')).toBe(200);
+    expect(textAt(logged, 'rows', 0, 'key', 'name')).toBe('Billing robot');
   },
   'GET /invite-user/{token}': async () => {
     const { token, email } = await inviteStranger();

@@ -38,6 +38,9 @@ export const CALLS = {
     'PATCH /organization?purpose={purpose}',
     'GET /organization-user?purpose=list',
     'PATCH /update-user',
+    'PATCH /update-api',
+    'GET /license-api-access',
+    'GET /api-document-log',
     'GET /invite-user/{token}',
     'POST /invite-user/{token}',
     'GET /roles',
@@ -96,7 +99,7 @@ export const NOT_BUILT_YET: Record<ServiceName, readonly string[]> = {
     'PATCH /user/profile/privacy_and_security_settings',
     'POST /user/encrypt-session',
   ],
-  organization: ['PATCH /update-api', 'GET /license-api-access', 'GET /api-document-log'],
+  organization: [],
   document: [],
 };
 

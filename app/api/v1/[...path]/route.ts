@@ -1,0 +1,3 @@
+import { forwardForKey } from '#server/api-key-proxy.ts';
+
+export { forwardForKey as GET, forwardForKey as POST, forwardForKey as PATCH };

@@ -1,0 +1,72 @@
+import KeyIcon from '@mui/icons-material/KeyRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Fact, Facts } from '#components/ui/facts.tsx';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
+import { FRAME } from '#components/ui/frame.ts';
+import { curlExample, type ApiAccess } from './api-words.ts';
+import { CodeBlock } from './code-block.tsx';
+import { KeyDialogs, type KeyTask } from './key-dialogs.tsx';
+import { KeyItem } from './key-item.tsx';
+
+export interface ApiKeysProps {
+  access: ApiAccess;
+  baseUrl: string;
+  onChanged: () => void;
+}
+
+/** Keys of the organization with their use, and an example of a call. */
+export function ApiKeys({ access, baseUrl, onChanged }: ApiKeysProps) {
+  const [task, setTask] = useState<KeyTask | null>(null);
+  const formats = useFormats();
+  const { rows, may_change, calls_this_month, calls_per_minute, grantable_scopes } = access;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {may_change ? null : (
+        <Alert severity="info">You can see the keys. Changing them needs write access to the API.</Alert>
+      )}
+      <Facts>
+        <Fact term="Calls this month">{formats.number(calls_this_month)}</Fact>
+        <Fact term="Limit of each key">{formats.number(calls_per_minute)} calls a minute</Fact>
+      </Facts>
+      <Box sx={FRAME}>
+        {rows.length === 0 ? (
+          <EmptyState
+            icon={<KeyIcon />}
+            title="No keys yet"
+            hint="A key lets a program of yours act for the organization, within the scopes that you choose."
+          />
+        ) : (
+          <Box component="ul" aria-label="API keys" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {rows.map((apiKey) => (
+              <KeyItem
+                key={apiKey.id}
+                apiKey={apiKey}
+                onAction={may_change ? (action) => setTask({ action, apiKey }) : undefined}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+      <Box component="section">
+        <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+          Try it
+        </Typography>
+        <CodeBlock label="example" text={curlExample(baseUrl)} />
+      </Box>
+      {task ? (
+        <KeyDialogs
+          key={`${task.action} ${task.apiKey.id}`}
+          task={task}
+          grantable={grantable_scopes}
+          onClose={() => setTask(null)}
+          onChanged={onChanged}
+        />
+      ) : null}
+    </Stack>
+  );
+}

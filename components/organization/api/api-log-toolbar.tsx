@@ -1,0 +1,104 @@
+import ExportIcon from '@mui/icons-material/IosShareRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useCallback, useState, type ReactNode } from 'react';
+import { DateRangePicker } from '#components/ui/dates/date-range-picker.tsx';
+import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
+import { useFormats } from '#components/ui/formats/use-formats.ts';
+import { SearchField } from '#components/ui/inputs/search-field.tsx';
+import type { ApiKey } from '#contracts/api-key.ts';
+import { API_CALL_OUTCOMES, ApiCallOutcome, type ApiLogQuery } from '#contracts/api-log.ts';
+
+export interface ApiLogToolbarProps {
+  query: ApiLogQuery;
+  keys: readonly ApiKey[];
+  onChange: (change: Partial<ApiLogQuery>) => void;
+}
+
+/** Search, filters, period and export of the document log. */
+export function ApiLogToolbar({ query, keys, onChange }: ApiLogToolbarProps) {
+  const { search, key_id, outcome, from, to } = query;
+  const { timeZone: time_zone } = useFormats();
+  const onSearch = useCallback((text: string) => onChange({ search: text }), [onChange]);
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, pb: 2 }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}>
+        <SearchField label="Search calls" value={search} onSearch={onSearch} />
+      </Box>
+      <Choice label="Key" value={key_id ?? ''} onChange={(id) => onChange({ key_id: id || undefined })}>
+        <MenuItem value="">All keys</MenuItem>
+        {keys.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </Choice>
+      <Choice
+        label="Outcome"
+        value={outcome ?? ''}
+        onChange={(text) => onChange({ outcome: ApiCallOutcome.safeParse(text).data })}
+      >
+        <MenuItem value="">All outcomes</MenuItem>
+        {ApiCallOutcome.options.map((option) => (
+          <MenuItem key={option} value={option}>
+            {API_CALL_OUTCOMES[option]}
+          </MenuItem>
+        ))}
+      </Choice>
+      <DateRangePicker
+        label="Date"
+        value={from && to ? { from, to } : null}
+        onChange={(range) =>
+          onChange(range ? { ...range, time_zone } : { from: undefined, to: undefined, time_zone: undefined })
+        }
+      />
+      <LogExport query={query} />
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 0 150px' } }}
+    >
+      {children}
+    </TextField>
+  );
+}
+
+/** Exports all entries that the conditions find, on all pages. */
+function LogExport({ query }: { query: ApiLogQuery }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { search, key_id, outcome, from, to, time_zone } = query;
+  const conditions = { search, key_id, outcome, from, to, time_zone };
+  return (
+    <>
+      <Button startIcon={<ExportIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Export
+      </Button>
+      <ExportDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        defaultFileName="Document log"
+        extra={{ table: 'api_log', query: conditions }}
+        range={{ from, to }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+const BOX = { border: 1, borderColor: 'line', borderRadius: 1, bgcolor: 'background.paper' } as const;
+
+/** Styles of the reference by element: it is plain HTML, so that its many rows cost no component each. */
+export const REFERENCE = {
+  maxWidth: 860,
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  '& a': { color: 'primary.main' },
+  '& p': { my: 1 },
+  '& code, & pre': { fontFamily: 'monospace', fontSize: '0.8125rem' },
+  '& dt': { fontWeight: 600, mt: 1.5 },
+  '& dd': { m: 0 },
+  '& nav': { ...BOX, my: 3, p: 2 },
+  '& nav h2': { typography: 'subtitle2', m: 0, mt: 1, textTransform: 'capitalize' },
+  '& nav ul': { m: 0, p: 0, listStyle: 'none', columnWidth: 300 },
+  '& nav a': {
+    display: 'inline-block',
+    py: 0.5,
+    minHeight: 24,
+    fontFamily: 'monospace',
+    fontSize: '0.8125rem',
+  },
+  '& section[id]': { mt: 4, pt: 3, borderTop: 1, borderColor: 'line', scrollMarginTop: '16px' },
+  '& section[id] > h2': { m: 0 },
+  '& section[id] > h2 code': { fontSize: '1rem', fontWeight: 600 },
+  '& table': { width: '100%', borderCollapse: 'collapse', my: 1.5 },
+  '& caption': { textAlign: 'left', fontWeight: 600, pb: 0.5 },
+  '& th, & td': {
+    borderTop: 1,
+    borderColor: 'line',
+    py: 0.75,
+    pr: 2,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    fontWeight: 400,
+  },
+  '& thead th': { color: 'text.secondary', typography: 'caption' },
+  '& tbody th': { width: '45%' },
+  '& summary': { cursor: 'pointer', minHeight: 24, fontWeight: 600 },
+  '& pre': { ...BOX, bgcolor: 'raised', p: 1.5, m: 0, mt: 1.5, overflowX: 'auto', overflowWrap: 'normal' },
+} as const;

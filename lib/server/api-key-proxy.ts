@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { API_KEY } from '#contracts/api-key.ts';
+import type { ServiceName } from '#contracts/call.ts';
+import { IDEMPOTENCY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
+import { addressHeaders } from './client-address.ts';
+import { envelopeResponse, notFoundResponse } from './envelope-response.ts';
+import { env } from './env.ts';
+import { forward } from './proxy-forward.ts';
+import { requestHeaders } from './proxy-headers.ts';
+import { findApiCall } from './proxy-route.ts';
+import { serviceUrl } from './service-url.ts';
+
+/** Path of the web app below which API keys make calls. */
+export const API_BASE = '/api/v1';
+
+/** Forwards a call by API key to its service. */
+export async function forwardForKey(request: Request): Promise<Response> {
+  return handleForKey(request, {
+    urlOf: serviceUrl,
+    trustedProxies: env().TRUSTED_PROXIES,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  });
+}
+
+/** Settings that a forwarded call by API key depends on. */
+export interface KeyProxyContext {
+  /** Returns the base URL of a service. */
+  urlOf: (service: ServiceName) => string;
+  trustedProxies: number;
+  timeoutMs: number;
+}
+
+/**
+ * Forwards a request whose call is one for API keys. The key in the header is the only credential: cookies are not read, so that
+ * another site cannot act for the user of a browser here.
+ */
+export async function handleForKey(
+  request: Request,
+  { urlOf, trustedProxies, timeoutMs }: KeyProxyContext,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.slice(API_BASE.length);
+  const authorization = request.headers.get('authorization') ?? '';
+  if (!API_KEY.test(authorization.replace(/^Bearer +/i, ''))) return keyRequiredResponse();
+  const call = findApiCall(request.method, path);
+  if (!call) return notFoundResponse();
+  const idempotencyKey = request.headers.get(IDEMPOTENCY_HEADER);
+  const credentials = {
+    authorization,
+    ...(idempotencyKey === null ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    ...addressHeaders(request.headers, trustedProxies),
+  };
+  return forward({
+    request,
+    target: `${urlOf(call.service)}${path}${search}`,
+    headers: requestHeaders(request.headers, credentials, randomUUID()),
+    timeoutMs,
+    onSessionEnd: () => Promise.resolve(), // a call by key has no session
+  });
+}
+
+function keyRequiredResponse(): Response {
+  const response = envelopeResponse(401, {
+    success: '-1',
+    code: 'api_key_required',
+    message: 'Send an API key of your organization as “Authorization: Bearer csk_…”.',
+  });
+  response.headers.set('www-authenticate', 'Bearer'); // RFC 6750, 3
+  return response;
+}

@@ -1,0 +1,52 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { ALL_CALLS } from '#contracts/calls.ts';
+import { exampleOf, jsonSchemaOf } from './json-schema.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+const MARKED = ALL_CALLS.filter(({ apiScope }) => apiScope);
+const document = openApiDocument();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    ...operation,
+  })),
+);
+
+describe('the OpenAPI document', () => {
+  it('OS-04 is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone({ ...document }));
+    expect([valid, errors]).toEqual([true, undefined]);
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('OS-04 describes every call that keys can make, and no other', () => {
+    const described = operations.map(({ method, path }) => `${method} ${path}`).sort();
+    expect(described).toEqual(MARKED.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(described).toContain('POST /document');
+  });
+
+  it('OS-04 names each operation once, with its scope as tag and every placeholder as parameter', () => {
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { method, path, tags, parameters } of operations) {
+      expect(tags).toEqual([MARKED.find((call) => call.method === method && call.path === path)!.apiScope]);
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    }
+  });
+
+  it('OS-04 permits to keys only what they may send', () => {
+    const body = document.paths['/document-approval']!.post!.requestBody!.content['application/json']!;
+    expect(body.schema.properties!['status']).toMatchObject({ const: 'cancel' });
+    expect(JSON.stringify(document.paths['/document']!.patch)).not.toContain('"remove"');
+  });
+
+  it.each(
+    MARKED.filter(({ body, bodyType }) => body && bodyType !== 'multipart').map((call) => [call.path, call]),
+  )('OS-04 has an example that the service accepts at %s', (_path, { body, apiBody }) => {
+    const example = exampleOf(jsonSchemaOf((apiBody ?? body)!, 'input'));
+    expect(apiBody?.safeParse(example).error).toBeUndefined();
+    expect(body!.safeParse(example).error).toBeUndefined();
+  });
+});

@@ -1,0 +1,35 @@
+import type { ApiKeyState } from '#contracts/api-key.ts';
+import { errorKinds, type ErrorKind } from '../errors/error-kind.ts';
+
+/** Failures of calls by API key. */
+export const apiKeyErrors = errorKinds({
+  api_key_refused: { status: 401, message: 'This API key is not valid.' },
+  api_key_expired: { status: 401, message: 'This API key has expired.' },
+  api_key_revoked: { status: 401, message: 'This API key has been revoked.' },
+  api_key_suspended: {
+    status: 401,
+    message: 'The member who created this API key is no longer active. Create a new key.',
+  },
+  not_for_api_keys: { status: 403, message: 'API keys cannot make this call.' },
+  scope_missing: { status: 403, message: 'This API key does not have the scope.' },
+  api_rate_limit: { status: 429, message: 'Too many calls with this API key. Wait and try again.' },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Use a new one.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'A request with this Idempotency-Key is under way. Try again in a moment.',
+  },
+});
+
+/** Refusal of a key in each state other than active. */
+export const STATE_REFUSALS: Record<Exclude<ApiKeyState, 'active'>, ErrorKind> = {
+  expired: apiKeyErrors.api_key_expired,
+  revoked: apiKeyErrors.api_key_revoked,
+  suspended: apiKeyErrors.api_key_suspended,
+};

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, moment } from '../columns.ts';
+import { organizations, users } from '../identity/identity-tables.ts';
+
+/** API keys. Only the SHA-256 of a key is stored, which suffices for 256 random bits. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    organization_id: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    name: text('name').notNull(),
+    /** First characters of the key, to recognize it by. */
+    prefix: text('prefix').notNull(),
+    token_hash: bytea('token_hash').notNull().unique('api_keys_token'),
+    scopes: text('scopes').array().notNull(),
+    /** Member who created the key and owns the documents that it uploads. */
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+    expires_at: moment('expires_at'),
+    revoked_at: moment('revoked_at'),
+    last_used_at: moment('last_used_at'),
+    last_used_ip: text('last_used_ip'),
+    /** Begin of the minute in which calls are counted for the rate limit, and their number. */
+    window_started_at: moment('window_started_at').notNull().defaultNow(),
+    window_calls: integer('window_calls').notNull().default(0),
+  },
+  (table) => [
+    unique('api_keys_of_organization').on(table.organization_id, table.id),
+    uniqueIndex('api_keys_name')
+      .on(table.organization_id, sql`lower(${table.name})`)
+      .where(sql`${table.revoked_at} is null`),
+  ],
+);
+
+/** Calls by API key. The document is copied, so that the entry outlives it. */
+export const apiCalls = pgTable(
+  'api_calls',
+  {
+    id: id(),
+    organization_id: uuid('organization_id').notNull(),
+    api_key_id: uuid('api_key_id').notNull(),
+    method: text('method').notNull(),
+    /** Path below the service, without its query. */
+    path: text('path').notNull(),
+    status: integer('status').notNull(),
+    ip: text('ip'),
+    document_id: uuid('document_id'),
+    document_name: text('document_name'),
+    document_count: integer('document_count').notNull(),
+    created_at: createdAt(),
+    /** Text in lower case that the search looks at. */
+    words: text('words')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(path || ' ' || coalesce(document_name, '') || ' ' || coalesce(ip, ''))`),
+  },
+  (table) => [
+    index('api_calls_by_date').on(table.organization_id, table.created_at, table.id),
+    index('api_calls_of_key').on(table.organization_id, table.api_key_id, table.created_at, table.id),
+    index('api_calls_by_words').using('gin', table.organization_id, sql`${table.words} gin_trgm_ops`),
+    index('api_calls_by_age').on(table.created_at),
+    foreignKey({
+      name: 'api_calls_key',
+      columns: [table.organization_id, table.api_key_id],
+      foreignColumns: [apiKeys.organization_id, apiKeys.id],
+    }),
+  ],
+);
+
+/** Responses to calls with an Idempotency-Key; a row without an answer belongs to a call that is under way. */
+export const apiIdempotency = pgTable(
+  'api_idempotency',
+  {
+    api_key_id: uuid('api_key_id')
+      .notNull()
+      .references(() => apiKeys.id),
+    idempotency_key: text('idempotency_key').notNull(),
+    /** Id of the call that processes the request. */
+    claim: uuid('claim').notNull(),
+    /** SHA-256 of method, path, query and body, without a file. */
+    request_hash: bytea('request_hash').notNull(),
+    /** SHA-256 of name and bytes of the uploaded file; null where there is none. */
+    file_hash: bytea('file_hash'),
+    /** Message and data of the success. */
+    answer: jsonb('answer'),
+    claimed_at: moment('claimed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.api_key_id, table.idempotency_key] }),
+    index('api_idempotency_by_age').on(table.claimed_at),
+  ],
+);

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-api-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface CurlResponse {
+  status: number;
+  data: unknown;
+}
+
+/** Returns a function that calls the API with this key by curl, as a person would in a shell. */
+function curlWith(baseUrl: string, key: string) {
+  return async (target: string, ...options: string[]): Promise<CurlResponse> => {
+    const answer = ['-s', '-w', '\n%{http_code}', '-H', `Authorization: Bearer ${key}`];
+    const { stdout } = await promisify(execFile)('curl', [
+      ...answer,
+      ...options,
+      `${baseUrl}/api/v1${target}`,
+    ]);
+    const end = stdout.lastIndexOf('\n');
+    const text = stdout.slice(0, end);
+    const { data } = (text ? JSON.parse(text) : {}) as { data?: unknown }; // checked where it is used
+    return { status: Number(stdout.slice(end + 1)), data };
+  };
+}
+
+const json = (method: string, body: object) => [
+  ...['-X', method, '-H', 'Content-Type: application/json'],
+  ...['-d', JSON.stringify(body)],
+];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+/** Creates a key with the scopes of documents on the screen and returns it. */
+async function createKey(page: Page, name: string): Promise<string> {
+  await openPage(page, '/settings/api');
+  await expect(page.getByText('No keys yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Create key' });
+  await drawer.getByRole('button', { name: 'Create key' }).click();
+  await expect(drawer.getByText('Enter a name for the key.')).toBeVisible();
+  await expect(drawer.getByText('Choose at least one scope.')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Name' }).fill(name);
+  await drawer.getByRole('checkbox', { name: 'Documents: read' }).check();
+  await drawer.getByRole('checkbox', { name: 'Documents: write' }).check();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Create key' }).click();
+  const made = page.getByRole('dialog', { name: 'Key created' });
+  await expect(
+    made.getByText('This is the only time that the key is shown.', { exact: false }),
+  ).toBeVisible();
+  const key = await made.getByLabel('API key', { exact: true }).innerText();
+  await made.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  return key;
+}
+
+test('RT-04 OS-04 a program uploads, names a signatory and downloads with a key from the screen, until it is revoked', async ({
+  page,
+  office,
+  baseURL,
+}) => {
+  await signIn(page, office.owner);
+  const key = await createKey(page, 'Billing robot');
+  const curl = curlWith(baseURL!, key);
+
+  const file = path.join(folder, 'Lease.pdf');
+  writeFileSync(file, samplePdf());
+  const upload = () => curl('/document', '-H', 'Idempotency-Key: lease-1', '-F', `file=@${file}`);
+  const { data: document } = (await upload()) as { data: { id: string; status: string } };
+  expect(document.status).toBe('uploaded');
+  expect(((await upload()).data as { id: string }).id).toBe(document.id);
+
+  const users = (await curl('/organization-user?purpose=list&search=Marco')).data as {
+    rows: { id: string; user_details: { id: string } }[];
+  };
+  const [marco] = users.rows;
+  const signatory = {
+    ...{ user_id: marco!.user_details.id, signatory_id: marco!.id, serial_number: 1 },
+    ...{ pages_to_sign: [1], instruction_notes: '' },
+  };
+  const change = { instance_ids: [document.id], purpose: 'add_signatory', signatory_data: [signatory] };
+  expect((await curl('/document', ...json('PATCH', change))).status).toBe(200);
+  const states = (await curl(`/document/${document.id}/view_signatories`)).data;
+  expect(states).toMatchObject([{ full_name: office.member.fullName, state: 'pending' }]);
+
+  const copy = path.join(folder, 'copy.pdf');
+  const ids = { instance_ids: [document.id] };
+  expect((await curl('/document-action/download', ...json('POST', ids), '-o', copy)).status).toBe(200);
+  expect(readFileSync(copy).equals(samplePdf())).toBe(true);
+  expect((await curl('/roles')).status).toBe(404);
+
+  await openPage(page, '/settings/api');
+  await expect(page.getByRole('list', { name: 'API keys' })).toContainText('Last used');
+  await page.getByRole('tab', { name: 'Document log' }).click();
+  const table = page.getByRole('grid', { name: 'Calls' });
+  await expect(table.getByRole('row')).toHaveCount(7);
+  await expect(table.getByRole('row', { name: /PATCH \/document 200/ })).toContainText('Lease.pdf');
+  await page.getByRole('searchbox', { name: 'Search calls' }).fill('view_signatories');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('Document log.xlsx');
+
+  await page.getByRole('tab', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Actions for Billing robot' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByRole('list', { name: 'API keys' })).toContainText('Revoked');
+  expect((await curl('/document/all')).status).toBe(401);
+});
+
+test('RT-04 OS-04 the reference lists the calls from the OpenAPI document; a member has neither page', async ({
+  browser,
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  await openPage(page, '/settings/api');
+  await page.getByRole('link', { name: 'API reference' }).click();
+  await expect(page.getByRole('heading', { name: 'API reference' })).toBeVisible();
+  await page.getByRole('link', { name: 'POST /document', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'POST /document', exact: true })).toBeInViewport();
+  const document = await page.request.get('/api/v1/openapi.json');
+  expect(await document.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api/v1' }] });
+
+  const member = await (await browser.newContext()).newPage();
+  await signIn(member, office.member);
+  for (const target of ['/settings/api', '/settings/api/reference']) {
+    await member.goto(target);
+    await expect(member.getByRole('heading', { name: /^API/ })).toHaveCount(0);
+  }
+  await expect(member.getByRole('link', { name: 'API', exact: true })).toHaveCount(0);
+});
