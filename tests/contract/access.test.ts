@@ -71,7 +71,7 @@ describe('permissions', () => {
       .insert(roles)
       .values({
         organization_id: member.organizationId,
-        name: 'Guest',
+        name: 'No rights',
         permissions: {},
         sees_all_documents: false,
       })

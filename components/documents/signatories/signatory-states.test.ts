@@ -6,6 +6,7 @@ const signatory = (state: SignatoryProgress['state']): SignatoryProgress => ({
   full_name: 'Anna Ek',
   serial_number: 1,
   state,
+  is_invited: false,
 });
 
 it('counts signatories who have signed or were marked as signed', () => {

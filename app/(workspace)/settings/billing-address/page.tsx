@@ -1,14 +1,13 @@
-import { notFound } from 'next/navigation';
 import { BillingAddressScreen } from '#components/organization/billing-address-screen.tsx';
 import { getBillingAddress } from '#contracts/billing-address.ts';
-import { mayRead, mayWrite } from '#server/permissions.ts';
+import { mayWrite, requireRead } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 
 export const metadata = { title: 'Billing Address' };
 
 export default async function BillingAddressPage() {
-  if (!(await mayRead('billing'))) notFound();
+  await requireRead('settings', 'billing');
   const [first, mayChange] = await Promise.all([
     orUndefined(callService(getBillingAddress, {})),
     mayWrite('billing'),
