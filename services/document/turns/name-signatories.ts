@@ -7,8 +7,7 @@ import { inviteGuests, type Guest } from '#platform/invitations/invite-guests.ts
 import { documentErrors } from '../document-errors.ts';
 
 /** Entry with the ids of its person. */
-type Identified<T> = Omit<T, 'user_id' | 'signatory_id'> &
-  Pick<SignatoryEntry, 'user_id' | 'signatory_id'>;
+type Identified<T> = Omit<T, 'user_id' | 'signatory_id'> & Pick<SignatoryEntry, 'user_id' | 'signatory_id'>;
 
 export interface NamedSignatories<T> {
   entries: Identified<T>[];
