@@ -17,6 +17,7 @@ import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts'
 import { readEnv } from './env.ts';
 import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
+import { startCertificateNotices } from './organization/certificates/notices/notice-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
 
@@ -55,12 +56,16 @@ async function start(): Promise<void> {
   if (services.includes('document')) await startDocumentWork(platform, logger);
 
   const endOrderSweeper = startOrderSweeper(database, onError);
+  const endCertificateNotices = services.includes('organization')
+    ? startCertificateNotices(platform, onError)
+    : () => Promise.resolve();
 
   const app = await createServer(logger);
   await serve(app, platform, services);
   endOnSignal(async () => {
     await app.close(); // takes no new requests and lets the running ones finish
     endOrderSweeper();
+    await endCertificateNotices();
     await jobs.stop();
     await engine.close();
     transport.close();

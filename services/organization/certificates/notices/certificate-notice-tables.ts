@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '#platform/columns.ts';
-import { certificates } from './certificate-tables.ts';
+import { certificates } from '#trust/certificates/certificate-tables.ts';
 
 /** Notices that a certificate expires, each of which is sent once. */
 export const certificateNotices = pgTable(
