@@ -46,13 +46,15 @@ export function CertificatesScreen({ first }: CertificatesScreenProps) {
       {data ? (
         <Stack sx={{ gap: 4 }}>
           <CertificateSection owner="user" list={data} mayChange onAdd={add} onChanged={changed} />
-          <CertificateSection
-            owner="organization"
-            list={data}
-            mayChange={data.may_manage_organization}
-            onAdd={add}
-            onChanged={changed}
-          />
+          {data.may_use_organization ? (
+            <CertificateSection
+              owner="organization"
+              list={data}
+              mayChange={data.may_manage_organization}
+              onAdd={add}
+              onChanged={changed}
+            />
+          ) : null}
         </Stack>
       ) : error ? (
         <LoadError title="The certificates could not be loaded" message={error.message} onRetry={reload} />

@@ -4,7 +4,7 @@ import { useCertificates } from './use-certificates.ts';
 import { useRefresh } from './use-call.ts';
 
 const MINUTE = 60_000;
-const EMPTY = { rows: [], signs_with: null, may_manage_organization: false };
+const EMPTY = { rows: [], signs_with: null, may_manage_organization: false, may_use_organization: true };
 
 function Certificates() {
   const refresh = useRefresh();

@@ -316,7 +316,11 @@ describe('a guest', () => {
     const fields = { owner: 'organization', password: 'secret' };
     await sendFile(uploadCertificate, { file, name: 'company.pfx', fields }, owner);
     const { guest, document } = await guestOf(owner);
-    expect((await send(listCertificates, {}, guest)).data).toMatchObject({ rows: [], signs_with: null });
+    expect((await send(listCertificates, {}, guest)).data).toMatchObject({
+      rows: [],
+      signs_with: null,
+      may_use_organization: false,
+    });
     expect((await sign(guest, [document])).status).toBe(422);
     await ownCertificate(guest);
     expect((await sign(guest, [document])).status).toBe(200);

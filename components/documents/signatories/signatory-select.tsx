@@ -71,7 +71,7 @@ export function SignatorySelect({
         guestAddress(id) === null ? (
           <MemberOption key={key} {...props} name={full_name} email={email} />
         ) : (
-          <MemberOption key={key} {...props} name={`Invite ${email} as a guest`} email={GUEST_HINT} />
+          <MemberOption key={key} {...props} name={`Invite ${email} as a guest`} email={GUEST_HINT} wraps />
         )
       }
       renderInput={(params) => (

@@ -15,7 +15,7 @@ export function WaitingDocuments({ person }: { person: OrganizationPerson }) {
   return (
     <Alert severity="warning">
       {isOne ? '1 document waits' : `${data.count} documents wait`} for this person.{' '}
-      <Link component={NextLink} href={documentsOf(nameOf(person))} target="_blank">
+      <Link component={NextLink} href={documentsOf(nameOf(person))} target="_blank" underline="always">
         {isOne ? 'Show it' : 'Show them'}
       </Link>{' '}
       to choose another signatory.
