@@ -18,6 +18,7 @@ import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts'
 import { readEnv } from './env.ts';
 import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
+import { startCertificateNotices } from './organization/certificates/notices/notice-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
 
@@ -57,6 +58,9 @@ async function start(): Promise<void> {
 
   const endOrderSweeper = startOrderSweeper(database, onError);
   const endApiSweeper = startApiSweeper(database, onError);
+  const endCertificateNotices = services.includes('organization')
+    ? startCertificateNotices(platform, onError)
+    : () => Promise.resolve();
 
   const app = await createServer(logger);
   await serve(app, platform, services);
@@ -64,6 +68,7 @@ async function start(): Promise<void> {
     await app.close(); // takes no new requests and lets the running ones finish
     endOrderSweeper();
     endApiSweeper();
+    await endCertificateNotices();
     await jobs.stop();
     await engine.close();
     transport.close();

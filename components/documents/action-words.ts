@@ -11,6 +11,7 @@ import SendMail from '@mui/icons-material/MailOutlineRounded';
 import SendReminder from '@mui/icons-material/NotificationsActiveOutlined';
 import Activity from '@mui/icons-material/TimelineRounded';
 import SigningReport from '@mui/icons-material/VerifiedUserOutlined';
+import ReplaceSignatory from '@mui/icons-material/SwapHorizRounded';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 
@@ -27,6 +28,7 @@ export const ACTION_WORDS: Record<DocumentAction, ActionWord> = {
   sign_digitally: { label: 'Sign Digitally', Icon: Sign },
   mark_as_signed: { label: 'Mark as Signed', Icon: MarkAsSigned },
   send_reminder: { label: 'Send Reminder', Icon: SendReminder },
+  replace_signatory: { label: 'Replace Signatory', Icon: ReplaceSignatory },
   send_mail: { label: 'Send Mail', Icon: SendMail },
   versions: { label: 'Versions', Icon: Versions },
   activity: { label: 'Activity', Icon: Activity },

@@ -21,7 +21,11 @@ it.each([
     'pending_for_signature',
     ['Sign Digitally', 'Reject', 'Mark as Signed', 'Versions', 'Download', 'Activity', 'Signing Report'],
   ],
-  ['DS-04', 'in_progress', ['Send Reminder', 'Cancel', 'Versions', 'Download', 'Activity', 'Signing Report']],
+  [
+    'DS-04',
+    'in_progress',
+    ['Send Reminder', 'Replace Signatory', 'Cancel', 'Versions', 'Download', 'Activity', 'Signing Report'],
+  ],
   ['DS-05', 'signed', ['Send Mail', 'Versions', 'Download', 'Activity', 'Signing Report']],
   ['DS-06', 'rejected', ['Delete', 'Versions', 'Download', 'Activity', 'Signing Report']],
   ['DS-06', 'cancelled', ['Delete', 'Versions', 'Download', 'Activity', 'Signing Report']],

@@ -5,6 +5,7 @@ import type { ChosenAction } from './dialog-props.ts';
 import { MailDialog } from './mail/mail-dialog.tsx';
 import { ReminderDialog } from './reminder/reminder-dialog.tsx';
 import { SigningReportDialog } from './report/signing-report-dialog.tsx';
+import { ReplaceSignatoryDrawer } from './replace/replace-signatory-drawer.tsx';
 import { STATUS_UPDATES } from './status-update.ts';
 import { UpdateStatusDialog } from './update-status-dialog.tsx';
 import type { OpenDialog } from './use-dialog.ts';
@@ -46,6 +47,8 @@ export function DocumentDialogs({ dialog, onClose, renderVersionCheck }: Documen
       return <AssignWorkflowDrawer key={key} {...forAll} />;
     case 'send_reminder':
       return <ReminderDialog key={key} {...forAll} />;
+    case 'replace_signatory':
+      return <ReplaceSignatoryDrawer key={key} {...forAll} />;
     case 'send_mail':
       return <MailDialog key={key} {...forAll} />;
     case 'sign_digitally':

@@ -27,6 +27,7 @@ const WORDS = {
     about: 'Only you can sign with these.',
     empty: 'You have no certificate of your own',
     emptyHint: "Add a PFX file to sign with it. Without one, the organization's default signs for you.",
+    emptyHintOfGuests: 'Add a PFX file to sign with it.',
     emptyHintOfOthers: '',
   },
   organization: {
@@ -37,6 +38,14 @@ const WORDS = {
     emptyHintOfOthers: 'A member who may manage digital signatures can add one here.',
   },
 } as const;
+
+function emptyHint(
+  owner: CertificateOwner,
+  { mayChange, isGuest }: { mayChange: boolean; isGuest: boolean },
+): string {
+  if (owner === 'user' && isGuest) return WORDS.user.emptyHintOfGuests;
+  return mayChange ? WORDS[owner].emptyHint : WORDS[owner].emptyHintOfOthers;
+}
 
 /** Certificates of one owner, the reader or the organization. */
 export function CertificateSection({ owner, list, mayChange, onAdd, onChanged }: CertificateSectionProps) {
@@ -66,7 +75,7 @@ export function CertificateSection({ owner, list, mayChange, onAdd, onChanged }:
           <EmptyState
             icon={<Key />}
             title={words.empty}
-            hint={mayChange ? words.emptyHint : words.emptyHintOfOthers}
+            hint={emptyHint(owner, { mayChange, isGuest: !list.may_use_organization })}
             action={mayChange ? <Button onClick={() => onAdd(owner)}>{addLabel(owner)}</Button> : undefined}
           />
         ) : (

@@ -28,7 +28,12 @@ function certificate(number: number, owner: CertificateOwner, facts: Partial<Cer
 const OWN = certificate(1, 'user', { is_default: true });
 const SECOND = certificate(2, 'user', { not_after: inDays(12) });
 const OFFICE = certificate(3, 'organization', { is_default: true, not_after: inDays(-3) });
-const LIST = { rows: [OWN, SECOND, OFFICE], signs_with: OWN.id, may_manage_organization: false };
+const LIST = {
+  rows: [OWN, SECOND, OFFICE],
+  signs_with: OWN.id,
+  may_manage_organization: false,
+  may_use_organization: true,
+};
 
 /** Responds with the unchanged list and returns the changes that were requested. */
 function serve(list: CertificatesScreenProps['first'] = LIST) {
@@ -114,10 +119,16 @@ describe('CertificatesScreen', () => {
   });
 
   it('OS-05 offers to add the first certificate when there is none', async () => {
-    show({ rows: [], signs_with: null, may_manage_organization: false });
+    show({ rows: [], signs_with: null, may_manage_organization: false, may_use_organization: true });
     expect(section('Your certificates').getByText('You have no certificate of your own')).toBeInTheDocument();
     expect(section("Organization's certificates").queryByRole('button')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Add your certificate' }));
     expect(await screen.findByRole('dialog', { name: 'Add certificate' })).toBeInTheDocument();
+  });
+
+  it('OS-05 shows a guest no certificates of the organization, and that their own are needed', () => {
+    show({ rows: [], signs_with: null, may_manage_organization: false, may_use_organization: false });
+    expect(screen.queryByRole('heading', { name: "Organization's certificates" })).not.toBeInTheDocument();
+    expect(screen.getByText('Add a PFX file to sign with it.')).toBeInTheDocument();
   });
 });

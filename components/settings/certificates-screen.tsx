@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useCall } from '#client/use-call.ts';
+import { announceCertificates } from '#client/certificate-changes.ts';
+import { useCertificates } from '#client/use-certificates.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { CallData } from '#contracts/call.ts';
-import { listCertificates, type CertificateOwner } from '#contracts/certificate.ts';
+import type { CertificateOwner, listCertificates } from '#contracts/certificate.ts';
 import { AddCertificateDrawer } from './add-certificate-drawer.tsx';
 import { CertificateSection } from './certificate-section.tsx';
 
@@ -19,7 +20,7 @@ export interface CertificatesScreenProps {
 
 /** Settings page with the reader's own certificates and the organization's. */
 export function CertificatesScreen({ first }: CertificatesScreenProps) {
-  const { data, error, mutate } = useCall(listCertificates, {}, { fallbackData: first });
+  const { data, error, mutate } = useCertificates({ first });
   const [adding, setAdding] = useState<CertificateOwner>('user');
   const [isOpen, setIsOpen] = useState(false);
   const add = (owner: CertificateOwner) => {
@@ -27,6 +28,10 @@ export function CertificatesScreen({ first }: CertificatesScreenProps) {
     setIsOpen(true);
   };
   const reload = () => void mutate();
+  const changed = () => {
+    announceCertificates();
+    reload();
+  };
   return (
     <>
       <PageHeader
@@ -40,14 +45,16 @@ export function CertificatesScreen({ first }: CertificatesScreenProps) {
       />
       {data ? (
         <Stack sx={{ gap: 4 }}>
-          <CertificateSection owner="user" list={data} mayChange onAdd={add} onChanged={reload} />
-          <CertificateSection
-            owner="organization"
-            list={data}
-            mayChange={data.may_manage_organization}
-            onAdd={add}
-            onChanged={reload}
-          />
+          <CertificateSection owner="user" list={data} mayChange onAdd={add} onChanged={changed} />
+          {data.may_use_organization ? (
+            <CertificateSection
+              owner="organization"
+              list={data}
+              mayChange={data.may_manage_organization}
+              onAdd={add}
+              onChanged={changed}
+            />
+          ) : null}
         </Stack>
       ) : error ? (
         <LoadError title="The certificates could not be loaded" message={error.message} onRetry={reload} />
@@ -59,7 +66,7 @@ export function CertificatesScreen({ first }: CertificatesScreenProps) {
           aria-label="Loading the certificates"
         />
       )}
-      <AddCertificateDrawer owner={adding} open={isOpen} onClose={() => setIsOpen(false)} onAdded={reload} />
+      <AddCertificateDrawer owner={adding} open={isOpen} onClose={() => setIsOpen(false)} onAdded={changed} />
     </>
   );
 }

@@ -31,5 +31,6 @@ export function signatoryOf(serial_number: number, state: SignatoryState): Signa
     full_name: `Person ${serial_number}`,
     serial_number,
     state,
+    is_invited: false,
   };
 }

@@ -106,6 +106,7 @@ export const ALL_CALLS: readonly Call[] = [
   documentList.listDocuments,
   document.uploadDocument,
   document.changeDocuments,
+  document.countWaitingDocuments,
   document.viewSignatories,
   document.viewVersions,
   document.getAttachment,

@@ -65,6 +65,8 @@ export const listCertificates = defineCall({
     signs_with: z.uuid().nullable(),
     /** True if the reader may add, choose and remove the organization's certificates. */
     may_manage_organization: z.boolean(),
+    /** False for a guest, who signs with certificates of their own only. */
+    may_use_organization: z.boolean().default(true),
   }),
 });
 

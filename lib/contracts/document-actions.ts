@@ -9,6 +9,7 @@ export type DocumentAction =
   | 'reject'
   | 'mark_as_signed'
   | 'send_reminder'
+  | 'replace_signatory'
   | 'cancel'
   | 'send_mail'
   | 'versions'
@@ -19,7 +20,7 @@ export type DocumentAction =
 const BY_STATUS: Record<DocumentStatus, readonly DocumentAction[]> = {
   uploaded: ['add_signatories', 'assign_workflow', 'delete'],
   pending_for_signature: ['sign_digitally', 'reject', 'mark_as_signed'],
-  in_progress: ['send_reminder', 'cancel'],
+  in_progress: ['send_reminder', 'replace_signatory', 'cancel'],
   signed: ['send_mail'],
   rejected: ['delete'],
   cancelled: ['delete'],
@@ -30,6 +31,7 @@ const OWNER_ONLY: ReadonlySet<DocumentAction> = new Set([
   'assign_workflow',
   'delete',
   'send_reminder',
+  'replace_signatory',
   'cancel',
   'send_mail',
 ]);
@@ -38,7 +40,12 @@ const OWNER_ONLY: ReadonlySet<DocumentAction> = new Set([
 const SINGLE: ReadonlySet<DocumentAction> = new Set(['versions', 'activity', 'signing_report']);
 
 /** Actions that need calls which the specification does not name. */
-const EXTENSIONS: ReadonlySet<DocumentAction> = new Set(['send_reminder', 'send_mail', 'signing_report']);
+const EXTENSIONS: ReadonlySet<DocumentAction> = new Set([
+  'send_reminder',
+  'replace_signatory',
+  'send_mail',
+  'signing_report',
+]);
 
 /** Returns the actions that need no extension of the document service. */
 export function withoutExtensions(actions: readonly DocumentAction[]): DocumentAction[] {

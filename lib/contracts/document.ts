@@ -3,7 +3,13 @@ import { withFallback } from './with-fallback.ts';
 import { Id } from './id.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import { DocumentProperties, SignMode } from './sign-form.ts';
-import { OwnSignatoryList, Signatory, SignatoryState } from './signatory.ts';
+import {
+  NamedSignatory,
+  OwnSignatoryList,
+  ReplacementReason,
+  Signatory,
+  SignatoryState,
+} from './signatory.ts';
 import { PadesLevel } from './signature-report.ts';
 import { z } from './zod.ts';
 
@@ -28,6 +34,8 @@ export const SignatoryProgress = z.object({
   full_name: z.string(),
   serial_number: z.number().int(),
   state: SignatoryState,
+  /** True while the invitation of a person outside the organization is open; the name is the address then. */
+  is_invited: withFallback(z.boolean(), false),
 });
 export type SignatoryProgress = z.infer<typeof SignatoryProgress>;
 
@@ -123,6 +131,17 @@ export const AssignWorkflow = z.object({
   workflow_id: z.uuid(),
 });
 
+/** Change that hands documents over from a signatory who has not signed them to another person, an extension. */
+export const ReplaceSignatory = z.object({
+  instance_ids: instanceIds,
+  purpose: z.literal('replace_signatory'),
+  /** User id of the signatory to replace. */
+  former_user_id: z.uuid(),
+  signatory: NamedSignatory,
+  reason: ReplacementReason,
+});
+export type ReplaceSignatory = z.infer<typeof ReplaceSignatory>;
+
 /** Change that deletes documents. */
 export const RemoveDocuments = z.object({ instance_ids: instanceIds, purpose: z.literal('remove') });
 
@@ -135,8 +154,20 @@ export const changeDocuments = defineCall({
   apiScope: 'documents write',
   apiBody: z.discriminatedUnion('purpose', [AddSignatories, AssignWorkflow]),
   summary:
-    'Names the signatories of documents, or assigns a workflow, and starts the signing; or removes documents.',
-  body: z.discriminatedUnion('purpose', [AddSignatories, AssignWorkflow, RemoveDocuments]),
+    'Names the signatories of documents, or assigns a workflow, and starts the signing; replaces a signatory; or removes documents.',
+  body: z.discriminatedUnion('purpose', [AddSignatories, AssignWorkflow, ReplaceSignatory, RemoveDocuments]),
+});
+
+export const countWaitingDocuments = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/waiting_documents',
+  isExtension: true,
+  access: 'member',
+  permission: ['user management', 'read'],
+  summary: 'Number of documents in progress that a person is yet to sign.',
+  query: z.object({ user_id: z.uuid() }),
+  data: z.object({ count: z.number().int() }),
 });
 
 export const viewSignatories = defineCall({

@@ -16,6 +16,8 @@ export const MIN_SIGNATORIES = 1;
 export const MAX_SIGNATORIES = 10;
 /** Length of the instruction notes of a signatory. */
 export const MAX_NOTE_LENGTH = 100;
+/** Length of the reason for which a signatory is replaced. */
+export const MAX_REASON_LENGTH = 100;
 /** Length of the PIN of a USB token. */
 export const MIN_USB_PASSWORD_LENGTH = 8;
 export const MAX_DOCUMENTS_PER_CALL = 500;
@@ -57,6 +59,10 @@ export const MAX_LISTED_SESSIONS = 500;
 
 /** People who can be invited with one call. */
 export const MAX_INVITATIONS = 1000;
+/** Guests who can be invited within an hour for an organization. */
+export const MAX_GUESTS_PER_HOUR = 50;
+/** Guests whom one user can invite within an hour for an organization. */
+export const MAX_GUESTS_PER_USER_AND_HOUR = 20;
 /** Validity of an invitation. */
 export const INVITATION_DAYS = 7;
 

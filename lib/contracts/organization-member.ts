@@ -19,10 +19,16 @@ export type MemberState = z.infer<typeof MemberState>;
 export const MemberSort = z.enum(['name', 'role', 'state', 'last_sign_in']);
 export type MemberSort = z.infer<typeof MemberSort>;
 
+/** Parts of the list of people. */
+export const MemberGroup = z.enum(['members', 'guests']);
+export type MemberGroup = z.infer<typeof MemberGroup>;
+
 /** Query of the list of people; an invalid value falls back to its default. */
 export const MemberListQuery = Paging.extend({
   role_id: z.uuid().optional().catch(undefined),
   state: MemberState.optional().catch(undefined),
+  /** Members, or guests: signatories from outside the organization. */
+  group: MemberGroup.catch('members').default('members'),
   sort: MemberSort.catch('name').default('name'),
   direction: z.enum(['asc', 'desc']).catch('asc').default('asc'),
 });
@@ -32,6 +38,8 @@ export type MemberListQuery = z.infer<typeof MemberListQuery>;
 export const OrganizationPerson = z.object({
   /** Id of the membership, or of the invitation. */
   id: Id,
+  /** Id of the user; null for an invited person whom no document names. */
+  user_id: withFallback(Id.nullable(), null),
   state: MemberState,
   /** Empty while the person is invited. */
   full_name: z.string(),

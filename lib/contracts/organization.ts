@@ -51,8 +51,8 @@ export const listOrganizationUsers = defineCall({
   method: 'GET',
   path: '/organization-user',
   access: 'member',
-  permission: null, // every member may choose signatories
   apiScope: 'documents write',
+  permission: null, // every member but a guest may choose signatories
   summary: 'Active members of the organization, by name.',
   query: Paging.extend({ purpose: z.literal('list') }),
   data: pageOf(OrganizationUser),

@@ -1,5 +1,7 @@
 import { Id, id } from './id.ts';
-import { MAX_NOTE_LENGTH, MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
+import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
+import { Email } from './session.ts';
+import { withFallback } from './with-fallback.ts';
 import { z } from './zod.ts';
 
 /** Messages about signatories. */
@@ -12,6 +14,10 @@ export const signatoryMessages = {
   tooMany: `At most ${MAX_SIGNATORIES} signatories are allowed`,
   duplicate: 'This signatory is already in the list',
   notAMember: 'This person is not a member of the organization',
+  formerMember:
+    'This person is no longer a member of the organization. They can be invited again in User Management.',
+  reasonRequired: 'A reason is required',
+  reasonTooLong: `Only ${MAX_REASON_LENGTH} characters are allowed`,
 } as const;
 
 const pagesToSign = z.array(z.number().int().min(1)).min(1, signatoryMessages.pagesRequired).max(5000);
@@ -37,18 +43,19 @@ export const OwnSignatoryEntry = SignatoryEntry.extend({
 });
 
 /** Returns the schema of a list that refuses an entry whose user is in the list already. */
-export function uniqueSignatories<T extends z.ZodType<SignatoryEntry[]>>(list: T): T {
+export function uniqueSignatories<T extends z.ZodType<NamedPerson[]>>(list: T): T {
   return list.superRefine((entries, context) => {
     const seen = new Set<string>();
-    entries.forEach((entry, index) => {
-      if (seen.has(entry.user_id)) {
+    entries.forEach(({ user_id, email = '' }, index) => {
+      const key = user_id ?? email.toLowerCase();
+      if (seen.has(key)) {
         context.addIssue({
           code: 'custom',
           path: [index, 'signatory_id'],
           message: signatoryMessages.duplicate,
         });
       }
-      seen.add(entry.user_id);
+      seen.add(key);
     });
   });
 }
@@ -56,10 +63,45 @@ export function uniqueSignatories<T extends z.ZodType<SignatoryEntry[]>>(list: T
 /** Signatories of a document. */
 export const SignatoryList = listOf(SignatoryEntry);
 
-/** Signatories of a document as this product's services accept them. */
-export const OwnSignatoryList = listOf(OwnSignatoryEntry);
+const personFields = {
+  user_id: OwnSignatoryEntry.shape.user_id.optional(),
+  signatory_id: OwnSignatoryEntry.shape.signatory_id.optional(),
+  /** Address of a person outside the organization, an extension; read only without `user_id`. */
+  email: Email.optional(),
+};
 
-function listOf<T extends z.ZodType<SignatoryEntry>>(entry: T) {
+interface NamedPerson {
+  user_id?: string | undefined;
+  signatory_id?: string | undefined;
+  email?: string | undefined;
+}
+
+/** Returns the schema of a person that refuses one without the ids of a member and without an address. */
+function named<T extends z.ZodType<NamedPerson>>(person: T): T {
+  const isNamed = (field: 'user_id' | 'signatory_id') => (value: NamedPerson) =>
+    (value.email !== undefined && value.user_id === undefined) || value[field] !== undefined;
+  const always = { when: () => true }; // also beside errors of other fields
+  return person
+    .refine(isNamed('user_id'), { path: ['user_id'], message: signatoryMessages.userRequired, ...always })
+    .refine(isNamed('signatory_id'), {
+      path: ['signatory_id'],
+      message: signatoryMessages.signatoryRequired,
+      ...always,
+    });
+}
+
+/** Member by the ids of user and membership, or a person outside the organization by e-mail address. */
+export const NamedSignatory = named(z.object(personFields));
+export type NamedSignatory = z.infer<typeof NamedSignatory>;
+
+/** Entry of the signatories of a document as this product's services accept it. */
+export const NamedSignatoryEntry = named(SignatoryEntry.extend(personFields));
+export type NamedSignatoryEntry = z.infer<typeof NamedSignatoryEntry>;
+
+/** Signatories of a document as this product's services accept them. */
+export const OwnSignatoryList = listOf(NamedSignatoryEntry);
+
+function listOf<T extends z.ZodType<NamedPerson>>(entry: T) {
   return uniqueSignatories(
     z
       .array(entry)
@@ -67,6 +109,13 @@ function listOf<T extends z.ZodType<SignatoryEntry>>(entry: T) {
       .max(MAX_SIGNATORIES, signatoryMessages.tooMany),
   );
 }
+
+/** Reason for which a signatory is replaced. */
+export const ReplacementReason = z
+  .string()
+  .trim()
+  .min(1, signatoryMessages.reasonRequired)
+  .max(MAX_REASON_LENGTH, signatoryMessages.reasonTooLong);
 
 /** State of a signatory. waiting: before the turn · pending: the turn · the others: the decision. */
 export const SignatoryState = z.enum(['waiting', 'pending', 'signed', 'marked_as_signed', 'rejected']);
@@ -80,6 +129,8 @@ export const Signatory = SignatoryEntry.extend({
   state: SignatoryState,
   acted_at: z.iso.datetime().nullable(),
   remarks: z.string(),
+  /** True while a person outside the organization has not accepted the invitation; the name is the address then. */
+  is_invited: withFallback(z.boolean(), false),
 });
 export type Signatory = z.infer<typeof Signatory>;
 

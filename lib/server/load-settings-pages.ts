@@ -27,19 +27,21 @@ export async function loadSettingsPages(): Promise<readonly string[]> {
     ['digital-signature', isOffered(listCertificates, {})],
     [
       'signature-properties',
-      organizationId ? isOffered(getSignatureProperties, { params: { id: organizationId } }) : true,
+      isReadable('settings', async () =>
+        organizationId ? isOffered(getSignatureProperties, { params: { id: organizationId } }) : true,
+      ),
     ],
-    ['signature-level', isOffered(getSigningSettings, {})],
-    ['trust-list', isOffered(listTrustedCertificates, {})],
     ['api', isReadable('api', () => isOffered(getApiAccess, {}))],
+    ['signature-level', isReadable('settings', () => isOffered(getSigningSettings, {}))],
+    ['trust-list', isReadable('settings', () => isOffered(listTrustedCertificates, {}))],
   ] as const;
   const offered = await Promise.all(pages.map(async ([name, has]) => ((await has) ? name : null)));
   return offered.filter((name) => name !== null);
 }
 
-/** Returns whether the user may read the functionality and the services have its call. */
+/** Returns whether the user may read the settings and the functionality, and the services have its call. */
 async function isReadable(functionality: Functionality, hasCall: () => Promise<boolean>): Promise<boolean> {
-  return (await mayRead(functionality)) && (await hasCall());
+  return (await mayRead('settings')) && (await mayRead(functionality)) && (await hasCall());
 }
 
 /** Returns whether the service has this call, by making it; true if it fails for another reason. */

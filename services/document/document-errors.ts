@@ -5,6 +5,10 @@ import { errorKinds } from '#platform/errors/error-kind.ts';
 export const documentErrors = errorKinds({
   verification_refused: { status: 422, message: 'The signatures of this file cannot be checked.' },
   signatories_refused: { status: 422, message: 'These signatories cannot be added.' },
+  signatory_not_replaceable: {
+    status: 409,
+    message: 'This person is no longer to sign this document. Look at its signatories again.',
+  },
   workflow_refused: { status: 422, message: 'This workflow cannot be assigned.' },
   reminder_refused: { status: 422, message: 'The reminder cannot be sent then.' },
   mail_refused: { status: 422, message: 'These documents cannot be sent by mail.' },

@@ -23,6 +23,8 @@ import { listDocumentsByIds, readDocuments } from './list/read-documents.ts';
 import { readColumnValues } from './list/read-column-values.ts';
 import { readSignatories } from './turns/read-signatories.ts';
 import { readVersions } from './files/read-versions.ts';
+import { countWaitingDocuments } from './turns/waiting-store.ts';
+import { replaceSignatory } from './turns/replace-signatory.ts';
 import { removeDocuments } from './remove-documents.ts';
 import { signBatchRoutes } from './batch/sign-batch-http.ts';
 import { signDocuments } from './signing/sign-documents.ts';
@@ -51,10 +53,17 @@ export const documentRoutes: readonly Route[] = [
       await removeDocuments(context, body.instance_ids);
       return { message: messages.removed(body.instance_ids.length) };
     }
+    if (body.purpose === 'replace_signatory') {
+      await replaceSignatory(context, body);
+      return { message: messages.signatoryReplaced(body.instance_ids.length) };
+    }
     if (body.purpose === 'assign_workflow') await assignWorkflow(context, body);
     else await addSignatories(context, body);
     return { message: messages.signatoriesAdded };
   }),
+  route(document.countWaitingDocuments, async ({ database, caller }, { query }) => ({
+    data: { count: await countWaitingDocuments(database, caller, query.user_id) },
+  })),
   route(document.viewSignatories, async (context, { params }) => ({
     data: await readSignatories(context, params.id),
   })),

@@ -1,4 +1,6 @@
 import * as organization from '#contracts/organization.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { requestedOrganization } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { apiRoutes } from './api/api-http.ts';
@@ -18,9 +20,10 @@ export const organizationRoutes: readonly Route[] = [
   route(organization.getOrganizations, async (context, { query, headers }) => ({
     data: await readOrganizations(context, query, requestedOrganization(headers)),
   })),
-  route(organization.listOrganizationUsers, async ({ database, caller }, { query }) => ({
-    data: await pageOfMembers(database, caller.organizationId, query),
-  })),
+  route(organization.listOrganizationUsers, async ({ database, caller }, { query }) => {
+    if (caller.isGuest) throw new AppError(platformErrors.permission_denied);
+    return { data: await pageOfMembers(database, caller.organizationId, query) };
+  }),
   ...organizationSettingsRoutes,
   ...ownOrganizationsRoutes,
   ...roleRoutes,

@@ -67,6 +67,7 @@ describe('adding a certificate', () => {
       rows: [data, second.data],
       signs_with: data.id,
       may_manage_organization: false,
+      may_use_organization: true,
     });
   });
 
@@ -165,7 +166,12 @@ describe('the organization’s certificates', () => {
     expect((await add(member, await pfx(), { owner: 'organization' })).status).toBe(403);
     const { data } = await add(owner, await pfx('The Office'), { owner: 'organization' });
     expect(data).toMatchObject({ owner: 'organization', is_default: true });
-    expect(await list(second)).toEqual({ rows: [data], signs_with: data.id, may_manage_organization: false });
+    expect(await list(second)).toEqual({
+      rows: [data],
+      signs_with: data.id,
+      may_manage_organization: false,
+      may_use_organization: true,
+    });
     expect((await list(owner)).may_manage_organization).toBe(true);
 
     const mine = (await add(member, await pfx('Mira'))).data;

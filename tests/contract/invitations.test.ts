@@ -4,16 +4,18 @@ import { getUserFunctionality } from '#contracts/functionality.ts';
 import * as calls from '#contracts/invitation.ts';
 import { CLIENT_ADDRESS_HEADER } from '#contracts/limits.ts';
 import { getOrganizations } from '#contracts/organization.ts';
-import { listPeople } from '#contracts/organization-member.ts';
+import { listPeople, updateUser } from '#contracts/organization-member.ts';
+import { getDocuments } from '#contracts/document-list.ts';
 import { changeRoles, createRole } from '#contracts/role.ts';
 import { getProfile } from '#contracts/session.ts';
 import { memberships, users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
-import { invitations } from '../../services/organization/invitations/invitation-tables.ts';
+import { invitations } from '../../services/platform/invitations/invitation-tables.ts';
 import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';
 import { giveOwnRole, join, roleDetails, roleId } from '#support/service/roles.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { database } from '#support/stack/backend-environment.ts';
 
@@ -50,6 +52,7 @@ const accept = async (token: string, body: object = DETAILS, as: { token?: strin
 const people = async (by: Person, search: string) =>
   (await send(listPeople, { query: { search } }, by)).data.rows;
 const idOf = async (by: Person, email: string) => (await people(by, email))[0]!.id;
+const seenAs = (who: Person) => send(getDocuments, { params: { status_or_id: 'all' }, query: {} }, who);
 const change = (by: Person, purpose: 'resend' | 'revoke', id: string) =>
   send(calls.changeInvitations, { body: { purpose, id } }, by);
 
@@ -104,6 +107,21 @@ describe('an invitation', () => {
     expect(rows.map(({ id }) => id)).toEqual(
       expect.arrayContaining([owner.organizationId, member.organizationId]),
     );
+  });
+
+  it('OS-02 OS-03 brings a former member back, with the invitation’s role and the documents kept', async () => {
+    const { owner, member } = await openOffice();
+    const document = await uploaded(member);
+    const body = { purpose: 'deactivate', id: member.membershipId } as const;
+    await send(updateUser, { body }, owner);
+    expect((await seenAs(member)).status).toBe(404);
+    const token = await invitedToken(owner, member.email, 'Auditor');
+    expect((await accept(token, {}, { token: member.token })).status).toBe(200);
+    expect((await seenAs(member)).data.rows.map(({ id }) => id)).toEqual([document.id]);
+    expect((await people(owner, member.email)).map(({ id, state, role }) => [id, state, role.name])).toEqual([
+      [member.membershipId, 'active', 'Auditor'],
+    ]);
+    expect((await accept(token, {}, { token: member.token })).code).toBe('invitation_void');
   });
 
   it('OS-02 for a new account is refused to a user who is signed in with another address', async () => {

@@ -48,7 +48,7 @@ describe('the list of people', () => {
     expect(rows[2]).toMatchObject({ is_self: true, expires_at: null });
     expect(rows[4]).toMatchObject({ email: guest, last_sign_in: null });
     expect(Date.parse(rows[4]!.expires_at!) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
-    expect(choices.map(({ name }) => name)).toEqual(['Owner', 'Administrator', 'Member', 'Auditor']);
+    expect(choices.map(({ name }) => name)).toEqual(['Owner', 'Administrator', 'Member', 'Auditor', 'Guest']);
   });
 
   it('OS-03 is searched by name and address, filtered by role and state, sorted and paged', async () => {

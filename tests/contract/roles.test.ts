@@ -25,6 +25,7 @@ describe('roles', () => {
       ['Administrator', 0],
       ['Member', 2],
       ['Auditor', 1],
+      ['Guest', 0],
       ['accounting', 0],
     ]);
     expect(data.rows[2]).toMatchObject({
@@ -33,7 +34,7 @@ describe('roles', () => {
       may_give: true,
       member_names: ['Mira Tester', 'Sven Tester'],
     });
-    const own = data.rows[4]!;
+    const own = data.rows[5]!;
     expect(own).toMatchObject({ is_built_in: false, may_change: true, sees_all_documents: false });
     expect(own.functionalities.filter(({ permission }) => permission)).toEqual([
       { functionality_name: 'documents', permission: 'read' },
@@ -96,7 +97,7 @@ describe('roles', () => {
       expect((await remove(unknown)).fields).toEqual({ successor_id: [roleMessages.unknown] });
     const auditor = await roleIn(owner, 'Auditor');
     expect((await remove(auditor.id)).status).toBe(200);
-    expect(await rolesOf(owner)).toHaveLength(4);
+    expect(await rolesOf(owner)).toHaveLength(5);
     const { rows } = (await send(listPeople, { query: { search: 'Mira' } }, owner)).data;
     expect(rows[0]!.role).toEqual({ id: auditor.id, name: 'Auditor' });
   });

@@ -40,8 +40,20 @@ describe('adding signatories', () => {
     const waiting = await seenBy(member, document);
     expect(waiting).toMatchObject({ status: 'in_progress', approval_id: null, pages_to_sign: [] });
     expect(waiting.signatories).toEqual([
-      { user_id: second.userId, full_name: second.fullName, serial_number: 1, state: 'pending' },
-      { user_id: member.userId, full_name: member.fullName, serial_number: 2, state: 'waiting' },
+      {
+        user_id: second.userId,
+        full_name: second.fullName,
+        serial_number: 1,
+        state: 'pending',
+        is_invited: false,
+      },
+      {
+        user_id: member.userId,
+        full_name: member.fullName,
+        serial_number: 2,
+        state: 'waiting',
+        is_invited: false,
+      },
     ]);
     expect((await seenBy(owner, document)).approval_track_id).not.toBeNull();
   });

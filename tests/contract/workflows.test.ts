@@ -236,8 +236,20 @@ describe('assigning a workflow', () => {
       const seen = await seenBy(second, document);
       expect(seen).toMatchObject({ status: 'pending_for_signature', pages_to_sign: [1] });
       expect(seen.signatories).toEqual([
-        { user_id: second.userId, full_name: second.fullName, serial_number: 1, state: 'pending' },
-        { user_id: member.userId, full_name: member.fullName, serial_number: 2, state: 'waiting' },
+        {
+          user_id: second.userId,
+          full_name: second.fullName,
+          serial_number: 1,
+          state: 'pending',
+          is_invited: false,
+        },
+        {
+          user_id: member.userId,
+          full_name: member.fullName,
+          serial_number: 2,
+          state: 'waiting',
+          is_invited: false,
+        },
       ]);
     }
     await send(deleteWorkflow, { params: { id: data.id }, body: { purpose: 'delete' } }, owner);

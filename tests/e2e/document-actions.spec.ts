@@ -49,7 +49,7 @@ test('DS-02 DS-03 DS-04 DS-05 DS-06 DS-07 the menu of a document offers its owne
   const offers = {
     'uploaded.pdf': ['Add Signatories', 'Assign Workflow', 'Delete', ...always],
     'pending.pdf': ['Sign Digitally', 'Reject', 'Mark as Signed', ...underway],
-    'in-progress.pdf': ['Send Reminder', 'Cancel', ...underway],
+    'in-progress.pdf': ['Send Reminder', 'Replace Signatory', 'Cancel', ...underway],
     'signed.pdf': ['Send Mail', ...underway],
     'rejected.pdf': ['Delete', ...underway],
     'cancelled.pdf': ['Delete', ...underway],

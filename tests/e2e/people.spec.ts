@@ -40,7 +40,7 @@ test('RT-04 OS-04 an own role is created, given and deleted with a successor', a
   await signIn(page, office.owner);
   await openPage(page, '/settings/role-management');
   const roles = page.getByRole('list', { name: 'Roles' }).getByRole('listitem');
-  await expect(roles).toHaveCount(4);
+  await expect(roles).toHaveCount(5);
   await page.getByRole('button', { name: 'Create role' }).click();
   const drawer = page.getByRole('dialog', { name: 'Create role' });
   await drawer.getByRole('button', { name: 'Create role' }).click();
@@ -71,7 +71,7 @@ test('RT-04 OS-04 an own role is created, given and deleted with a successor', a
   await dialog.getByRole('combobox', { name: 'Role that they get instead' }).click();
   await page.getByRole('option', { name: 'Auditor' }).click();
   await dialog.getByRole('button', { name: 'Delete role' }).click();
-  await expect(roles).toHaveCount(4);
+  await expect(roles).toHaveCount(5);
   await expect(roles.filter({ hasText: 'Auditor' })).toContainText(office.member.fullName);
 });
 

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { ACCOUNT_PAGES } from '#components/account/account-pages.ts';
+import { ACCOUNT_PAGES, OWN_CERTIFICATES } from '#components/account/account-pages.ts';
 import { PageMenu } from '#components/ui/page-menu.tsx';
+import { mayRead } from '#server/permissions.ts';
 
-export default function AccountLayout({ children }: { children: ReactNode }) {
+export default async function AccountLayout({ children }: { children: ReactNode }) {
+  const hasSettings = await mayRead('settings');
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: { xs: 2, md: 4 } }}>
-      <PageMenu label="Account" pages={ACCOUNT_PAGES} />
+      <PageMenu label="Account" pages={hasSettings ? ACCOUNT_PAGES : [...ACCOUNT_PAGES, OWN_CERTIFICATES]} />
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
     </Stack>
   );

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { SETTINGS_PAGES } from '#components/settings/settings-pages.ts';
 import { PageMenu } from '#components/ui/page-menu.tsx';
 import { loadSettingsPages } from '#server/load-settings-pages.ts';
-import { requireRead } from '#server/permissions.ts';
 
+/** Menu of the settings. Each page checks the permission of its own, since one's own certificates need none. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  await requireRead('settings');
   const offered = await loadSettingsPages();
   const pages = SETTINGS_PAGES.filter(({ name }) => offered.includes(name));
   return (

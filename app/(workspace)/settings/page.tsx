@@ -1,9 +1,11 @@
 import { redirect } from 'next/navigation';
 import { SETTINGS_PAGES } from '#components/settings/settings-pages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { requireRead } from '#server/permissions.ts';
 import { loadSettingsPages } from '#server/load-settings-pages.ts';
 
 export default async function SettingsPage() {
+  await requireRead('settings');
   const offered = await loadSettingsPages();
   const first = SETTINGS_PAGES.find(({ name }) => offered.includes(name));
   if (first) redirect(first.href);

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { useHasExtensions } from '#client/extensions.ts';
 import type { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { SignatoryList, signatoryMessages } from '#contracts/signatory.ts';
 import { z } from '#contracts/zod.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
+import { guestAddress, named } from './guest-choice.ts';
 import { SignatoriesFields } from './signatories-fields.tsx';
 import { SignatoriesFormDrawer } from './signatories-form-drawer.tsx';
 import {
@@ -34,6 +36,9 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
   });
   const maySave = usePermission('workflows', 'write');
   const workflow = useSaveAsWorkflow();
+  const mayInvite = useHasExtensions('document');
+  const entries = useWatch({ control: form.control, name: 'signatory_data' });
+  const hasGuest = entries.some(({ user_id }) => guestAddress(user_id) !== null);
   const { run } = useDocumentChange(onClose);
   const showError = ({ fields, message }: RequestError) => {
     const { ofInputs, others } = errorsByInput(fields ?? {});
@@ -42,11 +47,11 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
   };
   const send = async ({ signatory_data }: ValidForm) => {
     setProblem(null);
-    if (!(await workflow.save(signatory_data))) return;
+    if (!hasGuest && !(await workflow.save(signatory_data))) return;
     const body = {
       purpose: 'add_signatory' as const,
       instance_ids: documents.map(({ id }) => id),
-      signatory_data: inOrder(signatory_data),
+      signatory_data: inOrder(signatory_data).map(named),
     };
     const error = await run(() => request(changeDocuments, { body }, { quiet: true }));
     if (error?.kind === 'rejected' && error.fields) showError(error);
@@ -65,10 +70,11 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
     >
       <SignatoriesFields
         pagesHelp={pagesHint(documents)}
+        mayInvite={mayInvite}
         problem={problem}
         fullMessage={signatoryMessages.tooMany}
       />
-      {maySave ? <SaveAsWorkflowFields {...workflow} /> : null}
+      {maySave && !hasGuest ? <SaveAsWorkflowFields {...workflow} /> : null}
     </SignatoriesFormDrawer>
   );
 }

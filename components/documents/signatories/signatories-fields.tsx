@@ -13,7 +13,7 @@ import { SortableList } from '#components/ui/sortable/sortable-list.tsx';
 import { emptySignatory, type SignatoriesForm } from './signatories-form.ts';
 import { SignatoryRow, type SharedRowProps } from './signatory-row.tsx';
 
-export interface SignatoriesFieldsProps extends Pick<SharedRowProps, 'pagesHelp'> {
+export interface SignatoriesFieldsProps extends Pick<SharedRowProps, 'pagesHelp' | 'mayInvite'> {
   /** Members that the rows name initially. */
   knownMembers?: readonly OrganizationUser[] | undefined;
   /** The service's error about the list as a whole. */
@@ -24,7 +24,7 @@ export interface SignatoriesFieldsProps extends Pick<SharedRowProps, 'pagesHelp'
 
 /** List of signatories in a form: rows can be added up to the limit, moved and removed. */
 export function SignatoriesFields(props: SignatoriesFieldsProps) {
-  const { pagesHelp, knownMembers, problem, fullMessage } = props;
+  const { pagesHelp, mayInvite, knownMembers, problem, fullMessage } = props;
   const { control, formState, getValues } = useFormContext<SignatoriesForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'signatory_data' });
   const [members, setMembers] = useState(() => new Map(knownMembers?.map((member) => [member.id, member])));
@@ -54,6 +54,7 @@ export function SignatoriesFields(props: SignatoriesFieldsProps) {
           <SignatoryRow
             key={id}
             pagesHelp={pagesHelp}
+            mayInvite={mayInvite}
             members={members}
             onMember={(member) => setMembers((known) => new Map(known).set(member.id, member))}
             rowId={id}

@@ -53,7 +53,8 @@ export function memberOf(entry: { user_id: string; signatory_id: string; full_na
   return { id: signatory_id, user_details: { id: user_id, full_name, email } } satisfies OrganizationUser;
 }
 
-const FIELD = /^(?:signatory|workflow)_data\.(\d+)\.(user_id|signatory_id|pages_to_sign|instruction_notes)$/;
+const FIELD =
+  /^(?:signatory|workflow)_data\.(\d+)\.(user_id|signatory_id|email|pages_to_sign|instruction_notes)$/;
 
 export interface FieldMessage {
   path: Path<SignatoriesForm>;
@@ -76,5 +77,5 @@ function inputPath(name: string): Path<SignatoriesForm> | null {
   const [, index, field] = FIELD.exec(name) ?? [];
   const entry = `signatory_data.${Number(index)}` as const;
   if (field === 'pages_to_sign' || field === 'instruction_notes') return `${entry}.${field}`;
-  return field ? `${entry}.signatory_id` : null; // one input sets user_id and signatory_id
+  return field ? `${entry}.signatory_id` : null; // one input sets ids and address
 }

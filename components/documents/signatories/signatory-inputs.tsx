@@ -17,6 +17,8 @@ export interface SignatoryInputsProps extends InputProps {
   /** Members that were chosen in any row so far, by id of their membership. */
   members: ReadonlyMap<string, OrganizationUser>;
   onMember: (member: OrganizationUser) => void;
+  /** True if a person outside the organization can be named by e-mail address. */
+  mayInvite?: boolean | undefined;
 }
 
 /** Inputs of a signatory: the member, the pages to sign, and a note. */
@@ -37,7 +39,7 @@ export function SignatoryInputs(props: SignatoryInputsProps) {
   );
 }
 
-function MemberInput({ index, members, onMember }: SignatoryInputsProps) {
+function MemberInput({ index, members, onMember, mayInvite }: SignatoryInputsProps) {
   const { control, setValue } = useFormContext<SignatoriesForm>();
   const entries = useWatch({ control, name: 'signatory_data' });
   const taken = entries.filter((_, other) => other !== index).map(({ signatory_id }) => signatory_id);
@@ -50,6 +52,7 @@ function MemberInput({ index, members, onMember }: SignatoryInputsProps) {
           ref={field.ref}
           value={members.get(field.value) ?? null}
           taken={taken}
+          mayInvite={mayInvite}
           error={fieldState.error?.message}
           onChange={(member) => {
             if (member) onMember(member);

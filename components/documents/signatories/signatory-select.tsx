@@ -7,18 +7,34 @@ import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { listOrganizationUsers, type OrganizationUser } from '#contracts/organization.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 import { MemberOption } from '../member-option.tsx';
+import { guestAddress, guestChoice } from './guest-choice.ts';
+
+const NO_MEMBER = 'No member of this name in the organization';
+const NO_MEMBER_OR_GUEST = `${NO_MEMBER}. To invite a person from outside, enter their e-mail address.`;
+const GUEST_HINT = 'Sees only the documents to sign';
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export interface SignatorySelectProps {
   value: OrganizationUser | null;
   onChange: (user: OrganizationUser | null) => void;
   /** Ids of the memberships chosen in other rows, which cannot be chosen again. */
   taken: readonly string[];
+  /** True if a person outside the organization can be named by e-mail address. */
+  mayInvite?: boolean | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Input that searches the members of the organization by name or e-mail address and chooses one. */
-export function SignatorySelect({ value, onChange, taken, error, ref }: SignatorySelectProps) {
+/** Input that searches the members of the organization by name or e-mail address and chooses one, or a guest. */
+export function SignatorySelect({
+  value,
+  onChange,
+  taken,
+  mayInvite = false,
+  error,
+  ref,
+}: SignatorySelectProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { isSubmitting } = useFormState();
   const [text, setText] = useState('');
@@ -27,6 +43,9 @@ export function SignatorySelect({ value, onChange, taken, error, ref }: Signator
   const query = { purpose: 'list', search, pageSize: 50 } as const;
   const users = useCall(listOrganizationUsers, isOpen ? { query } : null, { keepPreviousData: true });
   const isWaiting = users.isLoading || typed !== search;
+  const members = users.data?.rows ?? [];
+  const guest = mayInvite && !isWaiting ? guestChoice(typed) : null;
+  const isMember = members.some(({ user_details: { email } }) => isSame(email, typed));
   return (
     <Autocomplete
       value={value}
@@ -35,7 +54,7 @@ export function SignatorySelect({ value, onChange, taken, error, ref }: Signator
       onOpen={() => setIsOpen(!isSubmitting)} // validation focuses the first invalid input; its error must stay visible
       onClose={(_, reason) => setIsOpen(reason === 'toggleInput')} // a click into the input never closes the list
       onInputChange={(_, next) => setText(next)}
-      options={users.data?.rows ?? []}
+      options={guest && !isMember ? [...members, guest] : members}
       filterOptions={(found) => found}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ user_details }) => user_details.full_name}
@@ -43,19 +62,23 @@ export function SignatorySelect({ value, onChange, taken, error, ref }: Signator
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isWaiting}
       loadingText="Searching…"
-      noOptionsText={users.error ? users.error.message : 'No member of this name in the organization'}
+      noOptionsText={users.error ? users.error.message : mayInvite ? NO_MEMBER_OR_GUEST : NO_MEMBER}
       handleHomeEndKeys={false}
       autoHighlight
       openOnFocus
       forcePopupIcon={false}
-      renderOption={({ key, ...props }, { user_details }) => (
-        <MemberOption key={key} {...props} name={user_details.full_name} email={user_details.email} />
-      )}
+      renderOption={({ key, ...props }, { id, user_details: { full_name, email } }) =>
+        guestAddress(id) === null ? (
+          <MemberOption key={key} {...props} name={full_name} email={email} />
+        ) : (
+          <MemberOption key={key} {...props} name={`Invite ${email} as a guest`} email={GUEST_HINT} wraps />
+        )
+      }
       renderInput={(params) => (
         <Field
           {...params}
           label="Signatory"
-          placeholder="Search by name"
+          placeholder={mayInvite ? 'Name, or e-mail of a guest' : 'Search by name'}
           error={error}
           {...(ref ? { ref } : {})}
         />

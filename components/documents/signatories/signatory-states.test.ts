@@ -6,6 +6,7 @@ const signatory = (state: SignatoryProgress['state']): SignatoryProgress => ({
   full_name: 'Anna Ek',
   serial_number: 1,
   state,
+  is_invited: false,
 });
 
 it('counts signatories who have signed or were marked as signed', () => {
@@ -16,4 +17,9 @@ it('counts signatories who have signed or were marked as signed', () => {
 
 it('names a signatory whose turn it is as to sign now', () => {
   expect(signatoryLine(signatory('pending'))).toBe('Anna Ek: to sign now');
+});
+
+it('OS-02 says of a guest that they are invited, with the address, until they have accepted', () => {
+  const guest = { ...signatory('waiting'), full_name: 'gail@outside.example', is_invited: true };
+  expect(signatoryLine(guest)).toBe('Invited (gail@outside.example): waiting');
 });

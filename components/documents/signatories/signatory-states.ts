@@ -9,9 +9,9 @@ const STATE_WORDS: Record<SignatoryState, string> = {
   rejected: 'rejected',
 };
 
-/** Returns name and state of a signatory: 'Anna Ek: to sign now'. */
-export function signatoryLine({ full_name, state }: SignatoryProgress): string {
-  return `${full_name}: ${STATE_WORDS[state]}`;
+/** Returns name and state of a signatory: 'Anna Ek: to sign now', 'Invited (anna@ek.example): waiting'. */
+export function signatoryLine({ full_name, state, is_invited }: SignatoryProgress): string {
+  return `${is_invited ? `Invited (${full_name})` : full_name}: ${STATE_WORDS[state]}`;
 }
 
 /** Checks whether a signatory has signed, or was marked as signed. */

@@ -21,18 +21,9 @@ export function PeopleToolbar({ query, roles, onChange }: PeopleToolbarProps) {
       <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}>
         <SearchField label="Search people" value={query.search} onSearch={search} />
       </Box>
-      <Filter
-        label="Role"
-        value={query.role_id ?? ''}
-        onChange={(id) => onChange({ role_id: id || undefined })}
-      >
-        <MenuItem value="">All roles</MenuItem>
-        {roles.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </Filter>
+      {query.group === 'guests' ? null : (
+        <RoleFilter value={query.role_id} roles={roles} onChange={onChange} />
+      )}
       <Filter
         label="State"
         value={query.state ?? ''}
@@ -46,6 +37,23 @@ export function PeopleToolbar({ query, roles, onChange }: PeopleToolbarProps) {
         ))}
       </Filter>
     </Stack>
+  );
+}
+
+function RoleFilter({
+  value = '',
+  roles,
+  onChange,
+}: Pick<PeopleToolbarProps, 'roles' | 'onChange'> & { value: string | undefined }) {
+  return (
+    <Filter label="Role" value={value} onChange={(id) => onChange({ role_id: id || undefined })}>
+      <MenuItem value="">All roles</MenuItem>
+      {roles.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </Filter>
   );
 }
 

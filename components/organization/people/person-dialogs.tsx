@@ -9,6 +9,7 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { changeInvitations } from '#contracts/invitation.ts';
 import { updateUser, type OrganizationPerson, type RoleChoice } from '#contracts/organization-member.ts';
 import { nameOf, type PersonAction } from './person-words.ts';
+import { WaitingDocuments } from './waiting-documents.tsx';
 
 /** Action that the user has chosen for a person. */
 export interface PersonTask {
@@ -51,6 +52,7 @@ export function PersonDialogs({ task, roles, onClose, onChanged }: PersonDialogs
         <Stack sx={{ gap: 2 }}>
           {problem ? <Alert severity="error">{problem}</Alert> : null}
           {text}
+          {ENDS_ACCESS.has(action) ? <WaitingDocuments person={person} /> : null}
           {action === 'change_role' ? <RoleField value={roleId} roles={roles} onChange={setRoleId} /> : null}
         </Stack>
       }
@@ -83,6 +85,9 @@ function RoleField({
     </Field>
   );
 }
+
+/** Actions after which documents may wait for a person who cannot sign. */
+const ENDS_ACCESS: ReadonlySet<PersonAction> = new Set(['deactivate', 'revoke']);
 
 interface Words {
   title: string;

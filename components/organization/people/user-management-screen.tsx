@@ -5,12 +5,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useCall, useRefresh } from '#client/use-call.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { TabList, tabId } from '#components/ui/tab-list.tsx';
 import { PageNumberPagination } from '#components/ui/table/page-number-pagination.tsx';
 import type { CallData } from '#contracts/call.ts';
 import { PAGE_SIZES } from '#contracts/limits.ts';
@@ -18,7 +19,7 @@ import { listPeople, type MemberListQuery, type OrganizationPerson } from '#cont
 import { InviteDrawer } from './invite-drawer.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
-import { FIRST_QUERY, isNarrowed } from './people-query.ts';
+import { FIRST_QUERY, groupQuery, isNarrowed } from './people-query.ts';
 import { PersonDialogs, type PersonTask } from './person-dialogs.tsx';
 import type { PersonAction } from './person-words.ts';
 
@@ -47,7 +48,7 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
     <>
       <PageHeader
         title="User Management"
-        description="The members of your organization, their roles, and who is invited."
+        description="The members of your organization, their roles, who is invited, and guests who only sign."
         action={data?.may_change ? invite : undefined}
       />
       {data ? (
@@ -74,6 +75,13 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
   );
 }
 
+const GROUPS = [
+  { value: 'members', label: 'Members' },
+  { value: 'guests', label: 'Guests' },
+] as const;
+
+const NO_GUEST = 'Guests are people outside the organization, named by e-mail address as signatories.';
+
 interface LoadedPeopleProps {
   people: People;
   query: MemberListQuery;
@@ -84,6 +92,7 @@ interface LoadedPeopleProps {
 
 function LoadedPeople({ people, query, isLoading, onQuery, onChanged }: LoadedPeopleProps) {
   const [task, setTask] = useState<PersonTask | null>(null);
+  const panelId = useId();
   const change = useCallback(
     (changes: Partial<MemberListQuery>) => onQuery((now) => ({ ...now, pageIndex: 0, ...changes })),
     [onQuery],
@@ -100,29 +109,41 @@ function LoadedPeople({ people, query, isLoading, onQuery, onChanged }: LoadedPe
           You can see this list. Changing it needs write access to user management.
         </Alert>
       )}
-      <PeopleToolbar query={query} roles={roles} onChange={change} />
-      {rows.length === 0 ? (
-        <Box sx={FRAME}>
-          <EmptyState
-            icon={<NoMatch />}
-            title="No Data"
-            hint="No member and no invitation matches."
-            action={
-              isNarrowed(query) ? <Button onClick={() => onQuery(() => FIRST_QUERY)}>Show all</Button> : null
-            }
-          />
-        </Box>
-      ) : (
-        <PeopleList people={rows} query={query} isLoading={isLoading} onSort={change} onAction={act} />
-      )}
-      <PageNumberPagination
-        pageIndex={query.pageIndex}
-        pageSize={query.pageSize}
-        pageSizes={PAGE_SIZES}
-        total={total}
-        onPageChange={(pageIndex) => change({ pageIndex })}
-        onPageSizeChange={(pageSize) => change({ pageSize })}
+      <TabList
+        label="People"
+        tabs={GROUPS}
+        value={query.group}
+        onChange={(group) => onQuery(() => groupQuery(group))}
+        panelId={panelId}
+        look="underlined"
       />
+      <Box role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, query.group)} sx={{ pt: 2 }}>
+        <PeopleToolbar query={query} roles={roles} onChange={change} />
+        {rows.length === 0 ? (
+          <Box sx={FRAME}>
+            <EmptyState
+              icon={<NoMatch />}
+              title="No Data"
+              hint={query.group === 'guests' ? NO_GUEST : 'No member and no invitation matches.'}
+              action={
+                isNarrowed(query) ? (
+                  <Button onClick={() => onQuery(() => groupQuery(query.group))}>Show all</Button>
+                ) : null
+              }
+            />
+          </Box>
+        ) : (
+          <PeopleList people={rows} query={query} isLoading={isLoading} onSort={change} onAction={act} />
+        )}
+        <PageNumberPagination
+          pageIndex={query.pageIndex}
+          pageSize={query.pageSize}
+          pageSizes={PAGE_SIZES}
+          total={total}
+          onPageChange={(pageIndex) => change({ pageIndex })}
+          onPageSizeChange={(pageSize) => change({ pageSize })}
+        />
+      </Box>
       {task ? (
         <PersonDialogs
           key={`${task.action} ${task.person.id}`}

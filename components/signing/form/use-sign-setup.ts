@@ -1,5 +1,6 @@
 import { useCall } from '#client/use-call.ts';
-import { listCertificates, type Certificate } from '#contracts/certificate.ts';
+import { useCertificates } from '#client/use-certificates.ts';
+import type { Certificate } from '#contracts/certificate.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { getSignatureProperties, type SignatureProperties } from '#contracts/signature-properties.ts';
 
@@ -17,7 +18,7 @@ export interface SignSetup {
 
 /** Loads the certificate and the default values of the sign form while `isOpen` is true. */
 export function useSignSetup(isOpen: boolean): SignSetup {
-  const certificates = useCall(listCertificates, isOpen ? {} : null);
+  const certificates = useCertificates({ isNeeded: isOpen });
   const organizations = useCall(getOrganizations, isOpen ? { query: { purpose: 'general' } } : null);
   const organizationId = organizations.data?.rows[0]?.id;
   const properties = useCall(

@@ -14,6 +14,7 @@ const SENTENCES: Record<string, Sentence | undefined> = {
   document_downloaded: () => 'downloaded the document',
   version_downloaded: ({ version }) => `downloaded version ${version}`,
   signatories_added: (details) => `added ${countedSignatories(details)}`,
+  signatory_replaced: ({ former, name, reason }) => withRemark(`replaced ${former} by ${name}`, reason),
   workflow_assigned: ({ workflow, ...details }) =>
     `assigned the workflow ${quoted(workflow)} with ${countedSignatories(details)}`,
   document_signed: ({ version, signer, level, is_level_chosen }) =>

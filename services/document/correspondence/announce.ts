@@ -7,6 +7,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { noticesOf, type DocumentEvent, type Notice, type Participants } from './document-event.ts';
 import { signatoriesByDocument } from '../turns/signatory-store.ts';
 import { wordsOf } from './event-words.ts';
+import { doorOfInvited, type Door } from './invited-door.ts';
 import { mailFooter } from './mail-footer.ts';
 
 type Notices = [Notice, ...Notice[]];
@@ -53,22 +54,33 @@ interface Delivery {
 
 async function deliver(
   tx: Transaction,
-  { caller: { organizationId }, jobs, appUrl }: Teller,
+  { caller, jobs, appUrl }: Teller,
   { notices, to, by, footer }: Delivery,
 ): Promise<void> {
+  const { organizationId } = caller;
+  const [{ kind, isMailed }] = notices;
   const { subject, sentence, paragraphs, items, link, linkLabel } = wordsOf(notices, by);
   await notify(tx, [{ organizationId, userId: to.id, category: 'Documents', description: sentence, link }]);
-  if (!notices[0].isMailed) return;
+  if (!isMailed) return;
+  const door: Door = to.isInvited
+    ? await doorOfInvited(tx, caller, { kind, email: to.email, appUrl })
+    : { paragraphs: [], ...(link ? { link: { label: linkLabel, url: `${appUrl}${link}` } } : {}) };
   await sendMail(tx, jobs, {
     organizationId,
     to: to.email,
     subject,
     content: {
-      paragraphs: [`Hello ${to.name},`, sentence, ...paragraphs],
+      paragraphs: [
+        to.isInvited ? 'Hello,' : `Hello ${to.name},`,
+        sentence,
+        ...paragraphs,
+        ...door.paragraphs,
+      ],
       items,
-      link: { label: linkLabel, url: `${appUrl}${link}` },
-      footer,
+      ...(door.link ? { link: door.link } : {}),
+      footer: door.footer ?? footer,
     },
+    ...door.mail,
   });
 }
 

@@ -3,7 +3,27 @@ import type { StoredSignatory } from '../turns/signatory-store.ts';
 
 /** Event of a document of which other members are notified. */
 export type DocumentEvent =
-  | { kind: 'turn'; document: StoredDocument; signatory: StoredSignatory }
+  | {
+      kind: 'turn';
+      document: StoredDocument;
+      signatory: StoredSignatory;
+      /** False where another mail tells of it; true by default. */
+      isMailed?: boolean;
+    }
+  | {
+      kind: 'handed_over';
+      document: StoredDocument;
+      signatory: StoredSignatory;
+      former: string;
+      reason: string;
+      isMailed: boolean;
+    }
+  | {
+      kind: 'relieved';
+      document: StoredDocument;
+      former: Pick<StoredSignatory, 'user_id' | 'state'>;
+      reason: string;
+    }
   | { kind: 'reminder'; document: StoredDocument; signatory: StoredSignatory; message: string }
   | { kind: 'completed'; document: StoredDocument }
   | { kind: 'rejected'; document: StoredDocument; remarks: string }
@@ -42,8 +62,25 @@ export function noticesOf(event: DocumentEvent, { actor, participants }: EventSc
   switch (event.kind) {
     case 'turn':
       return [
-        { ...base, by: owner, to: event.signatory.user_id, isMailed: true, details: taskOf(event.signatory) },
+        {
+          ...base,
+          by: owner,
+          to: event.signatory.user_id,
+          isMailed: event.isMailed ?? true,
+          details: taskOf(event.signatory),
+        },
       ].filter(({ to }) => to !== actor);
+    case 'handed_over': {
+      const { signatory, former, reason, isMailed } = event;
+      const later = signatory.state === 'waiting' ? ['You get another mail when it is your turn.'] : [];
+      const details = [`In place of ${former}: ${reason}`, ...taskOf(signatory), ...later];
+      return [{ ...base, to: signatory.user_id, isMailed, details }].filter(({ to }) => to !== actor);
+    }
+    case 'relieved': {
+      const { user_id: to, state } = event.former; // earlier mails told only of a turn
+      const details = [`Reason: ${event.reason}`];
+      return to === actor ? [] : [{ ...base, to, isMailed: state === 'pending', details }];
+    }
     case 'reminder': {
       const { signatory, message } = event;
       return [{ ...base, to: signatory.user_id, isMailed: true, details: taskOf(signatory), message }];
@@ -96,7 +133,11 @@ function markedOf(participants: Participants, { id }: StoredDocument): string[] 
   ];
 }
 
-function taskOf({ pages_to_sign: pages, instruction_notes }: StoredSignatory): string[] {
+/** Returns the pages to sign and the note of a signatory, as lines of a mail. */
+export function taskOf({
+  pages_to_sign: pages,
+  instruction_notes,
+}: Pick<StoredSignatory, 'pages_to_sign' | 'instruction_notes'>): string[] {
   const where = `${pages.length === 1 ? 'Page' : 'Pages'} to sign: ${pages.join(', ')}`;
   return instruction_notes ? [where, `Note: ${instruction_notes}`] : [where];
 }

@@ -7,8 +7,8 @@ export interface EventWords {
   /** List with a line for each document and its details; empty for a single document. */
   items: string[];
   paragraphs: string[];
-  /** Path of the web app that shows the documents. */
-  link: string;
+  /** Path of the web app that shows the documents; null where the reader may not see them any more. */
+  link: string | null;
   linkLabel: string;
 }
 
@@ -17,6 +17,8 @@ const SHOWN_ITEMS = 50;
 type Sentence = (by: string, what: string) => string;
 const SUBJECTS: Record<EventKind, Sentence> = {
   turn: (by, what) => `${by} asks you to sign ${what}`,
+  handed_over: (by, what) => `${by} asks you to sign ${what}`,
+  relieved: (_, what) => `Your signature is no longer needed: ${what}`,
   reminder: (by, what) => `Reminder: ${by} asks you to sign ${what}`,
   completed: (_, what) => `Signing complete: ${what}`,
   rejected: (by, what) => `${by} rejected ${what}`,
@@ -24,6 +26,8 @@ const SUBJECTS: Record<EventKind, Sentence> = {
 };
 const SENTENCES: Record<EventKind, Sentence> = {
   turn: (by, what) => `${by} asks you to sign ${what}.`,
+  handed_over: (by, what) => `${by} asks you to sign ${what} in place of another signatory.`,
+  relieved: (by, what) => `${by} has another person sign ${what} in your place.`,
   reminder: (by, what) => `${by} reminds you to sign ${what}.`,
   completed: (_, what) => `The signing of ${what} is complete.`,
   rejected: (by, what) => `${by} rejected ${what}.`,
@@ -31,6 +35,8 @@ const SENTENCES: Record<EventKind, Sentence> = {
 };
 const TABS: Record<EventKind, string> = {
   turn: 'pending_for_signature',
+  handed_over: 'all',
+  relieved: 'all',
   reminder: 'pending_for_signature',
   completed: 'signed',
   rejected: 'rejected',
@@ -48,17 +54,35 @@ export function wordsOf(notices: readonly [Notice, ...Notice[]], by: string): Ev
     sentence: SENTENCES[kind](by, isOne ? `“${first.document.document_name}”` : count),
     paragraphs: [...(isOne ? first.details : []), ...(message ? [message] : [])],
     items: isOne ? [] : itemsOf(notices),
-    link: isOne ? documentPath(first.document.id) : `/documents?status=${TABS[kind]}`,
+    link:
+      kind === 'relieved'
+        ? null
+        : isOne
+          ? documentPath(first.document.id)
+          : `/documents?status=${TABS[kind]}`,
     linkLabel: isOne ? 'Open the document' : 'Open the documents',
   };
 }
 
 function itemsOf(notices: readonly Notice[]): string[] {
-  const shown = notices
-    .slice(0, SHOWN_ITEMS)
-    .map(({ document, details }) => [document.document_name, ...details].join(' · '));
-  const rest = notices.length - shown.length;
-  return rest > 0 ? [...shown, `and ${rest} more`] : shown;
+  return shortened(notices.map(({ document, details }) => [document.document_name, ...details].join(' · ')));
+}
+
+function shortened(lines: readonly string[]): string[] {
+  const rest = lines.length - SHOWN_ITEMS;
+  return rest > 0 ? [...lines.slice(0, SHOWN_ITEMS), `and ${rest} more`] : [...lines];
+}
+
+/** Returns documents in words, quoted for a sentence and plain for a subject, and the list of several. */
+export function namedDocuments(documents: readonly { document_name: string }[]) {
+  const names = documents.map(({ document_name }) => document_name);
+  const [only] = names.length === 1 ? names : [];
+  const count = `${names.length} documents`;
+  return {
+    quoted: only === undefined ? count : `“${only}”`,
+    plain: only ?? count,
+    items: only === undefined ? shortened(names) : [],
+  };
 }
 
 /** Returns the path of the web app that shows a document. */

@@ -40,11 +40,12 @@ function presentDocument(row: DocumentRow, signatories: SignatoryRow[], reader: 
     is_encrypted: row.is_encrypted,
     uploaded_by: { id: row.uploaded_by, full_name: row.uploader_name },
     is_owner: isOwner(reader, row),
-    signatories: signatories.map(({ user_id, full_name, serial_number, state }) => ({
+    signatories: signatories.map(({ user_id, full_name, serial_number, state, is_invited }) => ({
       user_id,
       full_name,
       serial_number,
       state,
+      is_invited,
     })),
   };
 }

@@ -2,7 +2,7 @@ import { DocumentStatus } from '#contracts/document.ts';
 import { type ColumnValues, type DocumentFilterColumn } from '#contracts/document-list.ts';
 import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
 import type { Queryable } from '#platform/database.ts';
-import { findNames } from '#platform/identity/member-store.ts';
+import { findMemberNames } from '#platform/identity/member-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { namesIn, numbersIn, peopleIn } from './store/column-values.ts';
 import { countsFor, total, type StatusCounts } from './store/status-counts.ts';
@@ -16,7 +16,7 @@ export async function readColumnValues(
   { column_id, search }: { column_id: DocumentFilterColumn; search: string },
 ): Promise<ColumnValues> {
   const { seen } = await countsFor(database, caller);
-  const scope = { reader: caller, isSmall: total(seen, DocumentStatus.options) <= FEW };
+  const scope = { reader: caller, isSmall: caller.isGuest || total(seen, DocumentStatus.options) <= FEW };
   switch (column_id) {
     case 'status':
       return offer(matching(statusesIn(seen), search.replaceAll(' ', '_')));
@@ -24,7 +24,12 @@ export async function readColumnValues(
       return offer(await namesIn(database, scope, search));
     case 'uploaded_by':
     case 'signatories':
-      return offer(matching(await fullNames(database, await peopleIn(database, scope, column_id)), search));
+      return offer(
+        matching(
+          await memberNames(database, caller.organizationId, await peopleIn(database, scope, column_id)),
+          search,
+        ),
+      );
     case 'page_count':
     case 'version': {
       const numbers = await numbersIn(database, scope, column_id);
@@ -47,8 +52,8 @@ function statusesIn(seen: StatusCounts): string[] {
   return DocumentStatus.options.filter((status) => seen[status] > 0).toSorted();
 }
 
-async function fullNames(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const found = await findNames(db, ids);
+async function memberNames(db: Queryable, organizationId: string, ids: readonly string[]): Promise<string[]> {
+  const found = await findMemberNames(db, organizationId, ids);
   const names = [...new Set(found.values())].filter((name) => name.trim() !== '');
   return names.sort(new Intl.Collator('en').compare);
 }

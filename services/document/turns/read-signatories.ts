@@ -24,5 +24,6 @@ export async function readSignatories(
     state: row.state,
     acted_at: row.acted_at?.toISOString() ?? null,
     remarks: row.remarks,
+    is_invited: row.is_invited,
   }));
 }

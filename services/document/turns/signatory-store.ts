@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { SignatoryEntry, SignatoryState } from '#contracts/signatory.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { memberships, users } from '#platform/identity/identity-tables.ts';
+import { isInvited, memberships, users } from '#platform/identity/identity-tables.ts';
 import { signatories } from '../document-tables.ts';
 
 export type StoredSignatory = typeof signatories.$inferSelect;
 
-/** Returns user id and membership id of those of these users who are active members of the organization. */
+/** Returns user id and membership id of those of these users who are active members of the organization or invited. */
 export async function activeMembers(db: Queryable, organizationId: string, userIds: readonly string[]) {
   return db
     .select({ user_id: memberships.user_id, signatory_id: memberships.id })
@@ -17,7 +17,7 @@ export async function activeMembers(db: Queryable, organizationId: string, userI
       and(
         eq(memberships.organization_id, organizationId),
         inArray(memberships.user_id, [...userIds]),
-        eq(memberships.is_active, true),
+        or(eq(memberships.is_active, true), isInvited),
         eq(users.is_active, true),
       ),
     );

@@ -2,15 +2,19 @@ import type { SignatoryEntry } from '#contracts/signatory.ts';
 import { recordActivities } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import type { Guest } from '#platform/invitations/invite-guests.ts';
 import { announce } from '../correspondence/announce.ts';
+import { mailGuests } from '../correspondence/mail-guests.ts';
 import { startDocuments, type StoredDocument } from '../document-store.ts';
-import { findNames } from '#platform/identity/member-store.ts';
+import { findMemberNames } from '#platform/identity/member-store.ts';
 import { insertSignatories, type StoredSignatory } from './signatory-store.ts';
 
 interface Start {
   /** Documents, locked and without signatories so far. */
   documents: readonly StoredDocument[];
   entries: readonly SignatoryEntry[];
+  /** People who were invited as signatories just now. */
+  guests?: readonly Guest[];
   action: 'signatories_added' | 'workflow_assigned';
   /** Name of the workflow, where one was assigned. */
   workflow?: string;
@@ -20,7 +24,7 @@ interface Start {
 export async function startSigning(
   tx: Transaction,
   context: MemberContext,
-  { documents, entries, action, workflow }: Start,
+  { documents, entries, guests = [], action, workflow }: Start,
 ): Promise<void> {
   const { caller } = context;
   const ordered = entries.toSorted((one, other) => one.serial_number - other.serial_number);
@@ -28,7 +32,7 @@ export async function startSigning(
   await startDocuments(tx, caller.organizationId, firsts);
   const details = {
     count: ordered.length,
-    signatories: await namesInOrder(tx, ordered),
+    signatories: await namesInOrder(tx, caller.organizationId, ordered),
     ...(workflow === undefined ? {} : { workflow }),
   };
   await recordActivities(
@@ -36,19 +40,32 @@ export async function startSigning(
     caller,
     documents.map(({ id }) => ({ action, subjectId: id, details })),
   );
-  await announce(tx, context, turnsOf(documents, firsts));
+  const invited = new Set(guests.map(({ userId }) => userId));
+  await announce(tx, context, turnsOf(documents, firsts, invited));
+  await mailGuests(tx, context, { documents, entries: ordered, guests });
 }
 
-async function namesInOrder(tx: Transaction, entries: readonly SignatoryEntry[]): Promise<string> {
+async function namesInOrder(
+  tx: Transaction,
+  organizationId: string,
+  entries: readonly SignatoryEntry[],
+): Promise<string> {
   const ids = entries.map(({ user_id }) => user_id);
-  const names = await findNames(tx, ids);
+  const names = await findMemberNames(tx, organizationId, ids);
   return ids.map((id) => names.get(id) ?? '').join(', ');
 }
 
-function turnsOf(documents: readonly StoredDocument[], firsts: readonly StoredSignatory[]) {
+/** Returns the events of the first turns; that of a person invited just now is mailed with the invitation. */
+function turnsOf(
+  documents: readonly StoredDocument[],
+  firsts: readonly StoredSignatory[],
+  invited: ReadonlySet<string>,
+) {
   const byDocument = new Map(firsts.map((signatory) => [signatory.document_id, signatory]));
   return documents.flatMap((document) => {
     const signatory = byDocument.get(document.id);
-    return signatory ? [{ kind: 'turn' as const, document, signatory }] : [];
+    return signatory
+      ? [{ kind: 'turn' as const, document, signatory, isMailed: !invited.has(signatory.user_id) }]
+      : [];
   });
 }

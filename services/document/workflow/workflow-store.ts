@@ -3,7 +3,13 @@ import type { Paging } from '#contracts/paging.ts';
 import type { NewWorkflow, WorkflowEntry } from '#contracts/workflow.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { fullName, memberships, users } from '#platform/identity/identity-tables.ts';
+import {
+  isInvited,
+  memberEmail,
+  memberName,
+  memberships,
+  users,
+} from '#platform/identity/identity-tables.ts';
 import { containing } from '#platform/like.ts';
 import { workflowEntries, workflows } from './workflow-tables.ts';
 
@@ -46,7 +52,8 @@ function namesPerson(db: Queryable, search: string) {
       .select({ one: sql`1` })
       .from(workflowEntries)
       .innerJoin(users, eq(users.id, workflowEntries.user_id))
-      .where(and(eq(workflowEntries.workflow_id, workflows.id), ilike(fullName, containing(search)))),
+      .innerJoin(memberships, eq(memberships.id, workflowEntries.signatory_id))
+      .where(and(eq(workflowEntries.workflow_id, workflows.id), ilike(memberName, containing(search)))),
   );
 }
 
@@ -62,7 +69,7 @@ export async function findWorkflow(
   return found ?? null;
 }
 
-/** Returns the entries of these workflows in signing order, with names and whether each is still an active member. */
+/** Returns the entries of these workflows in signing order, with names and whether each is still an active member, or invited. */
 export async function entriesOf(
   db: Queryable,
   { organizationId }: Pick<Member, 'organizationId'>,
@@ -77,9 +84,9 @@ export async function entriesOf(
       serial_number: workflowEntries.serial_number,
       pages_to_sign: workflowEntries.pages_to_sign,
       instruction_notes: workflowEntries.instruction_notes,
-      full_name: fullName,
-      email: users.email,
-      is_active: sql<boolean>`${memberships.is_active} and ${users.is_active}`,
+      full_name: memberName,
+      email: memberEmail,
+      is_active: sql<boolean>`(${memberships.is_active} or ${isInvited}) and ${users.is_active}`,
     })
     .from(workflowEntries)
     .innerJoin(users, eq(users.id, workflowEntries.user_id))

@@ -16,5 +16,6 @@ export async function readCertificates({
     rows: rows.map(presentCertificate),
     signs_with: signing?.id ?? null,
     may_manage_organization: mayManageOrganizationCertificates(caller),
+    may_use_organization: !caller.isGuest,
   };
 }

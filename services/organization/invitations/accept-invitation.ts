@@ -19,8 +19,8 @@ import {
   insertInvitedMember,
   takeInvitation,
   type OpenInvitation,
-} from './invitation-store.ts';
-import { invitationHash } from './invitation-token.ts';
+} from '#platform/invitations/invitation-store.ts';
+import { invitationHash } from '#platform/invitations/invitation-token.ts';
 
 /** Acceptance of an invitation. */
 export interface Acceptance {

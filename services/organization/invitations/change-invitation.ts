@@ -8,8 +8,8 @@ import { organizationErrors } from '../organization-errors.ts';
 import { assertMayGive, lockedGiver } from '../roles/giver.ts';
 import { findRole } from '../roles/role-store.ts';
 import { invitationMailer } from './invitation-mail.ts';
-import { findInvitation, renewInvitation, revokeInvitation } from './invitation-store.ts';
-import { invitationHash, newInvitationToken } from './invitation-token.ts';
+import { findInvitation, renewInvitation, revokeInvitation } from '#platform/invitations/invitation-store.ts';
+import { invitationHash, newInvitationToken } from '#platform/invitations/invitation-token.ts';
 
 /**
  * Sends an open invitation again, with a new token and term so that the former link is void, or revokes it.

@@ -6,8 +6,8 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { lockedGiver } from '../roles/giver.ts';
 import { invitationMailer } from './invitation-mail.ts';
-import { insertInvitation } from './invitation-store.ts';
-import { invitationHash, newInvitationToken } from './invitation-token.ts';
+import { insertInvitation } from '#platform/invitations/invitation-store.ts';
+import { invitationHash, newInvitationToken } from '#platform/invitations/invitation-token.ts';
 import { judgeLines } from './judge-lines.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
 import type { Queryable } from '#platform/database.ts';
 import { mayGive } from '../roles/may-give.ts';
 import { findRoles, type StoredRole } from '../roles/role-store.ts';
-import { findInvitedAddresses, findMemberAddresses } from './invitation-store.ts';
+import { findInvitedAddresses, findMemberAddresses } from '#platform/invitations/invitation-store.ts';
 
 /** Line of a list that can be invited. */
 export interface JudgedLine {

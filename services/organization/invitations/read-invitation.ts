@@ -3,8 +3,8 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { findUserId } from '#platform/identity/member-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
-import { findOpenInvitation } from './invitation-store.ts';
-import { invitationHash } from './invitation-token.ts';
+import { findOpenInvitation } from '#platform/invitations/invitation-store.ts';
+import { invitationHash } from '#platform/invitations/invitation-token.ts';
 
 /**
  * Returns the content of an invitation by its token.

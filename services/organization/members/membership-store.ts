@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { Queryable } from '#platform/database.ts';
-import { fullName, memberships, users } from '#platform/identity/identity-tables.ts';
+import { fullName, isInvited, memberships, users } from '#platform/identity/identity-tables.ts';
 
 /** Membership of a user in an organization. */
 export interface Membership {
@@ -10,7 +10,7 @@ export interface Membership {
   isActive: boolean;
 }
 
-/** Returns a membership of the organization; null when there is none with this id. */
+/** Returns a present or former membership of the organization; null when there is none with this id. */
 export async function findMembership(
   db: Queryable,
   organizationId: string,
@@ -25,7 +25,7 @@ export async function findMembership(
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(and(eq(memberships.organization_id, organizationId), eq(memberships.id, id)));
+    .where(and(eq(memberships.organization_id, organizationId), eq(memberships.id, id), not(isInvited)));
   return found ?? null;
 }
 

@@ -1,14 +1,24 @@
-import { and, asc, count, desc, eq, isNull, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, max, not, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { MemberListQuery, MemberState } from '#contracts/organization-member.ts';
 import type { Queryable } from '#platform/database.ts';
-import { fullName, memberships, roles, sessions, users } from '#platform/identity/identity-tables.ts';
+import {
+  fullName,
+  isGuestRole,
+  isInvited,
+  memberships,
+  roles,
+  sessions,
+  users,
+} from '#platform/identity/identity-tables.ts';
 import { containing } from '#platform/like.ts';
-import { invitations } from '../invitations/invitation-tables.ts';
+import { invitations } from '#platform/invitations/invitation-tables.ts';
 
 /** Member or invited person of an organization, as the list shows them. */
 export interface StoredPerson {
   id: string;
+  /** Id of the user; null for an invited person whom no document names yet. */
+  user_id: string | null;
   state: MemberState;
   full_name: string;
   email: string;
@@ -26,15 +36,16 @@ export async function pageOfPeople(
   query: MemberListQuery,
 ): Promise<{ rows: StoredPerson[]; total: number }> {
   const people = peopleOf(db, organizationId);
-  const { search, role_id, state, pageIndex, pageSize } = query;
+  const { search, role_id, state, group, pageIndex, pageSize } = query;
   const pattern = containing(search);
   const where = and(
+    eq(people.is_guest, group === 'guests'),
     role_id ? eq(people.role_id, role_id) : undefined,
     state ? eq(people.state, state) : undefined,
     search ? sql`(${people.full_name} ilike ${pattern} or ${people.email} ilike ${pattern})` : undefined,
   );
   const rows = await db
-    .select()
+    .select(shownColumns(people))
     .from(people)
     .where(where)
     .orderBy(...orderOf(people, query), asc(people.id))
@@ -45,6 +56,19 @@ export async function pageOfPeople(
 }
 
 type People = ReturnType<typeof peopleOf>;
+
+const shownColumns = (people: People) => ({
+  id: people.id,
+  user_id: people.user_id,
+  state: people.state,
+  full_name: people.full_name,
+  email: people.email,
+  role_id: people.role_id,
+  role_name: people.role_name,
+  last_sign_in: people.last_sign_in,
+  date_added: people.date_added,
+  expires_at: people.expires_at,
+});
 
 function orderOf(people: People, { sort, direction }: MemberListQuery): SQL[] {
   const name = sql`lower(coalesce(nullif(${people.full_name}, ''), ${people.email}))`;
@@ -69,6 +93,8 @@ function peopleOf(db: Queryable, organizationId: string) {
   const members = db
     .select({
       id: memberships.id,
+      user_id: sql<string | null>`${memberships.user_id}`.as('user_id'),
+      is_guest: sql<boolean>`${isGuestRole}`.as('is_guest'),
       state:
         sql<MemberState>`case when ${memberships.is_active} and ${users.is_active} then 'active' else 'deactivated' end`.as(
           'state',
@@ -85,10 +111,12 @@ function peopleOf(db: Queryable, organizationId: string) {
     .innerJoin(users, eq(users.id, memberships.user_id))
     .innerJoin(roles, eq(roles.id, memberships.role_id))
     .leftJoin(lastSignIns, eq(lastSignIns.userId, users.id))
-    .where(eq(memberships.organization_id, organizationId));
+    .where(and(eq(memberships.organization_id, organizationId), not(isInvited)));
   const invited = db
     .select({
       id: invitations.id,
+      user_id: sql<string | null>`${memberships.user_id}`.as('user_id'),
+      is_guest: sql<boolean>`${isGuestRole}`.as('is_guest'),
       state:
         sql<MemberState>`case when ${invitations.expires_at} > now() then 'invited' else 'expired' end`.as(
           'state',
@@ -105,6 +133,13 @@ function peopleOf(db: Queryable, organizationId: string) {
     })
     .from(invitations)
     .innerJoin(roles, eq(roles.id, invitations.role_id))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.organization_id, invitations.organization_id),
+        sql`lower(${memberships.invited_email}) = lower(${invitations.email})`,
+      ),
+    )
     .where(
       and(
         eq(invitations.organization_id, organizationId),

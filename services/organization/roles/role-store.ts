@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import { MAX_ROLE_MEMBERS } from '#contracts/role.ts';
 import type { Member, Permissions } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { fullName, memberships, roles, users } from '#platform/identity/identity-tables.ts';
+import { fullName, isInvited, memberships, roles, users } from '#platform/identity/identity-tables.ts';
 import { parsePermissions } from '#platform/identity/permissions.ts';
-import { invitations } from '../invitations/invitation-tables.ts';
+import { invitations } from '#platform/invitations/invitation-tables.ts';
 import type { RoleGrants } from './may-give.ts';
 
 /** Role of an organization as stored. */
@@ -59,7 +59,7 @@ export async function findRole(
 
 /** Returns the roles of the organization: the built-in ones in the order of their rights, then its own by name. */
 export async function findRoles(db: Queryable, organizationId: string): Promise<StoredRole[]> {
-  const rank = sql`array_position(array['Owner', 'Administrator', 'Member', 'Auditor'], ${roles.name})`;
+  const rank = sql`array_position(array['Owner', 'Administrator', 'Member', 'Auditor', 'Guest'], ${roles.name})`;
   const rows = await db
     .select(roleColumns)
     .from(roles)
@@ -87,7 +87,7 @@ export async function findRoleHolders(
     .select({ roleId: memberships.role_id, memberCount: count(), memberNames: names })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(eq(memberships.organization_id, organizationId))
+    .where(and(eq(memberships.organization_id, organizationId), not(isInvited)))
     .groupBy(memberships.role_id);
   const invited = await db
     .select({ roleId: invitations.role_id, invitationCount: count() })

@@ -19,6 +19,7 @@ export type ActivityAction =
   | 'document_downloaded'
   | 'version_downloaded'
   | 'signatories_added'
+  | 'signatory_replaced'
   | 'document_signed'
   | 'document_marked_as_signed'
   | 'document_rejected'

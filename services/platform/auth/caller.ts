@@ -36,6 +36,8 @@ export interface Member extends Person {
   membershipId: string;
   permissions: Permissions;
   seesAllDocuments: boolean;
+  /** True for the built-in role Guest: a signatory from outside the organization. */
+  isGuest: boolean;
   /** IP address of the request, as far as it is known. */
   ip?: string | null;
   /** Set if an API key makes the request. */

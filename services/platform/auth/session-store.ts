@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import { fullName, memberships, roles, sessions, users } from '../identity/identity-tables.ts';
+import { fullName, isGuestRole, memberships, roles, sessions, users } from '../identity/identity-tables.ts';
 import { parsePermissions } from '../identity/permissions.ts';
 import type { Member, SignedInUser } from './caller.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -78,6 +78,7 @@ const memberColumns = {
   membershipId: memberships.id,
   permissions: roles.permissions,
   seesAllDocuments: roles.sees_all_documents,
+  isGuest: isGuestRole,
 };
 
 const isLive = (token: string) =>

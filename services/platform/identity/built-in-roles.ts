@@ -1,7 +1,7 @@
 import { Functionality } from '#contracts/permission.ts';
 import type { Permissions } from '../auth/caller.ts';
 
-export type BuiltInRole = 'Owner' | 'Administrator' | 'Member' | 'Auditor';
+export type BuiltInRole = 'Owner' | 'Administrator' | 'Member' | 'Auditor' | 'Guest';
 
 export interface RoleDefinition {
   name: BuiltInRole;
@@ -32,4 +32,6 @@ export const BUILT_IN_ROLES: readonly RoleDefinition[] = [
     seesAllDocuments: false,
   },
   { name: 'Auditor', permissions: all('read'), seesAllDocuments: true },
+  // Signatories from outside the organization: their own documents, account and certificates.
+  { name: 'Guest', permissions: { documents: 'read' }, seesAllDocuments: false },
 ];

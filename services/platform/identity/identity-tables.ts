@@ -23,6 +23,8 @@ export const users = pgTable(
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
     password_hash: text('password_hash').notNull(),
+    /** False while the user only stands for an invited address, without names or a password. */
+    has_account: boolean('has_account').notNull().default(true),
     /** National phone number in digits, without the dialing code; empty when unknown. */
     phone_number: text('phone_number').notNull().default(''),
     dialing_code_id: text('dialing_code_id'),
@@ -91,12 +93,18 @@ export const memberships = pgTable(
       .references(() => users.id),
     role_id: uuid('role_id').notNull(),
     is_active: boolean('is_active').notNull().default(true),
+    /** Address of the invitation while it has not been accepted; null for present and former members. */
+    invited_email: text('invited_email'),
     created_at: createdAt(),
   },
   (table) => [
     unique('memberships_user').on(table.organization_id, table.user_id),
     index('memberships_of_user').on(table.user_id),
     index('memberships_of_role').on(table.role_id),
+    index('memberships_of_address')
+      .on(table.organization_id, sql`lower(${table.invited_email})`)
+      .where(sql`${table.invited_email} is not null`),
+    check('memberships_invited', sql`${table.invited_email} is null or not ${table.is_active}`),
     // A role of another organization cannot be assigned, even by a faulty query.
     foreignKey({
       name: 'memberships_role',
@@ -105,6 +113,19 @@ export const memberships = pgTable(
     }),
   ],
 );
+
+/**
+ * Name and address of a member as the organization may see them: until an invitation is accepted, both are its address,
+ * since the user behind it has told the organization nothing.
+ */
+export const memberName = sql<string>`coalesce(${memberships.invited_email}, ${fullName})`;
+export const memberEmail = sql<string>`coalesce(${memberships.invited_email}, ${users.email})`;
+
+/** Condition on a role that it is the built-in Guest, of signatories from outside the organization. */
+export const isGuestRole = sql<boolean>`(${roles.is_built_in} and ${roles.name} = 'Guest')`;
+
+/** Condition on a membership that its invitation has not been accepted. */
+export const isInvited = sql<boolean>`(${memberships.invited_email} is not null)`;
 
 /** Sessions. Only the SHA-256 of a bearer token is stored. */
 export const sessions = pgTable(

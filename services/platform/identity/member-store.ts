@@ -1,28 +1,74 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import type { BuiltInRole } from './built-in-roles.ts';
-import { fullName, memberships, roles, users } from './identity-tables.ts';
+import {
+  fullName,
+  isInvited,
+  memberEmail,
+  memberName,
+  memberships,
+  roles,
+  users,
+} from './identity-tables.ts';
 
-/** Returns the condition on `users` that the e-mail address is this one, case-insensitive. */
-export function hasAddress(email: string): SQL {
-  return eq(sql`lower(${users.email})`, email.toLowerCase());
+const isAt = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
+/** Returns the condition on `users` that an account has this e-mail address, case-insensitive. */
+export function hasAddress(email: string): SQL | undefined {
+  return and(isAt(email), eq(users.has_account, true));
 }
 
-/** Returns the id of the user with this e-mail address, inactive users included; null when there is none. */
+/** Returns the id of the account with this e-mail address, inactive ones included; null when there is none. */
 export async function findUserId(db: Queryable, email: string): Promise<string | null> {
   const [found] = await db.select({ id: users.id }).from(users).where(hasAddress(email));
   return found?.id ?? null;
 }
+
+/** No PHC string, so that no password verifies against it. */
+const NO_PASSWORD = '';
 
 type NewUser = Pick<
   typeof users.$inferInsert,
   'email' | 'first_name' | 'last_name' | 'password_hash' | 'phone_number' | 'dialing_code_id'
 >;
 
-/** Inserts a user and returns its id; null when the address already has an account. */
+/**
+ * Inserts a user and returns its id; null when the address already has an account. A user who only stood for an invited
+ * address becomes the account, so that the documents which wait for that address wait for the account.
+ */
 export async function insertUser(db: Queryable, user: NewUser): Promise<string | null> {
+  const invited = await claimInvitedUser(db, user);
+  if (invited !== null) return invited;
   const [created] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
-  return created?.id ?? null;
+  return created?.id ?? (await claimInvitedUser(db, user)); // invited by a transaction that has just ended
+}
+
+async function claimInvitedUser(db: Queryable, user: NewUser): Promise<string | null> {
+  const [claimed] = await db
+    .update(users)
+    .set({ ...user, has_account: true, created_at: sql`now()` })
+    .where(and(isAt(user.email), eq(users.has_account, false)))
+    .returning({ id: users.id });
+  return claimed?.id ?? null;
+}
+
+/** Returns the id of the user at this address: an account, or one that stands for the address until it has an account. */
+export async function findOrInsertInvitedUser(db: Queryable, email: string): Promise<string> {
+  await db
+    .insert(users)
+    .values({ email, first_name: '', last_name: '', password_hash: NO_PASSWORD, has_account: false })
+    .onConflictDoNothing();
+  const [found] = await db.select({ id: users.id }).from(users).where(isAt(email));
+  if (!found) throw new Error('The invited user was not stored.');
+  return found.id;
+}
+
+/** Gives an address free that a user without an account stands for, so that an account can take it. */
+export async function freeAddress(db: Queryable, email: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ email: sql`${users.id} || '@invited.invalid'` })
+    .where(and(isAt(email), eq(users.has_account, false)));
 }
 
 /** Makes a user a member of an organization in one of its built-in roles and returns the id of the membership. */
@@ -53,14 +99,16 @@ export async function findOrganizationIds(db: Queryable, userId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Name and address of an active member. */
+/** Name and address of an active member, or of a person whose invitation is open. */
 export interface Addressee {
   id: string;
+  /** The address while the invitation has not been accepted. */
   name: string;
   email: string;
+  isInvited: boolean;
 }
 
-/** Returns, by user id, those of these users who are active members of the organization. */
+/** Returns, by user id, those of these users who are active members of the organization or invited into it. */
 export async function findAddressees(
   db: Queryable,
   organizationId: string,
@@ -69,18 +117,34 @@ export async function findAddressees(
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: users.id, name: fullName, email: users.email })
+    .select({ id: users.id, name: memberName, email: memberEmail, isInvited })
     .from(users)
     .innerJoin(memberships, eq(memberships.user_id, users.id))
     .where(
       and(
         eq(memberships.organization_id, organizationId),
-        eq(memberships.is_active, true),
+        or(eq(memberships.is_active, true), isInvited),
         eq(users.is_active, true),
         inArray(users.id, ids),
       ),
     );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns the names of these users by id as the organization knows them: the address of an invited person. */
+export async function findMemberNames(
+  db: Queryable,
+  organizationId: string,
+  userIds: Iterable<string>,
+): Promise<Map<string, string>> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: memberName })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(eq(memberships.organization_id, organizationId), inArray(users.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Returns the full names of users by id, former members and inactive users included. */

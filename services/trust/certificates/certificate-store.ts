@@ -36,9 +36,11 @@ export function heldBy({ organizationId, userId }: CertificateHolder): SQL | und
   return and(eq(certificates.organization_id, organizationId), ofHolder);
 }
 
-/** Returns the condition for the certificates that a member may use: their own and the organization's. */
-const usableBy = (member: Pick<Member, 'organizationId' | 'userId'>) =>
-  or(heldBy({ organizationId: member.organizationId, userId: null }), heldBy(member));
+/** Returns the condition for the certificates that a member may use: their own and, but for a guest, the organization's. */
+const usableBy = (member: Pick<Member, 'organizationId' | 'userId' | 'isGuest'>) =>
+  member.isGuest
+    ? heldBy(member)
+    : or(heldBy({ organizationId: member.organizationId, userId: null }), heldBy(member));
 
 /** Returns the member's own certificates and the organization's, the oldest first. */
 export function listUsableCertificates(db: Queryable, member: Member): Promise<CertificateRow[]> {
@@ -89,7 +91,7 @@ export async function setDefault(tx: Transaction, holder: CertificateHolder, id:
  */
 export async function findSigningCertificate(
   db: Queryable,
-  member: Pick<Member, 'organizationId' | 'userId'>,
+  member: Pick<Member, 'organizationId' | 'userId' | 'isGuest'>,
 ) {
   const [found] = await db
     .select()

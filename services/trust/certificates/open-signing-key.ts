@@ -12,7 +12,7 @@ import { trustErrors } from '../trust-errors.ts';
 export async function openSigningKey(
   db: Queryable,
   vault: Vault,
-  member: Pick<Member, 'organizationId' | 'userId'>,
+  member: Pick<Member, 'organizationId' | 'userId' | 'isGuest'>,
 ): Promise<KeyAndChain> {
   const found = await findSigningCertificate(db, member);
   if (!found?.encrypted_key)

@@ -1,13 +1,14 @@
 import { SignaturePropertiesScreen } from '#components/signing/properties/signature-properties-screen.tsx';
 import { getOrganizations } from '#contracts/organization.ts';
 import { getSignatureProperties } from '#contracts/signature-properties.ts';
-import { mayWrite } from '#server/permissions.ts';
+import { mayWrite, requireRead } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
 
 export const metadata = { title: 'Signature Properties' };
 
 export default async function SignaturePropertiesPage() {
+  await requireRead('settings');
   const [organizationId, mayChange] = await Promise.all([
     orUndefined(loadOrganizationId()),
     mayWrite('settings'),

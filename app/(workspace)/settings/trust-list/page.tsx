@@ -2,9 +2,11 @@ import { TrustListScreen } from '#components/settings/trust-list-screen.tsx';
 import { listTrustedCertificates } from '#contracts/signing-settings.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
+import { requireRead } from '#server/permissions.ts';
 
 export const metadata = { title: 'Trust List' };
 
 export default async function TrustListPage() {
+  await requireRead('settings');
   return <TrustListScreen first={await orUndefined(callService(listTrustedCertificates, {}))} />;
 }

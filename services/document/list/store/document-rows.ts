@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { fullName, users } from '#platform/identity/identity-tables.ts';
+import {
+  fullName,
+  isInvited,
+  memberEmail,
+  memberName,
+  memberships,
+  users,
+} from '#platform/identity/identity-tables.ts';
 import { documents, signatories } from '../../document-tables.ts';
 import { statusFor, visibleTo } from '../../visibility-store.ts';
 
@@ -51,11 +58,13 @@ export async function signatoryRows(db: Queryable, organizationId: string, docum
       state: signatories.state,
       acted_at: signatories.acted_at,
       remarks: signatories.remarks,
-      full_name: fullName,
-      email: users.email,
+      full_name: memberName,
+      email: memberEmail,
+      is_invited: isInvited,
     })
     .from(signatories)
     .innerJoin(users, eq(users.id, signatories.user_id))
+    .innerJoin(memberships, eq(memberships.id, signatories.signatory_id))
     .where(
       and(
         eq(signatories.organization_id, organizationId),

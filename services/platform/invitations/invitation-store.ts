@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '#contracts/limits.ts';
-import type { Queryable } from '#platform/database.ts';
-import { fullName, memberships, organizations, roles, users } from '#platform/identity/identity-tables.ts';
+import type { Queryable } from '../database.ts';
+import { fullName, memberships, organizations, roles, users } from '../identity/identity-tables.ts';
 import { invitations } from './invitation-tables.ts';
 
 const isOpen = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
 const inTime = gt(invitations.expires_at, sql`now()`);
 const newTerm = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
-/** Returns those of these addresses, in lower case, that belong to a member of the organization, in any state. */
+/** Returns those of these addresses, in lower case, that belong to an active member of the organization. */
 export async function findMemberAddresses(
   db: Queryable,
   organizationId: string,
@@ -20,7 +20,13 @@ export async function findMemberAddresses(
     .select({ address })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(and(eq(memberships.organization_id, organizationId), inArray(address, [...addresses])));
+    .where(
+      and(
+        eq(memberships.organization_id, organizationId),
+        eq(memberships.is_active, true),
+        inArray(address, [...addresses]),
+      ),
+    );
   return new Set(rows.map((row) => row.address));
 }
 
@@ -175,7 +181,10 @@ export async function takeInvitation(db: Queryable, tokenHash: Buffer): Promise<
   return taken ?? null;
 }
 
-/** Makes a user a member with this role; returns the id of the membership, or null when there is one already. */
+/**
+ * Makes a user an active member with this role, a former or an invited one again; returns the id of the membership, or
+ * null when the user is an active member already.
+ */
 export async function insertInvitedMember(
   db: Queryable,
   { organizationId, userId, roleId }: { organizationId: string; userId: string; roleId: string },
@@ -183,7 +192,11 @@ export async function insertInvitedMember(
   const [created] = await db
     .insert(memberships)
     .values({ organization_id: organizationId, user_id: userId, role_id: roleId })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [memberships.organization_id, memberships.user_id],
+      set: { role_id: roleId, is_active: true, invited_email: null },
+      setWhere: eq(memberships.is_active, false),
+    })
     .returning({ id: memberships.id });
   return created?.id ?? null;
 }

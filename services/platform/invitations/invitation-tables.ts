@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, moment } from '#platform/columns.ts';
-import { organizations, roles, users } from '#platform/identity/identity-tables.ts';
+import { bytea, createdAt, id, moment } from '../columns.ts';
+import { organizations, roles, users } from '../identity/identity-tables.ts';
 
 /** Invitations into an organization. Only the SHA-256 of a token is stored; sending again replaces it. */
 export const invitations = pgTable(
@@ -28,6 +28,7 @@ export const invitations = pgTable(
       .on(table.organization_id, sql`lower(${table.email})`)
       .where(sql`${table.accepted_at} is null and ${table.revoked_at} is null`),
     index('invitations_of_role').on(table.organization_id, table.role_id),
+    index('invitations_by_date').on(table.organization_id, table.created_at),
     foreignKey({
       name: 'invitations_role',
       columns: [table.organization_id, table.role_id],

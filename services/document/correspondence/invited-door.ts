@@ -1,0 +1,48 @@
+import type { Actor } from '#platform/audit/record-activity.ts';
+import type { Transaction } from '#platform/database.ts';
+import { findOrganizationName } from '#platform/identity/organization-store.ts';
+import { findInvitationOf } from '#platform/invitations/guest-store.ts';
+import { renewGuestInvitation } from '#platform/invitations/invite-guests.ts';
+import type { NewMail } from '#platform/mail/send-mail.ts';
+import type { EventKind } from './document-event.ts';
+import { invitationLink, linkFooter, linkMail } from './mail-guests.ts';
+
+/** Part of a mail that tells how to get to the documents. */
+export interface Door {
+  paragraphs: readonly string[];
+  link?: { label: string; url: string };
+  /** Replaces the usual last line of the mail. */
+  footer?: string;
+  mail?: Pick<NewMail, 'isSecret' | 'usefulUntil'>;
+}
+
+interface Invited {
+  kind: EventKind;
+  email: string;
+  appUrl: string;
+}
+
+const TO_SIGN: ReadonlySet<EventKind> = new Set(['turn', 'handed_over', 'reminder']);
+
+/**
+ * Returns how a person whose invitation is open gets to a document. A reminder, and any notice after the invitation has
+ * expired, carries a new link, which ends the former one.
+ */
+export async function doorOfInvited(
+  tx: Transaction,
+  caller: Actor,
+  { kind, email, appUrl }: Invited,
+): Promise<Door> {
+  if (!TO_SIGN.has(kind)) return { paragraphs: [] };
+  const open = await findInvitationOf(tx, caller.organizationId, email);
+  if (kind !== 'reminder' && open?.isInTime)
+    return { paragraphs: ['Accept the invitation that was mailed to you before to see and sign it.'] };
+  const token = await renewGuestInvitation(tx, caller, email);
+  const organization = (await findOrganizationName(tx, caller.organizationId)) ?? '';
+  return {
+    paragraphs: [`Accept the invitation of ${organization} to see what you sign.`],
+    link: invitationLink(appUrl, token),
+    footer: linkFooter(organization),
+    mail: linkMail(),
+  };
+}

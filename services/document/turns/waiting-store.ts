@@ -1,0 +1,65 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Member } from '#platform/auth/caller.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { documents, signatories } from '../document-tables.ts';
+import type { StoredSignatory } from './signatory-store.ts';
+
+const hasNotActed = inArray(signatories.state, ['waiting', 'pending']);
+
+/** Returns the number of documents in progress of the organization that this user is yet to sign. */
+export async function countWaitingDocuments(
+  db: Queryable,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  userId: string,
+): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(signatories)
+    .innerJoin(documents, eq(documents.id, signatories.document_id))
+    .where(
+      and(
+        eq(signatories.organization_id, organizationId),
+        eq(signatories.user_id, userId),
+        eq(documents.status, 'in_progress'),
+        hasNotActed,
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+/** Removes the user from the signatories of these documents, where they have not acted, and returns the entries. */
+export async function removeWaiting(
+  tx: Transaction,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  { documentIds, userId }: { documentIds: readonly string[]; userId: string },
+): Promise<StoredSignatory[]> {
+  return tx
+    .delete(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, organizationId),
+        inArray(signatories.document_id, [...documentIds]),
+        eq(signatories.user_id, userId),
+        hasNotActed,
+      ),
+    )
+    .returning();
+}
+
+/** Inserts entries in place of removed ones and returns them; each gets a new approval id. */
+export async function insertReplacements(
+  tx: Transaction,
+  former: readonly StoredSignatory[],
+  person: Pick<StoredSignatory, 'user_id' | 'signatory_id'>,
+): Promise<StoredSignatory[]> {
+  const rows = former.map((entry) => ({
+    organization_id: entry.organization_id,
+    document_id: entry.document_id,
+    serial_number: entry.serial_number,
+    pages_to_sign: entry.pages_to_sign,
+    instruction_notes: entry.instruction_notes,
+    state: entry.state,
+    ...person,
+  }));
+  return tx.insert(signatories).values(rows).returning();
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from '#platform/database.ts';
+import { sendMail } from '#platform/mail/send-mail.ts';
+import { notify } from '#platform/notifications/notify.ts';
+import type { Platform } from '#platform/platform.ts';
+import { claimNotice, findDueNotices, findTold, type DueNotice } from './certificate-notice-store.ts';
+import { expiryWords } from './expiry-words.ts';
+
+type Teller = Pick<Platform, 'database' | 'jobs' | 'appUrl'>;
+
+const AT_ONCE = 100;
+const PAGE = '/settings/digital-signature';
+
+/**
+ * Tells the holders of certificates that expire soon, in the app and by mail, once for each threshold: the first process
+ * to claim a notice sends it. Calls `onError` with the failure of a single notice, which is tried again the next time.
+ */
+export async function tellOfExpiry(platform: Teller, onError: (error: Error) => void): Promise<void> {
+  for (;;) {
+    const due = await findDueNotices(platform.database, AT_ONCE);
+    let failed = 0;
+    for (const notice of due) {
+      try {
+        await platform.database.transaction((tx) => send(tx, platform, notice));
+      } catch (error) {
+        failed += 1;
+        onError(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    if (due.length < AT_ONCE || failed > 0) return;
+  }
+}
+
+async function send(
+  tx: Transaction,
+  { jobs, appUrl }: Pick<Teller, 'jobs' | 'appUrl'>,
+  notice: DueNotice,
+): Promise<void> {
+  if (!(await claimNotice(tx, notice))) return;
+  const { organizationId, organizationName } = notice;
+  const { subject, sentence, advice } = expiryWords(notice);
+  for (const { userId, name, email } of await findTold(tx, notice)) {
+    await notify(tx, [
+      { organizationId, userId, category: 'Certificates', description: sentence, link: PAGE },
+    ]);
+    await sendMail(tx, jobs, {
+      organizationId,
+      to: email,
+      subject,
+      content: {
+        paragraphs: [`Hello ${name},`, sentence, advice],
+        link: { label: 'Open Digital Signature', url: `${appUrl}${PAGE}` },
+        footer: `Sent by Countersign for ${organizationName}.`,
+      },
+      usefulUntil: notice.notAfter,
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { getNotifications } from '#contracts/notification.ts';
+import { updateUser } from '#contracts/organization-member.ts';
+import { uploadCertificate } from '#contracts/certificate.ts';
+import { createAuthority, issueCertificate, writePfx, type Authority } from '#demo/pki.ts';
+import { certificateNotices } from '../../services/organization/certificates/notices/certificate-notice-tables.ts';
+import { certificates } from '#trust/certificates/certificate-tables.ts';
+import { eventually } from '#support/eventually.ts';
+import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { sendFile } from '#support/service/upload-calls.ts';
+import { database } from '#support/stack/backend-environment.ts';
+import { startOwnServices, useOwnDatabase, type OwnServices } from '#support/stack/own-services.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+let authority: Authority;
+beforeAll(async () => {
+  await useOwnDatabase();
+  authority = await createAuthority('Notices');
+});
+
+/** Starts services, which look for certificates that expire at once. */
+async function started(): Promise<OwnServices> {
+  const services = startOwnServices();
+  process.env['SERVICES_URL'] = await services.ready;
+  return services;
+}
+
+async function stop({ child, ended }: OwnServices): Promise<void> {
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0); // the sweep that runs is finished first
+}
+
+/** Adds a certificate that ends in so many days. */
+async function add(who: Person, name: string, days: number, owner: 'user' | 'organization' = 'user') {
+  const request = { commonName: name, keyType: 'ec', notAfter: inDays(days) } as const;
+  const file = await writePfx(await issueCertificate(authority, request), 'secret');
+  const fields = { owner, password: 'secret' };
+  const { status } = await sendFile(uploadCertificate, { file, name: 'own.pfx', fields }, who);
+  expect(status).toBe(200);
+}
+
+const subjectsTo = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject).sort();
+const endsIn = (who: Person, days: number) =>
+  database()
+    .update(certificates)
+    .set({ not_after: inDays(days) })
+    .where(eq(certificates.user_id, who.userId));
+const noticeDays = async (who: Person) => {
+  const rows = await database()
+    .select({ days: certificateNotices.days })
+    .from(certificateNotices)
+    .innerJoin(certificates, eq(certificates.id, certificateNotices.certificate_id))
+    .where(eq(certificates.user_id, who.userId));
+  return rows.map(({ days }) => days).sort((one, other) => other - one);
+};
+
+describe('a certificate that expires', () => {
+  it('OS-05 is told of once for each of 30, 7 and 1 days, by mail and in the app', async () => {
+    const first = await started();
+    const { member } = await openOffice({}, 'Harbour Office');
+    await add(member, 'Mira Tester', 31);
+    await stop(first);
+    await stop(await started());
+    expect(await noticeDays(member)).toEqual([]);
+    for (const [days, thresholds] of [
+      [29, [30]],
+      [8, [30]],
+      [6, [30, 7]],
+      [0.5, [30, 7, 1]],
+      [0.4, [30, 7, 1]],
+    ] as const) {
+      await endsIn(member, days);
+      const services = await started();
+      await eventually(async () => ((await noticeDays(member)).length >= thresholds.length ? true : null));
+      await stop(services);
+      expect(await noticeDays(member)).toEqual(thresholds);
+    }
+    const last = await started();
+    const mails = await mailsArrived(member.email, 3);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your certificate “Mira Tester” expires in 12 hours',
+      'Your certificate “Mira Tester” expires in 6 days',
+      'Your certificate “Mira Tester” expires in 29 days',
+    ]);
+    const { data } = await send(getNotifications, {}, member);
+    const told = data['Certificates - Harbour Office'] ?? [];
+    expect(told).toHaveLength(3);
+    expect(told[0]!.link).toBe('/settings/digital-signature');
+    await stop(last);
+  });
+
+  it('OS-05 that is added late is told of for the latest threshold only', async () => {
+    const first = await started();
+    const { member, second } = await openOffice();
+    await add(member, 'Late', 5);
+    await add(second, 'Later', 0.5);
+    await stop(first);
+    const again = await started();
+    await mailsArrived(member.email, 1);
+    await mailsArrived(second.email, 1);
+    await stop(again);
+    expect([await noticeDays(member), await noticeDays(second)]).toEqual([[7], [1]]);
+  });
+
+  it('OS-05 of the organization is told to those who may change it, and that of a former member not at all', async () => {
+    const first = await started();
+    const { owner, member, second, auditor } = await openOffice({}, 'Pier Office');
+    await add(owner, 'Company', 20, 'organization');
+    await add(second, 'Former', 20);
+    await send(updateUser, { body: { purpose: 'deactivate', id: second.membershipId } }, owner);
+    await stop(first);
+    const again = await started();
+    await mailsArrived(owner.email, 1);
+    await stop(again);
+    expect(await subjectsTo(owner)).toEqual(['The certificate “Company” of Pier Office expires in 20 days']);
+    for (const other of [member, second, auditor]) expect(await subjectsTo(other)).toEqual([]);
+    expect(await noticeDays(second)).toEqual([]);
+  });
+
+  it('OS-05 is told of once by two service processes that start at the same time', async () => {
+    const first = await started();
+    const office = await openOffice();
+    const people = [office.owner, office.member, office.second, office.auditor];
+    for (const [index, person] of people.entries()) await add(person, `Certificate ${index}`, 3);
+    await stop(first);
+    const both = [startOwnServices(), startOwnServices(), startOwnServices()];
+    await Promise.all(both.map(({ ready }) => ready));
+    for (const { email } of people) await mailsArrived(email, 1);
+    await Promise.all(both.map(stop)); // each has finished its sweep
+    for (const person of people) {
+      expect(await subjectsTo(person)).toHaveLength(1);
+      expect(await noticeDays(person)).toEqual([7]);
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { issueCertificate, writePfx } from '#demo/pki.ts';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { signatoryMessages } from '#contracts/signatory.ts';
+import { choose, saved, signInPreview, upload } from '#support/browser/document-steps.ts';
+import { expect, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
+import { validateTrusting } from '#support/pdf/pdfsig.ts';
+
+const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
+const DEED = { name: 'Deed.pdf', buffer: samplePdf() };
+const guestAddress = () => `gail.${randomUUID().slice(0, 8)}@outside.example`;
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+/** Returns the path of the invitation that was mailed to this address. */
+async function invitePath(email: string): Promise<string> {
+  let path: string | undefined;
+  await expect(async () => {
+    path = (await mailsTo(email)).flatMap(({ text }) => /\/invite\/[\w-]+/.exec(text) ?? [])[0];
+    expect(path).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return path!;
+}
+
+async function nameGuest(page: Page, dialog: string, email: string): Promise<void> {
+  await page.getByRole('dialog', { name: dialog }).getByRole('combobox', { name: 'Signatory' }).fill(email);
+  await page.getByRole('option', { name: `Invite ${email} as a guest` }).click();
+}
+
+async function join(page: Page, email: string): Promise<void> {
+  await openPage(page, await invitePath(email));
+  await page.getByLabel('First name').fill('Gail');
+  await page.getByLabel('Last name').fill('Guest');
+  await page.getByLabel('Password', { exact: true }).fill('Correct horse 9!');
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(page).toHaveURL(/\/documents/, { timeout: 30_000 });
+}
+
+test('OS-02 a person outside the organization is named by address, joins, and signs with a certificate of their own', async ({
+  page: owner,
+  browser,
+  office,
+}) => {
+  test.slow(); // two users go through all screens
+  const email = guestAddress();
+  await signIn(owner, office.owner);
+  await upload(owner, LEASE);
+  await upload(owner, DEED);
+  await choose(owner, LEASE.name, 'Add Signatories');
+  await nameGuest(owner, 'Add Signatories', email);
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Add signatories', exact: true }).click();
+  await expect(owner.getByRole('row', { name: /Lease\.pdf/ })).toContainText(
+    `Invited (${email}): to sign now`,
+  );
+  await openPage(owner, '/settings/user-management');
+  await owner.getByRole('tab', { name: 'Guests' }).click();
+  await expect(owner.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
+  await expectAccessible(owner);
+
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await join(guest, email);
+  await expect(guest.getByRole('row', { name: /Lease\.pdf/ })).toBeVisible();
+  await expect(guest.getByText(DEED.name)).toHaveCount(0);
+  await expect(guest.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Documents']);
+  await guest.goto('/settings/user-management');
+  await expect(guest.getByText('404')).toBeVisible();
+
+  await openPage(guest, '/account/account-settings');
+  const account = guest.getByRole('navigation', { name: 'Account' });
+  await account.getByRole('link', { name: 'Digital Signature' }).click();
+  await expect(guest.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText([
+    'Digital Signature',
+  ]);
+  await guest.getByRole('button', { name: 'Add certificate' }).first().click();
+  const drawer = guest.getByRole('dialog', { name: 'Add certificate' });
+  const key = await issueCertificate(office.authority, { commonName: 'Gail Guest', email });
+  const buffer = await writePfx(key, 'one two three');
+  const file = { name: 'gail.p12', mimeType: 'application/x-pkcs12', buffer };
+  await drawer.locator('input[type=file]').setInputFiles(file);
+  await drawer.getByLabel('Password of the file').fill('one two three');
+  await drawer.getByRole('button', { name: 'Add certificate' }).click();
+  await expect(guest.getByText('Signs for you')).toBeVisible();
+  await guest.goto('/documents?status=pending_for_signature&layout=preview');
+  await signInPreview(guest, [0.1, 0.25]);
+  await context.close();
+
+  await owner.goto('/documents?status=signed');
+  await expect(owner.getByRole('row', { name: /Lease\.pdf/ })).toContainText('Gail Guest: signed');
+  const started = owner.waitForEvent('download');
+  await choose(owner, LEASE.name, 'Download');
+  const { path } = await saved(started);
+  expect(validateTrusting(office.authority.root, path)).toEqual([
+    { signer: 'Gail Guest', signature: 'Signature is Valid.', certificate: 'Certificate is Trusted.' },
+  ]);
+});
+
+test('OS-03 a signatory who has left is replaced, from the warning in user management on', async ({
+  page,
+  browser,
+  office,
+}) => {
+  const { owner, member, withoutCertificate } = office;
+  await signIn(page, owner);
+  await upload(page, LEASE);
+  await choose(page, LEASE.name, 'Add Signatories');
+  const adding = page.getByRole('dialog', { name: 'Add Signatories' });
+  await adding.getByRole('combobox', { name: 'Signatory' }).click();
+  await page.getByRole('option', { name: withoutCertificate.fullName }).click();
+  await adding.getByRole('button', { name: 'Add signatories' }).click();
+  await expect(adding).toBeHidden();
+
+  await openPage(page, '/settings/user-management');
+  await page.getByRole('button', { name: `Actions for ${withoutCertificate.fullName}` }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const asking = page.getByRole('alertdialog', { name: `Deactivate ${withoutCertificate.fullName}?` });
+  await expect(asking).toContainText('1 document waits for this person.');
+  await expectAccessible(page);
+  const path = await asking.getByRole('link', { name: 'Show it' }).getAttribute('href');
+  await asking.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(asking).toBeHidden();
+
+  await page.goto(path!);
+  await choose(page, LEASE.name, 'Replace Signatory');
+  const drawer = page.getByRole('dialog', { name: 'Replace Signatory' });
+  await drawer.getByRole('button', { name: 'Replace signatory' }).click();
+  await expect(drawer.getByText(signatoryMessages.signatoryRequired)).toBeVisible();
+  await expect(drawer.getByText(signatoryMessages.reasonRequired)).toBeVisible();
+  await drawer.getByRole('combobox', { name: 'Signatory' }).click();
+  await page.getByRole('option', { name: member.fullName }).click();
+  await drawer.getByLabel('Reason').fill('Has left the company');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Replace signatory' }).click();
+  await expect(drawer).toBeHidden();
+
+  const context = await browser.newContext();
+  const next = await context.newPage();
+  await signIn(next, member);
+  await next.goto('/documents?status=pending_for_signature&layout=preview');
+  await signInPreview(next, [0.1, 0.25]);
+  await context.close();
+  await page.goto('/documents?status=signed');
+  await choose(page, LEASE.name, 'Activity');
+  await expect(page.getByRole('dialog', { name: 'Activity Report' })).toContainText(
+    `replaced ${withoutCertificate.fullName} by ${member.fullName}: Has left the company`,
+  );
+});
