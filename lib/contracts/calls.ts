@@ -23,6 +23,7 @@ import * as profile from './profile.ts';
 import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
 import * as role from './role.ts';
+import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as signBatch from './sign-batch.ts';
 import * as signaturePicture from './signature-picture.ts';
@@ -46,6 +47,12 @@ export const ALL_CALLS: readonly Call[] = [
   userSession.getUserSessions,
   userSession.logout,
   session.getProfile,
+  secondFactor.authenticateRecoveryCode,
+  secondFactor.startAuthenticatorApp,
+  secondFactor.confirmAuthenticatorApp,
+  secondFactor.removeAuthenticatorApp,
+  secondFactor.makeRecoveryCodes,
+  secondFactor.changePrivacySettings,
   profile.changeProfile,
   profilePicture.getProfilePicture,
   profilePicture.uploadProfilePicture,

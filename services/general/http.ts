@@ -7,12 +7,14 @@ import { placesRoutes } from './places/places-http.ts';
 import { profileRoutes } from './profile/profile-http.ts';
 import { referenceDataRoutes } from './reference-data/reference-data-http.ts';
 import { registrationRoutes } from './registration/registration-http.ts';
+import { secondFactorRoutes } from './second-factors/second-factors-http.ts';
 import { sessionRoutes } from './sessions/sessions-http.ts';
 import { signInRoutes } from './sign-in/sign-in-http.ts';
 
 export const generalRoutes: readonly Route[] = [
   ...signInRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...passwordRoutes,
   ...registrationRoutes,
   ...oneTimeCodeRoutes,

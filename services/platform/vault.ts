@@ -10,6 +10,7 @@ export interface Binding {
     | 'registration'
     | 'password-reset'
     | 'email-change'
+    | 'authenticator-app'
     | 'organization-seal';
   /** Organization id; null for a secret that belongs to no organization yet. */
   organizationId: string | null;

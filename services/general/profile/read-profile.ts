@@ -2,6 +2,7 @@ import type { Profile, ProfilePurpose } from '#contracts/session.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { readPrivacySettings } from '../second-factors/privacy-settings.ts';
 import { findLocalisation } from './localisation-store.ts';
 import { findOwnProfile } from './profile-store.ts';
 
@@ -11,5 +12,7 @@ export async function readProfile(db: Queryable, userId: string, purpose?: Profi
   if (!profile) throw new AppError(platformErrors.session_ended);
   const localisation_settings =
     purpose === 'localisation_settings' ? await findLocalisation(db, userId) : null;
-  return { ...profile, localisation_settings };
+  const privacy_and_security_settings =
+    purpose === 'privacy_and_security_settings' ? await readPrivacySettings(db, userId) : null;
+  return { ...profile, localisation_settings, privacy_and_security_settings };
 }
