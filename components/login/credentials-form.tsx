@@ -12,7 +12,7 @@ import { Field } from '#components/ui/inputs/field.tsx';
 import { FormHeading } from '#components/ui/form-heading.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
-import { generateLoginOtp, LoginCredentials } from '#contracts/session.ts';
+import { generateLoginOtp, LoginCredentials, type LoginOrder } from '#contracts/session.ts';
 
 interface CredentialsFormProps {
   /** Initial value; on return from the second step, the address entered before. */
@@ -21,11 +21,12 @@ interface CredentialsFormProps {
   hasEnded: boolean;
   /** True if the user has just chosen a new password, which the form then says. */
   hasNewPassword: boolean;
-  onCodeSent: (credentials: LoginCredentials, orderId: string) => void;
+  /** Called when the password is right. */
+  onOrdered: (credentials: LoginCredentials, order: LoginOrder) => void;
 }
 
 /** First step of the sign-in: e-mail address and password. */
-export function CredentialsForm({ email, hasEnded, hasNewPassword, onCodeSent }: CredentialsFormProps) {
+export function CredentialsForm({ email, hasEnded, hasNewPassword, onOrdered }: CredentialsFormProps) {
   const form = useForm<LoginCredentials>({
     resolver: zodResolver(LoginCredentials),
     defaultValues: { email, password: '' },
@@ -33,8 +34,7 @@ export function CredentialsForm({ email, hasEnded, hasNewPassword, onCodeSent }:
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (credentials) => {
     try {
-      const { order_id } = await request(generateLoginOtp, { body: credentials }, { quiet: true });
-      onCodeSent(credentials, order_id);
+      onOrdered(credentials, await request(generateLoginOtp, { body: credentials }, { quiet: true }));
     } catch (error) {
       attachFailure(error, ['email', 'password'], form.setError);
     }

@@ -1,4 +1,5 @@
 import type { NewInvitedUser } from '#contracts/invitation.ts';
+import type { RecoverySignIn } from '#contracts/second-factor.ts';
 import type { CodeOfOrder, LoginForm } from '#contracts/session.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { z } from '#contracts/zod.ts';
@@ -16,6 +17,14 @@ const Redirect = z.object({ url: z.string() });
  */
 export function signIn(form: LoginForm): Promise<void> {
   return openSession('credentials', form);
+}
+
+/**
+ * Signs in with password and recovery code.
+ * @throws RequestError
+ */
+export function signInWithRecoveryCode(form: RecoverySignIn): Promise<void> {
+  return openSession('recovery-code', form);
 }
 
 /**

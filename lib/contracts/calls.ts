@@ -13,6 +13,7 @@ import * as functionality from './functionality.ts';
 import * as invitation from './invitation.ts';
 import * as localisation from './localisation.ts';
 import * as notification from './notification.ts';
+import * as organizationSecurity from './organization-security.ts';
 import * as organizationMember from './organization-member.ts';
 import * as organizationSettings from './organization-settings.ts';
 import * as organization from './organization.ts';
@@ -72,6 +73,7 @@ export const ALL_CALLS: readonly Call[] = [
   referenceData.getCurrencies,
   organization.getOrganizations,
   organizationSettings.changeOrganization,
+  organizationSecurity.getSecurityRequirements,
   ownOrganizations.createOrganization,
   ownOrganizations.leaveOrganization,
   ownOrganizations.chooseDefaultOrganization,

@@ -3,6 +3,7 @@ import { acceptInvitation as acceptCall, NewInvitedUser } from '#contracts/invit
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { authenticateRegister } from '#contracts/register.ts';
+import { authenticateRecoveryCode, RecoverySignIn } from '#contracts/second-factor.ts';
 import { authenticateLogin, CodeOfOrder, LoginForm, type SignedIn } from '#contracts/session.ts';
 import { z } from '#contracts/zod.ts';
 import { requestService } from './request-service.ts';
@@ -21,6 +22,16 @@ export function signIn(credentials: unknown, headers: Headers): Promise<SignInRe
   return openSession(
     form,
     (body) => requestService(authenticateLogin, { body }, { session: null, headers }),
+    form.data?.email,
+  );
+}
+
+/** Exchanges password and recovery code for a session. */
+export function signInWithRecoveryCode(credentials: unknown, headers: Headers): Promise<SignInResult> {
+  const form = RecoverySignIn.safeParse(credentials);
+  return openSession(
+    form,
+    (body) => requestService(authenticateRecoveryCode, { body }, { session: null, headers }),
     form.data?.email,
   );
 }
