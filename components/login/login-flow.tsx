@@ -16,10 +16,18 @@ export interface LoginFlowProps {
   hasNewPassword?: boolean;
   /** Address of the local mail page, if mail stays on this machine. */
   mailPageUrl?: string | undefined;
+  /** True if a passkey can replace the password. */
+  hasPasskeys?: boolean;
 }
 
 /** Sign-in in two steps: e-mail address and password, then the mailed one-time code or the user's second factor. */
-export function LoginFlow({ next, hasEnded, hasNewPassword = false, mailPageUrl }: LoginFlowProps) {
+export function LoginFlow({
+  next,
+  hasEnded,
+  hasNewPassword = false,
+  mailPageUrl,
+  hasPasskeys = false,
+}: LoginFlowProps) {
   const router = useRouter();
   const [credentials, setCredentials] = useState<LoginCredentials | null>(null);
   const [order, setOrder] = useState<LoginOrder | null>(null);
@@ -33,6 +41,7 @@ export function LoginFlow({ next, hasEnded, hasNewPassword = false, mailPageUrl 
         email={credentials?.email ?? ''}
         hasEnded={hasEnded}
         hasNewPassword={hasNewPassword}
+        onSignedIn={hasPasskeys ? enter : undefined}
         onOrdered={(given, started) => {
           setCredentials(given);
           setOrder(started);

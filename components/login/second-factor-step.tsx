@@ -2,10 +2,11 @@ import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { signIn, signInWithRecoveryCode } from '#client/auth.ts';
+import { signIn, signInWithPasskey, signInWithRecoveryCode } from '#client/auth.ts';
 import type { SecondFactor } from '#contracts/privacy-settings.ts';
 import type { LoginCredentials } from '#contracts/session.ts';
 import { AppCodeStep } from './app-code-step.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 import { RecoveryCodeStep } from './recovery-code-step.tsx';
 
 /** Way to confirm a sign-in. */
@@ -44,6 +45,8 @@ export function SecondFactorStep({
           exchange={(recovery_code) => signInWithRecoveryCode({ ...order, recovery_code })}
           onSignedIn={onSignedIn}
         />
+      ) : way === 'passkey' ? (
+        <PasskeyStep exchange={() => signInWithPasskey(orderId)} onSignedIn={onSignedIn} />
       ) : (
         <AppCodeStep exchange={(otp) => signIn({ ...order, otp })} onSignedIn={onSignedIn} />
       )}

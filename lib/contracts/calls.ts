@@ -18,6 +18,7 @@ import * as organizationMember from './organization-member.ts';
 import * as organizationSettings from './organization-settings.ts';
 import * as organization from './organization.ts';
 import * as ownOrganizations from './own-organizations.ts';
+import * as passkey from './passkey.ts';
 import * as preflight from './preflight.ts';
 import * as profilePicture from './profile-picture.ts';
 import * as profile from './profile.ts';
@@ -54,6 +55,13 @@ export const ALL_CALLS: readonly Call[] = [
   secondFactor.removeAuthenticatorApp,
   secondFactor.makeRecoveryCodes,
   secondFactor.changePrivacySettings,
+  passkey.startPasskey,
+  passkey.addPasskey,
+  passkey.renamePasskey,
+  passkey.removePasskey,
+  passkey.getSignInMethods,
+  passkey.startPasskeySignIn,
+  passkey.authenticatePasskey,
   profile.changeProfile,
   profilePicture.getProfilePicture,
   profilePicture.uploadProfilePicture,

@@ -10,6 +10,7 @@ import {
   isRefusal,
   register,
   signIn,
+  signInWithPasskey,
   signInWithRecoveryCode,
   type SignInResult,
 } from './sign-in.ts';
@@ -55,6 +56,13 @@ function authOptions(onRefusal: OnRefusal): NextAuthOptions {
         credentials: { email: {}, password: {}, recovery_code: {}, order_id: {} },
         authorize: async (credentials, request) =>
           userOf(await signInWithRecoveryCode(credentials, clientHeaders(request.headers)), onRefusal),
+      }),
+      CredentialsProvider({
+        id: 'passkey',
+        name: 'Passkey',
+        credentials: { challenge_id: {}, credential: {} },
+        authorize: async (credentials, request) =>
+          userOf(await signInWithPasskey(credentials, clientHeaders(request.headers)), onRefusal),
       }),
       CredentialsProvider({
         id: 'register',

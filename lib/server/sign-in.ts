@@ -2,6 +2,7 @@ import type { User } from 'next-auth';
 import { acceptInvitation as acceptCall, NewInvitedUser } from '#contracts/invitation.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { getOrganizations } from '#contracts/organization.ts';
+import { authenticatePasskey, PasskeySignIn } from '#contracts/passkey.ts';
 import { authenticateRegister } from '#contracts/register.ts';
 import { authenticateRecoveryCode, RecoverySignIn } from '#contracts/second-factor.ts';
 import { authenticateLogin, CodeOfOrder, LoginForm, type SignedIn } from '#contracts/session.ts';
@@ -33,6 +34,13 @@ export function signInWithRecoveryCode(credentials: unknown, headers: Headers): 
     form,
     (body) => requestService(authenticateRecoveryCode, { body }, { session: null, headers }),
     form.data?.email,
+  );
+}
+
+/** Exchanges the use of a passkey for a session. */
+export function signInWithPasskey(credentials: unknown, headers: Headers): Promise<SignInResult> {
+  return openSession(PasskeySignIn.safeParse(credentials), (body) =>
+    requestService(authenticatePasskey, { body }, { session: null, headers }),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Route } from '#platform/http/route.ts';
 import { emailChangeRoutes } from './email-change/email-change-http.ts';
 import { notificationRoutes } from './notifications/notifications-http.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes-http.ts';
+import { passkeyRoutes } from './passkeys/passkeys-http.ts';
 import { passwordRoutes } from './password/password-http.ts';
 import { placesRoutes } from './places/places-http.ts';
 import { profileRoutes } from './profile/profile-http.ts';
@@ -15,6 +16,7 @@ export const generalRoutes: readonly Route[] = [
   ...signInRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...passwordRoutes,
   ...registrationRoutes,
   ...oneTimeCodeRoutes,

@@ -145,7 +145,7 @@ describe('the allowed ways to sign', () => {
     };
     const refused = await sign(member, [document]);
     expect([refused.status, refused.code, refused.fields]).toEqual([422, 'sign_mode_refused', fields]);
-    const body = { instance_ids: [document.id], sign_mode: 'pfx', document_properties: FORM } as const;
+    const body = { instance_ids: [document.id], sign_mode: 'pfx' as const, document_properties: FORM };
     const batch = await send(startSignBatch, { body }, member);
     expect([batch.status, batch.fields]).toEqual([422, fields]);
     await change(owner, NOTHING);

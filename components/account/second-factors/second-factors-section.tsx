@@ -7,6 +7,8 @@ import type { PrivacySecuritySettings } from '#contracts/privacy-settings.ts';
 import { getProfile, type Profile } from '#contracts/session.ts';
 import { AccountSection } from '../account-section.tsx';
 import { AuthenticatorAppItem } from './authenticator-app-item.tsx';
+import { PasskeyItems } from './passkey-items.tsx';
+import { PreferredFactorItem } from './preferred-factor-item.tsx';
 import { RequirementNotice } from './requirement-notice.tsx';
 import { RecoveryCodesItem } from './recovery-codes-item.tsx';
 
@@ -62,9 +64,13 @@ function FactorList({ settings, onChanged }: FactorListProps) {
     <Box sx={FRAME}>
       <Box component="ul" aria-label="Second factors" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         <AuthenticatorAppItem app={authenticator_app} onChanged={onChanged} />
+        <PasskeyItems settings={settings} onChanged={onChanged} />
         {preferred_factor === null ? null : (
           <RecoveryCodesItem left={recovery_codes_left} onChanged={onChanged} />
         )}
+        {authenticator_app && settings.passkeys.length > 0 && preferred_factor ? (
+          <PreferredFactorItem preferred={preferred_factor} onChanged={onChanged} />
+        ) : null}
       </Box>
     </Box>
   );

@@ -10,10 +10,7 @@ const REFUSALS = {
 } as const;
 
 /** Checks that the caller's organization allows this way to sign. @throws AppError sign_mode_refused, at the field `mode` */
-export async function assertSignMode(
-  { caller, database }: MemberContext,
-  mode: SignMode,
-): Promise<void> {
+export async function assertSignMode({ caller, database }: MemberContext, mode: SignMode): Promise<void> {
   if ((await findSignModes(database, caller.organizationId)).includes(mode)) return;
   throw fieldError(documentErrors.sign_mode_refused, 'mode', REFUSALS[mode]);
 }

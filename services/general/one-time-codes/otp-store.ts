@@ -19,9 +19,8 @@ type OrderPurpose = (typeof otpOrders.$inferSelect)['purpose'];
 type PlainPurpose = 'login' | 'second_factor' | 'passkey_sign_in' | 'passkey_registration';
 
 export type NewOrder = { id: string; codeDigest: Buffer } & (
-  | { purpose: Exclude<PlainPurpose, 'passkey_sign_in'>; userId: string }
-  /** Without a user if any passkey may sign in. */
-  | { purpose: 'passkey_sign_in'; userId: string | null }
+  | { purpose: 'login' | 'second_factor'; userId: string }
+  | ChallengeOrder
   | {
       purpose: Exclude<OrderPurpose, PlainPurpose>;
       /** User who asked while signed in. */
@@ -123,6 +122,30 @@ const isUsable = ({ id, purpose, userId }: OrderKey) =>
     isNull(otpOrders.used_at),
     gt(otpOrders.expires_at, sql`now()`),
   );
+
+/** Order for the challenge of a passkey: a new one of this user, or a sign-in, without a user if any passkey may answer. */
+export type ChallengeOrder =
+  { purpose: 'passkey_registration'; userId: string } | { purpose: 'passkey_sign_in'; userId: string | null };
+
+/** Consumes an order for a challenge and returns its digest and user; null when it was used, has expired or is unknown. */
+export async function takeChallenge(
+  db: Queryable,
+  { id, purpose }: { id: string; purpose: ChallengeOrder['purpose'] },
+): Promise<{ digest: Buffer; userId: string | null } | null> {
+  const [taken] = await db
+    .update(otpOrders)
+    .set({ used_at: sql`now()` })
+    .where(
+      and(
+        eq(otpOrders.id, id),
+        eq(otpOrders.purpose, purpose),
+        isNull(otpOrders.used_at),
+        gt(otpOrders.expires_at, sql`now()`),
+      ),
+    )
+    .returning({ digest: otpOrders.code_digest, userId: otpOrders.user_id });
+  return taken ?? null;
+}
 
 /** Returns the number of mails that orders with this digest have caused within the last hour. */
 export async function countMails(db: Queryable, addressDigest: Buffer): Promise<number> {

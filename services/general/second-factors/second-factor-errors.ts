@@ -8,5 +8,6 @@ export const secondFactorErrors = errorKinds({
   second_factor_needed: { status: 409, message: 'An organization of yours requires a second factor.' },
   passkeys_unavailable: { status: 409, message: 'Passkeys cannot be used at the address of this product.' },
   passkey_refused: { status: 422, message: 'This passkey was not accepted. Try again.' },
+  passkeys_full: { status: 409, message: 'You have 20 passkeys. Remove one first.' },
   passkey_exists: { status: 409, message: 'This passkey has been added already.' },
 });

@@ -44,8 +44,6 @@ export const passkeys = pgTable(
     public_key: bytea('public_key').notNull(),
     /** Signature counter of the last use; 0 for an authenticator without one. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** Ways in which the browser reaches the authenticator, for example `internal` or `usb`. */
-    transports: text('transports').array().notNull(),
     created_at: createdAt(),
     last_used_at: moment('last_used_at'),
   },

@@ -13,7 +13,6 @@ CREATE TABLE "passkeys" (
 	"credential_id" text NOT NULL,
 	"public_key" "bytea" NOT NULL,
 	"counter" bigint NOT NULL,
-	"transports" text[] NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp (3) with time zone,
 	CONSTRAINT "passkeys_credential" UNIQUE("credential_id")
