@@ -2,16 +2,18 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { subscribeToSecondFactorRequired } from '#client/second-factor-required.ts';
-import { SECURITY_PAGE, securityPath } from '#shared/security-path.ts';
 
-/** Goes to the page where a second factor is set up as soon as a response says that the organization requires one. */
+/**
+ * Renders the page again as soon as a response says that the organization requires a second factor: the server then leads to
+ * where it is set up.
+ */
 export function SecondFactorRequired() {
   const router = useRouter();
   const pathname = usePathname();
   useEffect(
     () =>
       subscribeToSecondFactorRequired(() => {
-        if (pathname !== SECURITY_PAGE) router.push(securityPath(pathname + window.location.search));
+        if (!pathname.startsWith('/account/')) router.refresh();
       }),
     [router, pathname],
   );

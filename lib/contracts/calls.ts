@@ -7,6 +7,7 @@ import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
 import * as document from './document.ts';
 import * as emailChange from './email-change.ts';
+import * as encryptSession from './encrypt-session.ts';
 import * as evidence from './evidence.ts';
 import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
@@ -48,6 +49,8 @@ export const ALL_CALLS: readonly Call[] = [
   changePassword.changePassword,
   userSession.getUserSessions,
   userSession.logout,
+  encryptSession.encryptSession,
+  encryptSession.decryptSession,
   session.getProfile,
   secondFactor.authenticateRecoveryCode,
   secondFactor.startAuthenticatorApp,

@@ -1,10 +1,7 @@
-import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { SECOND_FACTOR_REQUIRED } from '#contracts/second-factor.ts';
-import { HOME_PATH } from '#shared/return-path.ts';
-import { securityPath } from '#shared/security-path.ts';
-import { PATH_HEADER } from './page-headers.ts';
 import { ServiceError } from './service-error.ts';
+import { securityPathFromHere } from './way-back.ts';
 
 /**
  * Resolves to the data of a call, or to undefined when the service fails: the page is rendered without the data, and
@@ -21,9 +18,4 @@ export async function orUndefined<T>(loading: Promise<T>): Promise<T | undefined
     if (error.kind === 'not_available') notFound();
     return undefined;
   }
-}
-
-/** Returns the path where a second factor is set up, with the way back to this page. */
-async function securityPathFromHere(): Promise<string> {
-  return securityPath((await headers()).get(PATH_HEADER) ?? HOME_PATH);
 }

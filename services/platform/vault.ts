@@ -11,6 +11,7 @@ export interface Binding {
     | 'password-reset'
     | 'email-change'
     | 'authenticator-app'
+    | 'session-data'
     | 'organization-seal';
   /** Organization id; null for a secret that belongs to no organization yet. */
   organizationId: string | null;

@@ -6,7 +6,7 @@ import { activities } from '#platform/audit/activity-tables.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 import { authenticatorApps, recoveryCodes } from '#platform/identity/second-factor-tables.ts';
 import { generateForgotPasswordOtp, resetPassword } from '#contracts/change-password.ts';
-import { useRecoveryCode } from '../../services/general/second-factors/recovery-code-store.ts';
+import { consumeRecoveryCode } from '../../services/general/second-factors/recovery-code-store.ts';
 import { recoveryDigest } from '../../services/general/second-factors/recovery-codes.ts';
 import { codeIn, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
@@ -238,7 +238,7 @@ describe('a recovery code', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     // The calls of one address are limited, so that not all of them reach the database.
     const digest = recoveryDigest(vault(), member.userId, byStore.replace('-', ''));
-    const uses = Array.from({ length: 50 }, () => useRecoveryCode(database(), member.userId, digest));
+    const uses = Array.from({ length: 50 }, () => consumeRecoveryCode(database(), member.userId, digest));
     expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { Profile } from '#contracts/session.ts';
 import type { UserSession } from '#contracts/user-session.ts';
+import { NOWHERE, type WayBack } from '../second-factors/requirement-notice.tsx';
 import { SecondFactorsSection } from '../second-factors/second-factors-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -12,12 +13,15 @@ export interface PrivacySecurityScreenProps {
   first: UserSession[] | undefined;
   /** Profile with the privacy and security settings, loaded by the server; undefined if that failed. */
   firstProfile: Profile | undefined;
-  /** Path that the user came from because an organization requires a second factor; null otherwise. */
-  wayBack?: string | null;
+  wayBack?: WayBack;
 }
 
 /** Account page of the password, the second factors and the sessions. */
-export function PrivacySecurityScreen({ first, firstProfile, wayBack = null }: PrivacySecurityScreenProps) {
+export function PrivacySecurityScreen({
+  first,
+  firstProfile,
+  wayBack = NOWHERE,
+}: PrivacySecurityScreenProps) {
   return (
     <>
       <PageHeader

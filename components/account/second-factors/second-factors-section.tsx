@@ -9,7 +9,7 @@ import { AccountSection } from '../account-section.tsx';
 import { AuthenticatorAppItem } from './authenticator-app-item.tsx';
 import { PasskeyItems } from './passkey-items.tsx';
 import { PreferredFactorItem } from './preferred-factor-item.tsx';
-import { RequirementNotice } from './requirement-notice.tsx';
+import { RequirementNotice, type WayBack } from './requirement-notice.tsx';
 import { RecoveryCodesItem } from './recovery-codes-item.tsx';
 
 const INPUT = { query: { purpose: 'privacy_and_security_settings' } } as const;
@@ -17,8 +17,7 @@ const INPUT = { query: { purpose: 'privacy_and_security_settings' } } as const;
 export interface SecondFactorsSectionProps {
   /** Profile with these settings, loaded by the server; undefined if that failed. */
   first: Profile | undefined;
-  /** Path that the user came from because an organization requires a second factor; null otherwise. */
-  wayBack: string | null;
+  wayBack: WayBack;
 }
 
 /** Second factors of the user. Hidden if the service knows none. */

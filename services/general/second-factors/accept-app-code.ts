@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { findAppSecret, useStep } from './authenticator-app-store.ts';
+import { findAppSecret, consumeStep } from './authenticator-app-store.ts';
 import { decryptSecret, stepOf } from './totp.ts';
 
 /** Consumes a code of the user's authenticator app; returns false when it is wrong, was used, or no app is on. */
@@ -10,5 +10,5 @@ export async function acceptAppCode(
 ): Promise<boolean> {
   const secret = await findAppSecret(database, userId, 'on');
   const step = secret && stepOf(decryptSecret(vault, userId, secret), code);
-  return step !== null && (await useStep(database, userId, step));
+  return step !== null && (await consumeStep(database, userId, step));
 }

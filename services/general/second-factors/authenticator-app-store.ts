@@ -62,7 +62,7 @@ export async function turnOnApp(
 }
 
 /** Consumes a time step; returns false when it or a later one has been used. */
-export async function useStep(db: Queryable, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Queryable, userId: string, step: number): Promise<boolean> {
   const used = await db
     .update(authenticatorApps)
     .set({ last_step: step })

@@ -18,7 +18,7 @@ export async function removeRecoveryCodes(db: Queryable, userId: string): Promis
 }
 
 /** Consumes a recovery code; returns false when it does not exist or has been used. */
-export async function useRecoveryCode(db: Queryable, userId: string, digest: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Queryable, userId: string, digest: Buffer): Promise<boolean> {
   const used = await db
     .update(recoveryCodes)
     .set({ used_at: sql`now()` })

@@ -4,7 +4,7 @@ import { recordUserActivity } from '#platform/audit/record-user-activity.ts';
 import type { SessionClient } from '#platform/auth/session-store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { signInExpired, tryFactor } from '../second-factors/factor-tries.ts';
-import { countRecoveryCodes, useRecoveryCode } from '../second-factors/recovery-code-store.ts';
+import { countRecoveryCodes, consumeRecoveryCode } from '../second-factors/recovery-code-store.ts';
 import { recoveryDigest } from '../second-factors/recovery-codes.ts';
 import { sendSecondFactorMail } from '../second-factors/second-factor-mail.ts';
 import { checkPassword } from './check-password.ts';
@@ -25,7 +25,7 @@ export async function authenticateRecoveryCode(
   const digest = recoveryDigest(vault, userId, recovery_code);
   await tryFactor(database, key, {
     field: 'recovery_code',
-    accept: () => useRecoveryCode(database, userId, digest),
+    accept: () => consumeRecoveryCode(database, userId, digest),
   });
   return openSession(database, {
     found,

@@ -182,6 +182,12 @@ const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
     const login = { email: member.email, password: NEW_PASSWORD };
     expect((await send('general', 'POST /generate-otp/login', { body: login })).success).toBe('1');
   },
+  'POST /user/encrypt-session': async () => {
+    const body = { path: '/documents', organization_id: office.owner.organizationId };
+    const { success, data } = await send('general', 'POST /user/encrypt-session', { as: office.owner, body });
+    expect([success, typeof data]).toEqual(['1', 'string']);
+    expect(data).not.toContain('documents');
+  },
   'GET /user/profile': async () => {
     const { success, data } = await send('general', 'GET /user/profile', { as: office.owner });
     expect(success).toBe('1');

@@ -2,8 +2,8 @@ import { PrivacySecurityScreen } from '#components/account/privacy-security/priv
 import { getProfile } from '#contracts/session.ts';
 import { getUserSessions } from '#contracts/user-session.ts';
 import { orUndefined } from '#server/or-undefined.ts';
-import { returnPath } from '#shared/return-path.ts';
 import { callService } from '#server/service.ts';
+import { readWayBack } from '#server/way-back.ts';
 
 export const metadata = { title: 'Privacy and Security' };
 
@@ -12,12 +12,12 @@ interface PrivacySecurityPageProps {
 }
 
 export default async function PrivacySecurityPage({ searchParams }: PrivacySecurityPageProps) {
-  const { next } = await searchParams;
-  const wayBack = typeof next === 'string' ? returnPath(next) : null;
+  const { state } = await searchParams;
   const query = { purpose: 'privacy_and_security_settings' } as const;
-  const [first, firstProfile] = await Promise.all([
+  const [first, firstProfile, wayBack] = await Promise.all([
     orUndefined(callService(getUserSessions, {})),
     orUndefined(callService(getProfile, { query })),
+    readWayBack(typeof state === 'string' ? state : undefined),
   ]);
   return <PrivacySecurityScreen first={first} firstProfile={firstProfile} wayBack={wayBack} />;
 }
