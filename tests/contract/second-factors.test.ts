@@ -112,7 +112,7 @@ describe('an authenticator app', () => {
     const { secret } = await withApp(member);
     const mailed = (await mailsArrived(member.email, 1)).length;
     const { data, message } = await order(member);
-    expect([data.second_factors, message]).toEqual([['authenticator_app'], 'Confirm that it is you.']);
+    expect([data.second_factors, message]).toEqual([['authenticator_app'], '']);
     const resent = await send(session.resendOtp, { params: { order_id: data.order_id } });
     expect(resent.code).toBe('code_expired');
     const signedIn = await signIn(member, data.order_id, codeOf(secret));

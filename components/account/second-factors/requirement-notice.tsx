@@ -35,7 +35,7 @@ export function RequirementNotice({ settings, wayBack }: RequirementNoticeProps)
     <>
       {hasFailed ? (
         <Alert severity="error" sx={{ mb: 1.5 }}>
-          {ENCRYPTION_FAILED}. The page that you came from could not be kept; the menu leads back to it.
+          {ENCRYPTION_FAILED}. Once your second factor is set up, open the page that you came from again.
         </Alert>
       ) : null}
       {isLacking ? (

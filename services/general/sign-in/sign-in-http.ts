@@ -11,7 +11,7 @@ export const signInRoutes: readonly Route[] = [
     async (context, { body }) => {
       const order = await generateLoginOtp(context, body);
       return {
-        message: order.second_factors ? 'Confirm that it is you.' : 'We have sent you a code by e-mail.',
+        ...(order.second_factors ? {} : { message: 'We have sent you a code by e-mail.' }),
         data: order,
       };
     },
