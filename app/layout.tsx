@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { NetworkNotices } from '#components/shell/network-notices.tsx';
+import { SecondFactorRequired } from '#components/shell/second-factor-required.tsx';
 import { SessionEnd } from '#components/shell/session-end.tsx';
 import { Providers } from '#components/ui/providers.tsx';
 import { USB_HELPER_META } from '#contracts/usb.ts';
@@ -37,6 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <AppRouterCacheProvider options={{ key: 'mui', ...(nonce ? { nonce } : {}) }}>
           <Providers nonce={nonce}>
             <SessionEnd />
+            <SecondFactorRequired />
             <NetworkNotices />
             {children}
           </Providers>

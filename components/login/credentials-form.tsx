@@ -6,13 +6,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { useForm } from 'react-hook-form';
+import { signInWithPasskey } from '#client/auth.ts';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { FormHeading } from '#components/ui/form-heading.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
-import { generateLoginOtp, LoginCredentials } from '#contracts/session.ts';
+import { generateLoginOtp, LoginCredentials, type LoginOrder } from '#contracts/session.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface CredentialsFormProps {
   /** Initial value; on return from the second step, the address entered before. */
@@ -21,11 +23,20 @@ interface CredentialsFormProps {
   hasEnded: boolean;
   /** True if the user has just chosen a new password, which the form then says. */
   hasNewPassword: boolean;
-  onCodeSent: (credentials: LoginCredentials, orderId: string) => void;
+  /** Called when the password is right. */
+  onOrdered: (credentials: LoginCredentials, order: LoginOrder) => void;
+  /** Called after a sign-in with a passkey; undefined if passkeys cannot be used. */
+  onSignedIn: (() => void) | undefined;
 }
 
 /** First step of the sign-in: e-mail address and password. */
-export function CredentialsForm({ email, hasEnded, hasNewPassword, onCodeSent }: CredentialsFormProps) {
+export function CredentialsForm({
+  email,
+  hasEnded,
+  hasNewPassword,
+  onOrdered,
+  onSignedIn,
+}: CredentialsFormProps) {
   const form = useForm<LoginCredentials>({
     resolver: zodResolver(LoginCredentials),
     defaultValues: { email, password: '' },
@@ -33,8 +44,7 @@ export function CredentialsForm({ email, hasEnded, hasNewPassword, onCodeSent }:
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (credentials) => {
     try {
-      const { order_id } = await request(generateLoginOtp, { body: credentials }, { quiet: true });
-      onCodeSent(credentials, order_id);
+      onOrdered(credentials, await request(generateLoginOtp, { body: credentials }, { quiet: true }));
     } catch (error) {
       attachFailure(error, ['email', 'password'], form.setError);
     }
@@ -87,6 +97,7 @@ export function CredentialsForm({ email, hasEnded, hasNewPassword, onCodeSent }:
         >
           Continue
         </Button>
+        {onSignedIn ? <PasskeyButton exchange={() => signInWithPasskey()} onSignedIn={onSignedIn} /> : null}
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
           New here?{' '}
           <Link component={NextLink} href="/register" underline="always">

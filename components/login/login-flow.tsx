@@ -2,9 +2,10 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { signIn } from '#client/auth.ts';
-import type { LoginCredentials } from '#contracts/session.ts';
+import type { LoginCredentials, LoginOrder } from '#contracts/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 
 export interface LoginFlowProps {
   /** Path of this app to open after the sign-in. */
@@ -15,30 +16,42 @@ export interface LoginFlowProps {
   hasNewPassword?: boolean;
   /** Address of the local mail page, if mail stays on this machine. */
   mailPageUrl?: string | undefined;
+  /** True if a passkey can replace the password. */
+  hasPasskeys?: boolean;
 }
 
-/** Sign-in in two steps: e-mail address and password, then the mailed one-time code. */
-export function LoginFlow({ next, hasEnded, hasNewPassword = false, mailPageUrl }: LoginFlowProps) {
+/** Sign-in in two steps: e-mail address and password, then the mailed one-time code or the user's second factor. */
+export function LoginFlow({
+  next,
+  hasEnded,
+  hasNewPassword = false,
+  mailPageUrl,
+  hasPasskeys = false,
+}: LoginFlowProps) {
   const router = useRouter();
   const [credentials, setCredentials] = useState<LoginCredentials | null>(null);
-  const [orderId, setOrderId] = useState<string | null>(null);
+  const [order, setOrder] = useState<LoginOrder | null>(null);
   const enter = () => {
     router.replace(next);
     router.refresh();
   };
-  if (!credentials || !orderId) {
+  if (!credentials || !order) {
     return (
       <CredentialsForm
         email={credentials?.email ?? ''}
         hasEnded={hasEnded}
         hasNewPassword={hasNewPassword}
-        onCodeSent={(given, order) => {
+        onSignedIn={hasPasskeys ? enter : undefined}
+        onOrdered={(given, started) => {
           setCredentials(given);
-          setOrderId(order);
+          setOrder(started);
         }}
       />
     );
   }
+  const { order_id: orderId, second_factors: factors } = order;
+  const step = { credentials, orderId, onBack: () => setOrder(null), onSignedIn: enter };
+  if (factors) return <SecondFactorStep {...step} factors={factors} />;
   return (
     <CodeForm
       email={credentials.email}
@@ -46,8 +59,8 @@ export function LoginFlow({ next, hasEnded, hasNewPassword = false, mailPageUrl 
       mailPageUrl={mailPageUrl}
       submitLabel="Sign in"
       exchange={(code) => signIn({ ...credentials, ...code })}
-      onNewOrder={setOrderId}
-      onBack={() => setOrderId(null)}
+      onNewOrder={(order_id) => setOrder({ order_id })}
+      onBack={() => setOrder(null)}
       onSignedIn={enter}
     />
   );

@@ -8,6 +8,7 @@ import type { CallData } from '#contracts/call.ts';
 import { getOrganizations } from '#contracts/organization.ts';
 import { FiscalYearForm } from './fiscal-year-form.tsx';
 import { GeneralSettingsForm } from './general-settings-form.tsx';
+import { SecuritySection } from './security-section.tsx';
 
 export interface OrganizationSettingsScreenProps {
   /** Organization loaded by the server; undefined if that failed. */
@@ -30,6 +31,7 @@ export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSet
         <Stack sx={{ gap: 5, maxWidth: 640 }}>
           <GeneralSettingsForm organization={organization} mayChange={mayChange} />
           <FiscalYearForm organization={organization} mayChange={mayChange} />
+          <SecuritySection mayChange={mayChange} />
         </Stack>
       ) : error ? (
         <LoadError

@@ -1,11 +1,15 @@
 import type { NewInvitedUser } from '#contracts/invitation.ts';
+import type { RecoverySignIn } from '#contracts/second-factor.ts';
 import type { CodeOfOrder, LoginForm } from '#contracts/session.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
+import { startPasskeySignIn } from '#contracts/passkey.ts';
 import { z } from '#contracts/zod.ts';
 import { parseEnvelope } from '#shared/parse-response.ts';
 import { exchange, type RawResponse } from './exchange.ts';
+import { askForPasskey } from './passkeys.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
+import { request } from './request.ts';
 
 const Csrf = z.object({ csrfToken: z.string() });
 const Redirect = z.object({ url: z.string() });
@@ -16,6 +20,25 @@ const Redirect = z.object({ url: z.string() });
  */
 export function signIn(form: LoginForm): Promise<void> {
   return openSession('credentials', form);
+}
+
+/**
+ * Signs in with password and recovery code.
+ * @throws RequestError
+ */
+export function signInWithRecoveryCode(form: RecoverySignIn): Promise<void> {
+  return openSession('recovery-code', form);
+}
+
+/**
+ * Signs in with a passkey: the browser asks which one, or for one of the user whose sign-in has this order.
+ * @throws RequestError
+ */
+export async function signInWithPasskey(orderId?: string): Promise<void> {
+  const body = orderId === undefined ? {} : { order_id: orderId };
+  const { challenge_id, options } = await request(startPasskeySignIn, { body }, { quiet: true });
+  const credential = JSON.stringify(await askForPasskey(options));
+  await openSession('passkey', { challenge_id, credential });
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Call } from '#contracts/call.ts';
 import { CANCELLED, SESSION_EXPIRED, TIMED_OUT } from '#contracts/messages.ts';
+import { SECOND_FACTOR_REQUIRED } from '#contracts/second-factor.ts';
 import { publishNotice, type Notice } from './notices.ts';
 import type { RequestError } from './request-error.ts';
+import { announceSecondFactorRequired } from './second-factor-required.ts';
 import { announceSessionEnd } from './session-end.ts';
 
 /**
@@ -10,6 +12,7 @@ import { announceSessionEnd } from './session-end.ts';
  */
 export function tellFailure(error: RequestError, isQuiet: boolean): void {
   if (error.kind === 'not_available') return; // what needs the call is hidden
+  if (error.code === SECOND_FACTOR_REQUIRED) announceSecondFactorRequired();
   if (error.kind === 'session_expired') announceSessionEnd();
   else if (isQuiet && error.kind !== 'cancelled') return;
   publishNotice(noticeOf(error));

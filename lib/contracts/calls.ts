@@ -9,22 +9,26 @@ import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
 import * as document from './document.ts';
 import * as emailChange from './email-change.ts';
+import * as encryptSession from './encrypt-session.ts';
 import * as evidence from './evidence.ts';
 import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
 import * as invitation from './invitation.ts';
 import * as localisation from './localisation.ts';
 import * as notification from './notification.ts';
+import * as organizationSecurity from './organization-security.ts';
 import * as organizationMember from './organization-member.ts';
 import * as organizationSettings from './organization-settings.ts';
 import * as organization from './organization.ts';
 import * as ownOrganizations from './own-organizations.ts';
+import * as passkey from './passkey.ts';
 import * as preflight from './preflight.ts';
 import * as profilePicture from './profile-picture.ts';
 import * as profile from './profile.ts';
 import * as referenceData from './reference-data.ts';
 import * as register from './register.ts';
 import * as role from './role.ts';
+import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as signBatch from './sign-batch.ts';
 import * as signaturePicture from './signature-picture.ts';
@@ -47,7 +51,22 @@ export const ALL_CALLS: readonly Call[] = [
   changePassword.changePassword,
   userSession.getUserSessions,
   userSession.logout,
+  encryptSession.encryptSession,
+  encryptSession.decryptSession,
   session.getProfile,
+  secondFactor.authenticateRecoveryCode,
+  secondFactor.startAuthenticatorApp,
+  secondFactor.confirmAuthenticatorApp,
+  secondFactor.removeAuthenticatorApp,
+  secondFactor.makeRecoveryCodes,
+  secondFactor.changePrivacySettings,
+  passkey.startPasskey,
+  passkey.addPasskey,
+  passkey.renamePasskey,
+  passkey.removePasskey,
+  passkey.getSignInMethods,
+  passkey.startPasskeySignIn,
+  passkey.authenticatePasskey,
   profile.changeProfile,
   profilePicture.getProfilePicture,
   profilePicture.uploadProfilePicture,
@@ -67,6 +86,7 @@ export const ALL_CALLS: readonly Call[] = [
   referenceData.getCurrencies,
   organization.getOrganizations,
   organizationSettings.changeOrganization,
+  organizationSecurity.getSecurityRequirements,
   ownOrganizations.createOrganization,
   ownOrganizations.leaveOrganization,
   ownOrganizations.chooseDefaultOrganization,

@@ -1,5 +1,6 @@
 import { BillingAddress } from './billing-address.ts';
 import { defineCall } from './call.ts';
+import { SecurityRequirements } from './organization-security.ts';
 import { CountryId, OrganizationName } from './register.ts';
 import { TimeZone } from './time-zone.ts';
 import { z } from './zod.ts';
@@ -27,10 +28,11 @@ export const ORGANIZATION_CHANGES = {
   general: GeneralSettings,
   fiscal_year: FiscalYear,
   billing_address: BillingAddress,
+  security: SecurityRequirements,
 } as const;
 
 /** Part of an organization that a change concerns. */
-export const OrganizationPurpose = z.enum(['general', 'fiscal_year', 'billing_address']);
+export const OrganizationPurpose = z.enum(['general', 'fiscal_year', 'billing_address', 'security']);
 
 export const changeOrganization = defineCall({
   service: 'organization',
@@ -39,7 +41,8 @@ export const changeOrganization = defineCall({
   access: 'member',
   permission: null, // the operation requires that of the purpose: settings, or billing
   isExtension: true,
-  summary: 'Changes the general settings, the financial year or the billing address of the organization.',
+  summary:
+    'Changes the general settings, the financial year, the billing address or the security requirements.',
   query: z.object({ purpose: OrganizationPurpose }),
   body: z.record(z.string(), z.unknown()), // the operation parses it by the schema of the purpose
 });

@@ -3,6 +3,7 @@ import { withFallback } from './with-fallback.ts';
 import { Id } from './id.ts';
 import { OTP_DIGITS } from './limits.ts';
 import { LocalisationSettings } from './localisation.ts';
+import { PrivacySecuritySettings, SecondFactor } from './privacy-settings.ts';
 import { z } from './zod.ts';
 
 /** E-mail address, trimmed. */
@@ -29,8 +30,15 @@ export const OneTimeCode = z
 /** OTP order, which binds a one-time code to one attempt. */
 export const Order = z.object({ order_id: Id });
 
+/** OTP order of a sign-in. */
+export const LoginOrder = Order.extend({
+  /** Second factors of the user, the preferred one first; absent for a user without any, to whom a code is mailed. */
+  second_factors: z.array(SecondFactor).optional(),
+});
+export type LoginOrder = z.infer<typeof LoginOrder>;
+
 /** OTP order that this product's services issue. */
-const OwnOrder = z.object({ order_id: z.uuid() });
+export const OwnOrder = z.object({ order_id: z.uuid() });
 
 /** One-time code and its OTP order, as this product's services accept them. */
 export const OwnCodeOfOrder = OwnOrder.extend({ otp: OneTimeCode });
@@ -54,7 +62,7 @@ export const UserProfile = z.object({
 export type UserProfile = z.infer<typeof UserProfile>;
 
 /** Purposes for which the profile is read: each adds the settings of its name to the response. */
-export const ProfilePurpose = z.enum(['localisation_settings']);
+export const ProfilePurpose = z.enum(['localisation_settings', 'privacy_and_security_settings']);
 export type ProfilePurpose = z.infer<typeof ProfilePurpose>;
 
 /** Profile of the signed-in user with all that they can change in their account. */
@@ -65,6 +73,8 @@ export const Profile = UserProfile.extend({
   phone_number: withFallback(z.string(), ''),
   /** Set if the profile is read for this purpose. */
   localisation_settings: withFallback(LocalisationSettings.nullable(), null),
+  /** Set if the profile is read for this purpose. */
+  privacy_and_security_settings: withFallback(PrivacySecuritySettings.nullable(), null),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -80,9 +90,9 @@ export const generateLoginOtp = defineCall({
   method: 'POST',
   path: '/generate-otp/login',
   access: 'public',
-  summary: 'Checks the password and mails a one-time code.',
+  summary: 'Checks the password and mails a one-time code, unless the user has a second factor.',
   body: LoginCredentials,
-  data: Order,
+  data: LoginOrder,
 });
 
 export const resendOtp = defineCall({
@@ -102,7 +112,7 @@ export const authenticateLogin = defineCall({
   path: '/user/authenticate/login',
   access: 'public',
   serverOnly: true,
-  summary: 'Exchanges password and one-time code for a bearer token.',
+  summary: 'Exchanges password and one-time code, mailed or of the authenticator app, for a bearer token.',
   body: LoginForm.extend(OwnOrder.shape),
   data: SignedIn,
 });

@@ -20,6 +20,7 @@ export type DefaultPage = z.infer<typeof DefaultPage>;
 
 /** Where the key is: in a stored PFX file or on a USB token. */
 export const SignMode = z.enum(['pfx', 'usb']);
+export type SignMode = z.infer<typeof SignMode>;
 
 /** Level below the organization's that the signatory chooses, which the version records; null is the organization's. */
 export const LevelChoice = z.enum(['B-B', 'B-T']).nullable();

@@ -5,7 +5,15 @@ import { logout } from '#contracts/user-session.ts';
 import { addressHeaders } from './client-address.ts';
 import { env, isSecure } from './env.ts';
 import { SESSION_SECONDS } from './session-cookie.ts';
-import { acceptInvitation, isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
+import {
+  acceptInvitation,
+  isRefusal,
+  register,
+  signIn,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+  type SignInResult,
+} from './sign-in.ts';
 import { requestService } from './request-service.ts';
 import { clearSession, readSession } from './session.ts';
 
@@ -41,6 +49,20 @@ function authOptions(onRefusal: OnRefusal): NextAuthOptions {
         credentials: { email: {}, password: {}, otp: {}, order_id: {} },
         authorize: async (credentials, request) =>
           userOf(await signIn(credentials, clientHeaders(request.headers)), onRefusal),
+      }),
+      CredentialsProvider({
+        id: 'recovery-code',
+        name: 'Recovery code',
+        credentials: { email: {}, password: {}, recovery_code: {}, order_id: {} },
+        authorize: async (credentials, request) =>
+          userOf(await signInWithRecoveryCode(credentials, clientHeaders(request.headers)), onRefusal),
+      }),
+      CredentialsProvider({
+        id: 'passkey',
+        name: 'Passkey',
+        credentials: { challenge_id: {}, credential: {} },
+        authorize: async (credentials, request) =>
+          userOf(await signInWithPasskey(credentials, clientHeaders(request.headers)), onRefusal),
       }),
       CredentialsProvider({
         id: 'register',

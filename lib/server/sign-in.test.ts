@@ -1,7 +1,14 @@
 import { GENERIC_ERROR, UNREACHABLE } from '#contracts/messages.ts';
 import type { LoginForm } from '#contracts/session.ts';
 import { decryptSession, SESSION_COOKIE } from './session-cookie.ts';
-import { isRefusal, register, signIn, type SignInResult } from './sign-in.ts';
+import {
+  isRefusal,
+  register,
+  signIn,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+  type SignInResult,
+} from './sign-in.ts';
 
 /** Cookies of one response; Next's own exist only within a request. */
 const jar = new Map<string, string>();
@@ -160,5 +167,28 @@ describe('signIn and register', () => {
     expect(user).toEqual({ id: USER, name: 'Ada Byron', email: FORM.email });
     expect(await decryptSession(jar.get(SESSION_COOKIE))).toEqual({ token: 'bearer', organizationId: FIRST });
     expect(asked[0]?.url).toMatch(/\/user\/authenticate\/register$/);
+  });
+
+  it('signs in with a recovery code in any spelling, and refuses a malformed one without a request', async () => {
+    const asked = stubServices(ACCEPTED, [FIRST]);
+    const { email, password, order_id } = FORM;
+    const order = { email, password, order_id };
+    const malformed = await refusalOf(signInWithRecoveryCode({ ...order, recovery_code: 'abc' }, {}));
+    expect(await malformed.json()).toMatchObject({ data: { recovery_code: [expect.any(String)] } });
+    expect(asked).toEqual([]);
+    await signInWithRecoveryCode({ ...order, recovery_code: 'ABCDE FGH23' }, {});
+    expect(asked[0]?.url).toMatch(/\/user\/authenticate\/recovery-code$/);
+    expect(jar.size).toBe(1);
+  });
+
+  it('signs in with a passkey, whose answer comes as JSON text', async () => {
+    const asked = stubServices(ACCEPTED, [FIRST]);
+    const response = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' };
+    const credential = JSON.stringify({ id: 'AQ', rawId: 'AQ', type: 'public-key', response });
+    const user = await signInWithPasskey({ challenge_id: USER, credential }, {});
+    expect(user).toEqual({ id: USER, name: 'Ada Byron', email: FORM.email });
+    expect(asked[0]?.url).toMatch(/\/user\/authenticate\/passkey$/);
+    const refused = await refusalOf(signInWithPasskey({ challenge_id: USER, credential: '{' }, {}));
+    expect(refused.status).toBe(400);
   });
 });

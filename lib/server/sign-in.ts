@@ -2,7 +2,9 @@ import type { User } from 'next-auth';
 import { acceptInvitation as acceptCall, NewInvitedUser } from '#contracts/invitation.ts';
 import { GENERIC_ERROR } from '#contracts/messages.ts';
 import { getOrganizations } from '#contracts/organization.ts';
+import { authenticatePasskey, PasskeySignIn } from '#contracts/passkey.ts';
 import { authenticateRegister } from '#contracts/register.ts';
+import { authenticateRecoveryCode, RecoverySignIn } from '#contracts/second-factor.ts';
 import { authenticateLogin, CodeOfOrder, LoginForm, type SignedIn } from '#contracts/session.ts';
 import { z } from '#contracts/zod.ts';
 import { requestService } from './request-service.ts';
@@ -22,6 +24,23 @@ export function signIn(credentials: unknown, headers: Headers): Promise<SignInRe
     form,
     (body) => requestService(authenticateLogin, { body }, { session: null, headers }),
     form.data?.email,
+  );
+}
+
+/** Exchanges password and recovery code for a session. */
+export function signInWithRecoveryCode(credentials: unknown, headers: Headers): Promise<SignInResult> {
+  const form = RecoverySignIn.safeParse(credentials);
+  return openSession(
+    form,
+    (body) => requestService(authenticateRecoveryCode, { body }, { session: null, headers }),
+    form.data?.email,
+  );
+}
+
+/** Exchanges the use of a passkey for a session. */
+export function signInWithPasskey(credentials: unknown, headers: Headers): Promise<SignInResult> {
+  return openSession(PasskeySignIn.safeParse(credentials), (body) =>
+    requestService(authenticatePasskey, { body }, { session: null, headers }),
   );
 }
 

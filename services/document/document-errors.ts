@@ -14,6 +14,7 @@ export const documentErrors = errorKinds({
   mail_refused: { status: 422, message: 'These documents cannot be sent by mail.' },
   workflow_name_taken: { status: 409, message: workflowMessages.nameTaken },
   signing_refused: { status: 422, message: 'The document cannot be signed like this.' },
+  sign_mode_refused: { status: 422, message: 'Your organization does not allow signing like this.' },
   usb_certificate_unknown: {
     status: 422,
     message: 'This certificate is not among yours. Sign again to have the USB token confirm it.',

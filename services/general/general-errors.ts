@@ -9,6 +9,7 @@ export const generalErrors = errorKinds({
   code_tries_used_up: { status: 422, message: 'Too many wrong codes. Start again to get a new one.' },
   account_exists: { status: 409, message: 'You have an account with this e-mail address already. Sign in.' },
   current_password_wrong: { status: 422, message: 'The current password is wrong.' },
+  session_data_void: { status: 422, message: 'These data are no longer valid.' },
   too_many_mails: {
     status: 429,
     message: 'We have sent several mails to this address. Look for them there, or try again in an hour.',

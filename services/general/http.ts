@@ -2,17 +2,21 @@ import type { Route } from '#platform/http/route.ts';
 import { emailChangeRoutes } from './email-change/email-change-http.ts';
 import { notificationRoutes } from './notifications/notifications-http.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes-http.ts';
+import { passkeyRoutes } from './passkeys/passkeys-http.ts';
 import { passwordRoutes } from './password/password-http.ts';
 import { placesRoutes } from './places/places-http.ts';
 import { profileRoutes } from './profile/profile-http.ts';
 import { referenceDataRoutes } from './reference-data/reference-data-http.ts';
 import { registrationRoutes } from './registration/registration-http.ts';
+import { secondFactorRoutes } from './second-factors/second-factors-http.ts';
 import { sessionRoutes } from './sessions/sessions-http.ts';
 import { signInRoutes } from './sign-in/sign-in-http.ts';
 
 export const generalRoutes: readonly Route[] = [
   ...signInRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...passwordRoutes,
   ...registrationRoutes,
   ...oneTimeCodeRoutes,

@@ -81,3 +81,17 @@ export async function setEmail(db: Queryable, userId: string, email: string): Pr
   await freeAddress(db, email);
   await db.update(users).set({ email }).where(eq(users.id, userId));
 }
+
+/** Locks the user's row until the end of the transaction, so that changes of an account happen one after the other. */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Stores which second factor the sign-in asks for first. */
+export async function savePreferredFactor(
+  db: Queryable,
+  userId: string,
+  factor: 'authenticator_app' | 'passkey',
+): Promise<void> {
+  await db.update(users).set({ preferred_factor: factor }).where(eq(users.id, userId));
+}

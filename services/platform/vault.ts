@@ -10,6 +10,8 @@ export interface Binding {
     | 'registration'
     | 'password-reset'
     | 'email-change'
+    | 'authenticator-app'
+    | 'session-data'
     | 'organization-seal';
   /** Organization id; null for a secret that belongs to no organization yet. */
   organizationId: string | null;

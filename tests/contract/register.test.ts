@@ -143,7 +143,7 @@ describe('registering with an address that has an account', () => {
 
     const [mail] = await mailsArrived(known.email, 1);
     expect(mail!.subject).toBe('You have an account already');
-    expect(mail!.text).toContain('http://app.countersign.example/login');
+    expect(mail!.text).toContain('https://app.countersign.example/login');
     expect(mail!.text).not.toMatch(/\d{6}/);
     const guesses = await Promise.all([1, 2].map(() => authenticate({ order_id, otp: '123456' })));
     expect(guesses.map(({ code }) => code)).toEqual(['code_wrong', 'code_wrong']);

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { LoginFlow } from '#components/login/login-flow.tsx';
 import { PublicForm } from '#components/shell/public-form.tsx';
+import { loadHasPasskeys } from '#server/load-has-passkeys.ts';
 import { env } from '#server/env.ts';
 import { PASSWORD_CHANGED, returnPath } from '#shared/return-path.ts';
 
@@ -20,6 +21,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
         hasEnded={ended !== undefined && !hasNewPassword}
         hasNewPassword={hasNewPassword}
         mailPageUrl={env().MAIL_PAGE_URL}
+        hasPasskeys={await loadHasPasskeys()}
       />
     </PublicForm>
   );

@@ -2,6 +2,7 @@ import { render, screen, waitForElementToBeRemoved, within } from '@testing-libr
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { Providers } from '#components/ui/providers.tsx';
+import type { Profile } from '#contracts/session.ts';
 import type { UserSession } from '#contracts/user-session.ts';
 import { PrivacySecurityScreen } from './privacy-security-screen.tsx';
 
@@ -15,6 +16,18 @@ const session = (number: number, changes: Partial<UserSession> = {}): UserSessio
   is_current: false,
   ...changes,
 });
+/** Profile without second factors, as of a service that knows none. */
+const PROFILE: Profile = {
+  id: '1a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60',
+  profile_picture_id: null,
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@office.example',
+  dialing_code_id: null,
+  phone_number: '',
+  localisation_settings: null,
+  privacy_and_security_settings: null,
+};
 const CURRENT = session(0, { is_current: true });
 const OTHERS = [session(1), session(2, { device: null, browser: null, ip_address: null })];
 
@@ -41,7 +54,7 @@ function show({ first, refusal }: { first?: UserSession[]; refusal?: Reply } = {
     render(
       <Providers>
         <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-          <PrivacySecurityScreen first={data} />
+          <PrivacySecurityScreen first={data} firstProfile={PROFILE} />
         </SWRConfig>
       </Providers>,
     );

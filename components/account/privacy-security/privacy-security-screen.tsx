@@ -1,25 +1,36 @@
 'use client';
 import Stack from '@mui/material/Stack';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import type { Profile } from '#contracts/session.ts';
 import type { UserSession } from '#contracts/user-session.ts';
+import { NOWHERE, type WayBack } from '../second-factors/requirement-notice.tsx';
+import { SecondFactorsSection } from '../second-factors/second-factors-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export interface PrivacySecurityScreenProps {
   /** Sessions loaded by the server; undefined if that failed. */
   first: UserSession[] | undefined;
+  /** Profile with the privacy and security settings, loaded by the server; undefined if that failed. */
+  firstProfile: Profile | undefined;
+  wayBack?: WayBack;
 }
 
-/** Account page of the password and the sessions. */
-export function PrivacySecurityScreen({ first }: PrivacySecurityScreenProps) {
+/** Account page of the password, the second factors and the sessions. */
+export function PrivacySecurityScreen({
+  first,
+  firstProfile,
+  wayBack = NOWHERE,
+}: PrivacySecurityScreenProps) {
   return (
     <>
       <PageHeader
         title="Privacy and Security"
-        description="Your password, and the devices on which you are signed in."
+        description="Your password, your second factor, and the devices on which you are signed in."
       />
       <Stack sx={{ gap: 4 }}>
         <PasswordSection />
+        <SecondFactorsSection first={firstProfile} wayBack={wayBack} />
         <SessionsSection first={first} />
       </Stack>
     </>

@@ -7,14 +7,16 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useHasExtensions } from '#client/extensions.ts';
-import type { SignForm } from '#contracts/sign-form.ts';
+import type { SignForm, SignMode } from '#contracts/sign-form.ts';
 
-/** Choice of what holds the signing key: a PFX file or a token. */
-export function ModeField() {
+/** Choice of what holds the signing key, a PFX file or a token; none if the organization allows only one of them. */
+export function ModeField({ modes }: { modes: readonly SignMode[] }) {
   const id = useId();
   const { control, getValues } = useFormContext<SignForm>();
   const hasTokens = useHasExtensions('document');
-  if (!hasTokens && getValues('mode') === 'pfx') return null;
+  const mode = getValues('mode');
+  if (modes.length === 1 && modes[0] === mode) return null;
+  if (!hasTokens && mode === 'pfx') return null;
   return (
     <Controller
       control={control}

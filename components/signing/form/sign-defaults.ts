@@ -1,5 +1,5 @@
 import type { Document } from '#contracts/document.ts';
-import type { SignForm } from '#contracts/sign-form.ts';
+import { SignMode, type SignForm } from '#contracts/sign-form.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { pageChoiceOf, type PageChoice, type PdfCords } from '#shared/pdf-cords.ts';
 import { readSignDraft } from '../position/sign-draft.ts';
@@ -28,15 +28,22 @@ export interface SignDefaults {
   cords: PdfCords | null;
   /** Signature properties of the organization; null if they could not be loaded. */
   properties: SignatureProperties | null;
+  /** Ways to sign that the organization allows; all by default. */
+  modes?: readonly SignMode[];
 }
 
 /** Returns the initial values: drawn position and draft, else pages to sign, else signature properties. */
-export function signDefaults({ documents, cords, properties }: SignDefaults): SignForm {
+export function signDefaults({
+  documents,
+  cords,
+  properties,
+  modes = SignMode.options,
+}: SignDefaults): SignForm {
   const [only] = documents;
   const drawn = cords && only && { ...pageChoiceOf(cords.page, only.page_count), position: cords.position };
   return {
     ...EMPTY,
-    mode: lastSignMode(),
+    mode: modes.find((mode) => mode === lastSignMode()) ?? modes[0] ?? EMPTY.mode,
     ...(properties ? fromProperties(properties) : {}),
     ...(only && documents.length === 1 ? { ...pagesToSign(only), ...readSignDraft(only.id) } : {}),
     ...(drawn ?? {}),

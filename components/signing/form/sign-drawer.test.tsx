@@ -52,6 +52,12 @@ const finding = (about: string, code: string, more: object = {}) => ({
 });
 const isAboutPosition = (body: string) => body.includes('"place"');
 
+/** Ways to sign that the organization allows. */
+let signModes: string[] = [];
+beforeEach(() => {
+  signModes = ['pfx', 'usb'];
+});
+
 function allGood(body: string): unknown {
   return isAboutPosition(body)
     ? { findings: [finding('document', 'document_ready'), finding('place', 'place_free')], level: null }
@@ -81,6 +87,8 @@ function responseData(url: string, certificate: Certificate | null): unknown {
     const rows = certificate ? [certificate] : [];
     return { rows, signs_with: certificate?.id ?? null, may_manage_organization: false };
   }
+  if (url.includes('/organization-security'))
+    return { requires_second_factor: false, session_hours: null, sign_modes: signModes };
   const organization = { id: ORGANIZATION, name: 'Novak', country_id: null, organization_id: ORGANIZATION };
   return { rows: [{ ...organization, is_fiscal_year_settings_created: false }], total: 1 };
 }
@@ -90,14 +98,14 @@ const respond = (body: unknown) => new Response(JSON.stringify(body));
 
 function show(documents: readonly Document[] = [DOCUMENT], onChoosePosition?: () => void) {
   const calls = { onClose: jest.fn(), onSigned: jest.fn(), onBatch: jest.fn() };
-  render(
+  const { unmount } = render(
     <Providers>
       <SWRConfig value={{ provider: () => new Map() }}>
         <SignDrawer documents={documents} open onChoosePosition={onChoosePosition} {...calls} />
       </SWRConfig>
     </Providers>,
   );
-  return calls;
+  return { ...calls, unmount };
 }
 
 const position = () => screen.findByLabelText('Position');
@@ -238,6 +246,17 @@ describe('SignDrawer', () => {
     await userEvent.click(submit());
     await waitFor(() => expect(log).toHaveBeenCalledWith('Signing failed.', expect.any(Error)));
     expect(screen.queryByText('Else')).not.toBeInTheDocument();
+  });
+
+  it('offers only the ways to sign that the organization allows', async () => {
+    serve();
+    const { unmount } = show();
+    expect(await screen.findByRole('radio', { name: 'USB token' })).toBeInTheDocument();
+    unmount();
+    signModes = ['pfx'];
+    show();
+    expect(await screen.findByRole('button', { name: 'Sign document' })).toBeEnabled();
+    expect(screen.queryByRole('radio', { name: 'USB token' })).toBeNull();
   });
 
   it('DO-11 starts a batch for several documents', async () => {

@@ -93,7 +93,13 @@ export function SignDrawer({
           <SignFields
             formId={formId}
             documents={documents}
-            defaults={signDefaults({ documents, properties: setup.properties, cords: cordsOf(documents) })}
+            modes={setup.modes}
+            defaults={signDefaults({
+              documents,
+              properties: setup.properties,
+              modes: setup.modes,
+              cords: cordsOf(documents),
+            })}
             onProgress={setProgress}
             onChoosePosition={isOne ? onChoosePosition : undefined}
             onFailed={fail}

@@ -6,7 +6,7 @@ import { useHasExtensions } from '#client/extensions.ts';
 import { request } from '#client/request.ts';
 import { signDocuments, type Document, type SignDocuments } from '#contracts/document.ts';
 import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
-import type { SignForm } from '#contracts/sign-form.ts';
+import type { SignForm, SignMode } from '#contracts/sign-form.ts';
 import { rememberSignMode } from './last-sign-mode.ts';
 import { LevelNotice } from './level-notice.tsx';
 import { ModeField } from './mode-field.tsx';
@@ -41,6 +41,8 @@ export interface FormProgress {
 export interface SignFieldsProps {
   formId: string;
   documents: readonly Document[];
+  /** Ways to sign that the organization allows. */
+  modes: readonly SignMode[];
   /** Initial values; later changes are ignored. */
   defaults: SignForm;
   onProgress: (progress: FormProgress) => void;
@@ -55,6 +57,7 @@ export interface SignFieldsProps {
 export function SignFields({
   formId,
   documents,
+  modes,
   defaults,
   onProgress,
   onChoosePosition,
@@ -119,7 +122,7 @@ export function SignFields({
         {isUsb && documents.length > 1 && (isSubmitting || left < documents.length) ? (
           <UsbProgress items={usb.items} isBusy={isSubmitting} onStop={usb.stop} />
         ) : null}
-        <ModeField />
+        <ModeField modes={modes} />
         {isUsb ? <UsbFields usb={usb} /> : null}
         <PreflightPanel preflight={preflight} total={documents.length} />
         <LevelNotice isBusy={isBusy} />

@@ -2,6 +2,8 @@ import { useCall } from '#client/use-call.ts';
 import { useCertificates } from '#client/use-certificates.ts';
 import type { Certificate } from '#contracts/certificate.ts';
 import { getOrganizations } from '#contracts/organization.ts';
+import { getSecurityRequirements } from '#contracts/organization-security.ts';
+import { SignMode } from '#contracts/sign-form.ts';
 import { getSignatureProperties, type SignatureProperties } from '#contracts/signature-properties.ts';
 
 export interface SignSetup {
@@ -13,6 +15,8 @@ export interface SignSetup {
   isChosenByService: boolean;
   /** Signature properties of the organization; null if unavailable, which does not prevent signing. */
   properties: SignatureProperties | null;
+  /** Ways to sign that the organization allows. */
+  modes: readonly SignMode[];
   retry: () => void;
 }
 
@@ -25,13 +29,15 @@ export function useSignSetup(isOpen: boolean): SignSetup {
     getSignatureProperties,
     isOpen && organizationId ? { params: { id: organizationId } } : null,
   );
+  const security = useCall(getSecurityRequirements, isOpen ? {} : null);
   const isChosenByService = certificates.error?.kind === 'not_available';
   return {
     isChosenByService,
-    isLoading: [certificates, organizations, properties].some(({ isLoading }) => isLoading),
+    isLoading: [certificates, organizations, properties, security].some(({ isLoading }) => isLoading),
     certificate: certificates.data && signingCertificate(certificates.data),
     certificateError: certificates.data || isChosenByService ? null : (certificates.error?.message ?? null),
     properties: properties.data ?? null,
+    modes: security.data?.sign_modes ?? SignMode.options,
     retry: () => void certificates.mutate(),
   };
 }

@@ -8,6 +8,8 @@ interface CodeFieldProps {
     ControllerRenderProps<{ otp: string }, 'otp'>,
     'ref' | 'name' | 'value' | 'onBlur' | 'onChange'
   >;
+  /** Name of the field, if the code is not a mailed one. */
+  label?: string;
   error: string | undefined;
   isDisabled: boolean;
   onComplete: () => void;
@@ -27,6 +29,7 @@ const INPUT_STYLE = {
 /** Input of a one-time code. Ignores everything but digits; calls `onComplete` when the last digit is entered. */
 export function CodeField({
   field: { ref, name, value, onBlur, onChange },
+  label = 'One-time code',
   error,
   isDisabled,
   onComplete,
@@ -39,7 +42,7 @@ export function CodeField({
   };
   return (
     <Field
-      label="One-time code"
+      label={label}
       name={name}
       ref={ref}
       value={value}

@@ -8,6 +8,7 @@ import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { assertUsableForSigning, SigningError } from '#signing';
 import { newestVersions } from '../document-store.ts';
+import { assertSignMode } from '../signing/assert-sign-mode.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';
 import { findSigningTerms } from '../signing/signing-terms.ts';
@@ -31,6 +32,7 @@ export async function startSignBatch(
   const ids = [...new Set(instance_ids)];
   const documents = await newestVersions(database, caller, ids);
   if (documents.length !== ids.length) throw new AppError(platformErrors.not_found);
+  await assertSignMode(context, 'pfx');
   await assertCanSign(context, document_properties.level);
   documents.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   const id = randomUUID();

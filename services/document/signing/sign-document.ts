@@ -2,6 +2,7 @@ import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { openSigningKey } from '#trust/certificates/open-signing-key.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
+import { assertSignMode } from './assert-sign-mode.ts';
 import { decryptDocumentPassword } from './document-password.ts';
 import { makeSignature } from './make-signature.ts';
 import { findSigningTerms } from './signing-terms.ts';
@@ -27,6 +28,7 @@ export async function signDocument(
 ): Promise<{ instance_id: string; version: number }> {
   const { caller, database, vault } = context;
   const found = await readTurn(context, { id, onFound });
+  await assertSignMode(context, 'pfx');
   const { turn, version } = found;
   const key = await openSigningKey(database, vault, caller);
   const signed = await makeSignature(context, {

@@ -11,6 +11,7 @@ import { acceptSignature } from '#trust/tasks/accept-signature.ts';
 import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { SigningError, type SigningErrorCode } from '#signing';
+import { assertSignMode } from '../signing/assert-sign-mode.ts';
 import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { describeSigner, type SignedFile } from '../signing/make-signature.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
@@ -40,6 +41,7 @@ export async function addUsbSignature(
   assertNoEncryption(properties);
   assertTimely(request.signing_time, { minutes: USB_SIGNING_MINUTES });
   const found = await readTurn(context, { id });
+  await assertSignMode(context, 'usb');
   const maxBytes = found.version.size + MAX_ADDED_BYTES;
   const upload = await stageUpload(context.blobs, file, { maxBytes, maxFiles: 1, extensions: ['.pdf'] });
   try {

@@ -8,6 +8,7 @@ import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import { pictureFor } from '#trust/pictures/find-picture.ts';
 import { presentStreams } from '#trust/pictures/picture-streams.ts';
 import { SigningError } from '#signing';
+import { assertSignMode } from '../signing/assert-sign-mode.ts';
 import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
@@ -27,6 +28,7 @@ export async function prepareUsbSignature(
   const { blobs, caller, engine, vault } = context;
   assertNoEncryption(properties);
   const { turn, version } = await readTurn(context, { id: instance_id });
+  await assertSignMode(context, 'usb');
   const terms = await termsForToken(context, { certificate, properties });
   assertReachable(terms);
   const password = decryptDocumentPassword(vault, turn.document);

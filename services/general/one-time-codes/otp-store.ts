@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { OTP_MINUTES, OTP_TRIES } from '#contracts/limits.ts';
 import type { Queryable } from '#platform/database.ts';
 import { otpOrders } from './otp-tables.ts';
@@ -10,12 +10,19 @@ const anHourAgo = sql`now() - interval '1 hour'`;
 /** Condition on orders younger than an hour; older ones require the password again. */
 const isFresh = gt(otpOrders.created_at, anHourAgo);
 
+/** Purposes of orders that no mail belongs to. */
+const WITHOUT_MAIL: OrderPurpose[] = ['second_factor', 'passkey_sign_in', 'passkey_registration'];
+
 type OrderPurpose = (typeof otpOrders.$inferSelect)['purpose'];
 
+/** Purposes of orders without details: all that they need to know is their user. */
+type PlainPurpose = 'login' | 'second_factor' | 'passkey_sign_in' | 'passkey_registration';
+
 export type NewOrder = { id: string; codeDigest: Buffer } & (
-  | { purpose: 'login'; userId: string }
+  | { purpose: 'login' | 'second_factor'; userId: string }
+  | ChallengeOrder
   | {
-      purpose: Exclude<OrderPurpose, 'login'>;
+      purpose: Exclude<OrderPurpose, PlainPurpose>;
       /** User who asked while signed in. */
       userId?: string;
       encryptedDetails: Buffer;
@@ -30,9 +37,9 @@ export async function insertOrder(db: Queryable, order: NewOrder): Promise<void>
     code_digest: order.codeDigest,
     expires_at: fromNow,
     user_id: order.userId ?? null,
-    ...(order.purpose === 'login'
-      ? {}
-      : { encrypted_details: order.encryptedDetails, address_digest: order.addressDigest }),
+    ...('encryptedDetails' in order
+      ? { encrypted_details: order.encryptedDetails, address_digest: order.addressDigest }
+      : {}),
   });
 }
 
@@ -52,7 +59,15 @@ export async function replaceCode(db: Queryable, id: string, digest: Buffer): Pr
   const [replaced] = await db
     .update(otpOrders)
     .set({ code_digest: digest, expires_at: fromNow, mails_sent: sql`${otpOrders.mails_sent} + 1` })
-    .where(and(eq(otpOrders.id, id), isNull(otpOrders.used_at), lt(otpOrders.tries, OTP_TRIES), isFresh))
+    .where(
+      and(
+        eq(otpOrders.id, id),
+        notInArray(otpOrders.purpose, WITHOUT_MAIL),
+        isNull(otpOrders.used_at),
+        lt(otpOrders.tries, OTP_TRIES),
+        isFresh,
+      ),
+    )
     .returning({
       purpose: otpOrders.purpose,
       userId: otpOrders.user_id,
@@ -108,6 +123,30 @@ const isUsable = ({ id, purpose, userId }: OrderKey) =>
     gt(otpOrders.expires_at, sql`now()`),
   );
 
+/** Order for the challenge of a passkey: a new one of this user, or a sign-in, without a user if any passkey may answer. */
+export type ChallengeOrder =
+  { purpose: 'passkey_registration'; userId: string } | { purpose: 'passkey_sign_in'; userId: string | null };
+
+/** Consumes an order for a challenge and returns its digest and user; null when it was used, has expired or is unknown. */
+export async function takeChallenge(
+  db: Queryable,
+  { id, purpose }: { id: string; purpose: ChallengeOrder['purpose'] },
+): Promise<{ digest: Buffer; userId: string | null } | null> {
+  const [taken] = await db
+    .update(otpOrders)
+    .set({ used_at: sql`now()` })
+    .where(
+      and(
+        eq(otpOrders.id, id),
+        eq(otpOrders.purpose, purpose),
+        isNull(otpOrders.used_at),
+        gt(otpOrders.expires_at, sql`now()`),
+      ),
+    )
+    .returning({ digest: otpOrders.code_digest, userId: otpOrders.user_id });
+  return taken ?? null;
+}
+
 /** Returns the number of mails that orders with this digest have caused within the last hour. */
 export async function countMails(db: Queryable, addressDigest: Buffer): Promise<number> {
   const [counted] = await db
@@ -115,6 +154,31 @@ export async function countMails(db: Queryable, addressDigest: Buffer): Promise<
     .from(otpOrders)
     .where(and(eq(otpOrders.address_digest, addressDigest), isFresh));
   return counted?.mails ?? 0;
+}
+
+/** Returns the number of tries at a user's second factor within the last hour. */
+export async function countFactorTries(db: Queryable, userId: string): Promise<number> {
+  const [counted] = await db
+    .select({ tries: sql<number>`coalesce(sum(${otpOrders.tries}), 0)::int` })
+    .from(otpOrders)
+    .where(and(eq(otpOrders.user_id, userId), eq(otpOrders.purpose, 'second_factor'), isFresh));
+  return counted?.tries ?? 0;
+}
+
+/** Returns the user of an order for a second factor that can still be used; null when there is none. */
+export async function findFactorUser(db: Queryable, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: otpOrders.user_id })
+    .from(otpOrders)
+    .where(
+      and(
+        eq(otpOrders.id, id),
+        eq(otpOrders.purpose, 'second_factor'),
+        isNull(otpOrders.used_at),
+        gt(otpOrders.expires_at, sql`now()`),
+      ),
+    );
+  return found?.userId ?? null;
 }
 
 /** Deletes old orders, and removes the details of orders whose code has expired. */

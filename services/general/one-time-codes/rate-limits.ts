@@ -1,3 +1,6 @@
+import { bearerToken, tokenHash } from '#platform/auth/tokens.ts';
+import type { RequestHeaders } from '#platform/http/route.ts';
+
 const PER_MINUTE = 20;
 
 /** Rate limit of a call that checks a password or mails a code: per e-mail address. */
@@ -16,4 +19,13 @@ export const byOrder = {
 export const byOrderOfBody = {
   perMinute: PER_MINUTE,
   key: (input: { body: { order_id: string } }) => input.body.order_id,
+};
+
+/** Rate limit of a call of a signed-in user that checks a password or a code: per session. */
+export const bySession = {
+  perMinute: 10,
+  key: (_input: unknown, { authorization }: RequestHeaders) =>
+    tokenHash(bearerToken(typeof authorization === 'string' ? authorization : undefined) ?? '').toString(
+      'hex',
+    ),
 };

@@ -8,11 +8,11 @@ import { changeLocalisation } from './change-localisation.ts';
 import { changeProfile } from './change-profile.ts';
 import { removeProfilePicture, sendProfilePicture, uploadProfilePicture } from './profile-picture.ts';
 import { PROFILE_SETTINGS } from './profile-settings.ts';
-import { readProfile } from './read-profile.ts';
+import { readProfileFor } from './read-profile.ts';
 
 export const profileRoutes: readonly Route[] = [
-  route(getProfile, async ({ database, caller }, { query }) => ({
-    data: await readProfile(database, caller.userId, query.purpose),
+  route(getProfile, async (context, { query }) => ({
+    data: await readProfileFor(context, query.purpose),
   })),
   route(changeProfileCall, async (context, { body, headers }) => ({
     message: 'Your details have been saved.',

@@ -8,7 +8,7 @@ import { users } from '#platform/identity/identity-tables.ts';
 export async function findOwnProfile(
   db: Queryable,
   userId: string,
-): Promise<Omit<Profile, 'localisation_settings'> | null> {
+): Promise<Omit<Profile, 'localisation_settings' | 'privacy_and_security_settings'> | null> {
   const [found] = await db
     .select({
       id: users.id,

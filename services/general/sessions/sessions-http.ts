@@ -1,11 +1,15 @@
+import { decryptSession, encryptSession } from '#contracts/encrypt-session.ts';
 import * as calls from '#contracts/user-session.ts';
 import { endSession } from '#platform/auth/session-store.ts';
 import { clientAddress } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { endSessions } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
+import { decryptSessionData, encryptSessionData } from './session-data.ts';
 
 export const sessionRoutes: readonly Route[] = [
+  route(encryptSession, (context, { body }) => ({ data: encryptSessionData(context, body) })),
+  route(decryptSession, (context, { body }) => ({ data: decryptSessionData(context, body.data) })),
   route(calls.getUserSessions, async (context) => ({ data: await listSessions(context) })),
   route(calls.logout, async (context, { body: { session_ids: sessionIds }, headers }) => {
     if (!sessionIds) {

@@ -8,10 +8,13 @@ import { generateLoginOtp } from './generate-login-otp.ts';
 export const signInRoutes: readonly Route[] = [
   route(
     calls.generateLoginOtp,
-    async (context, { body }) => ({
-      message: 'We have sent you a code by e-mail.',
-      data: { order_id: await generateLoginOtp(context, body) },
-    }),
+    async (context, { body }) => {
+      const order = await generateLoginOtp(context, body);
+      return {
+        ...(order.second_factors ? {} : { message: 'We have sent you a code by e-mail.' }),
+        data: order,
+      };
+    },
     { limit: byAddress },
   ),
   route(

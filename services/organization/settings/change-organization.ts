@@ -71,7 +71,8 @@ export async function changeBillingAddress(
   });
 }
 
-function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+/** Returns the body as the schema of its purpose. @throws AppError invalid_input */
+export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
   if (parsed.error) throw invalidInput(parsed.error);
   return parsed.data;

@@ -1,14 +1,18 @@
 import { getBillingAddress } from '#contracts/billing-address.ts';
+import { getSecurityRequirements } from '#contracts/organization-security.ts';
 import * as settings from '#contracts/organization-settings.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { readBillingAddress } from '../billing-address/read-billing-address.ts';
 import { changeBillingAddress, changeFiscalYear, changeGeneralSettings } from './change-organization.ts';
+import { changeSecurity } from './change-security.ts';
+import { findSecurity } from './security-store.ts';
 
 /** Operation and message of each purpose. */
 const CHANGES = {
   general: [changeGeneralSettings, 'The organization settings have been saved.'],
   fiscal_year: [changeFiscalYear, 'The financial year has been saved.'],
   billing_address: [changeBillingAddress, 'The billing address has been saved.'],
+  security: [changeSecurity, 'The security settings have been saved.'],
 } as const;
 
 export const organizationSettingsRoutes: readonly Route[] = [
@@ -17,5 +21,8 @@ export const organizationSettingsRoutes: readonly Route[] = [
     await change(context, body);
     return { message };
   }),
+  route(getSecurityRequirements, async ({ caller, database }) => ({
+    data: await findSecurity(database, caller.organizationId),
+  })),
   route(getBillingAddress, async (context) => ({ data: await readBillingAddress(context) })),
 ];

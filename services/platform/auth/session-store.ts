@@ -1,6 +1,15 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import { fullName, isGuestRole, memberships, roles, sessions, users } from '../identity/identity-tables.ts';
+import {
+  fullName,
+  isGuestRole,
+  memberships,
+  organizations,
+  roles,
+  sessions,
+  users,
+} from '../identity/identity-tables.ts';
+import { hasSecondFactor } from '../identity/second-factor-store.ts';
 import { parsePermissions } from '../identity/permissions.ts';
 import type { Member, SignedInUser } from './caller.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -102,6 +111,32 @@ export async function findUserByToken(db: Queryable, token: string): Promise<Use
   return found ?? null;
 }
 
+/** Expression over session and organization: whether the session is older than the organization accepts. */
+const isTooOld = sql<boolean>`coalesce(${sessions.created_at} < now() - make_interval(hours => ${organizations.session_hours}), false)`;
+
+/** Expression over user and organization: whether the organization requires a second factor that the user lacks. */
+const lacksSecondFactor = sql<boolean>`(${organizations.requires_second_factor} and not ${hasSecondFactor})`;
+
+/** What an organization requires and a session or its user does not meet. */
+export interface UnmetRequirements {
+  isTooOld: boolean;
+  lacksSecondFactor: boolean;
+}
+
+/** Returns what an organization requires and this session does not meet; null when there is no such session. */
+export async function findUnmetRequirements(
+  db: Queryable,
+  { sessionId, organizationId }: { sessionId: string; organizationId: string },
+): Promise<UnmetRequirements | null> {
+  const [found] = await db
+    .select({ isTooOld, lacksSecondFactor })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(organizations, eq(organizations.id, organizationId))
+    .where(eq(sessions.id, sessionId));
+  return found ?? null;
+}
+
 /**
  * Returns the user of a bearer token as a member of this organization; null when the token is not accepted or the
  * membership not active.
@@ -110,17 +145,23 @@ export async function findMemberByToken(
   db: Queryable,
   token: string,
   organizationId: string,
-): Promise<Member | null> {
+): Promise<{ member: Member; unmet: UnmetRequirements } | null> {
   const [found] = await db
-    .select(memberColumns)
+    .select({ isTooOld, lacksSecondFactor, ...memberColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(memberships, eq(memberships.user_id, users.id))
     .innerJoin(roles, eq(roles.id, memberships.role_id))
+    .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
     .where(
       and(isLive(token), eq(memberships.organization_id, organizationId), eq(memberships.is_active, true)),
     );
-  return found ? { ...found, permissions: parsePermissions(found.permissions) } : null;
+  if (!found) return null;
+  const { isTooOld: tooOld, lacksSecondFactor: lacks, ...member } = found;
+  return {
+    member: { ...member, permissions: parsePermissions(found.permissions) },
+    unmet: { isTooOld: tooOld, lacksSecondFactor: lacks },
+  };
 }
 
 /**

@@ -5,6 +5,10 @@ import { errorKinds } from './error-kind.ts';
 export const platformErrors = errorKinds({
   session_ended: { status: 401, message: SESSION_EXPIRED.description },
   permission_denied: { status: 403, message: 'You do not have permission to do this.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Your organization requires a second factor. Set one up under Privacy and Security.',
+  },
   not_found: { status: 404, message: 'This does not exist, or it is not shared with you.' },
   invalid_input: { status: 400, message: 'Some of the information is missing or not valid.' },
   invalid_request: { status: 400, message: 'The request cannot be read.' },

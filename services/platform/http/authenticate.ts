@@ -6,6 +6,7 @@ import { z } from '#contracts/zod.ts';
 import { authenticateKey } from '../api-keys/authenticate-key.ts';
 import { namesApiKey } from '../api-keys/api-key.ts';
 import { authorize, type Member, type SignedInUser } from '../auth/caller.ts';
+import { assertMet } from '../auth/assert-met.ts';
 import { findMemberByToken, findUserByToken, noteUse, type SessionClient } from '../auth/session-store.ts';
 import { bearerToken } from '../auth/tokens.ts';
 import type { Database } from '../database.ts';
@@ -17,7 +18,8 @@ export type Caller = Member | SignedInUser | null;
 
 /**
  * Returns the caller as the access of the call requires.
- * @throws AppError session_ended, organization_required, not_found, permission_denied, and those of authenticateKey
+ * @throws AppError session_ended, organization_required, not_found, second_factor_required, permission_denied, and those of
+ * authenticateKey
  */
 export async function authenticate(db: Database, call: Call, request: FastifyRequest): Promise<Caller> {
   if (call.access === 'public') return null;
@@ -36,8 +38,10 @@ async function authenticateMember(
 ): Promise<Member> {
   const organizationId = requestedOrganization(request.headers);
   if (organizationId === null) throw new AppError(platformErrors.organization_required);
-  const member = await findMemberByToken(db, token, organizationId);
-  if (!member) throw new AppError(platformErrors.not_found); // does not reveal whether the organization exists
+  const found = await findMemberByToken(db, token, organizationId);
+  if (!found) throw new AppError(platformErrors.not_found); // does not reveal whether the organization exists
+  const { member, unmet } = found;
+  assertMet(unmet);
   if (call.permission) authorize(member, call.permission);
   return { ...member, ip: clientAddress(request.headers) };
 }

@@ -32,6 +32,8 @@ export const users = pgTable(
     is_active: boolean('is_active').notNull().default(true),
     /** Organization that a sign-in begins with; null for the first one by name. */
     default_organization_id: uuid('default_organization_id').references((): AnyPgColumn => organizations.id),
+    /** Second factor that the sign-in asks for first; null for the one that the user has. */
+    preferred_factor: text('preferred_factor', { enum: ['authenticator_app', 'passkey'] }),
     created_at: createdAt(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
@@ -53,6 +55,15 @@ export const organizations = pgTable(
     is_fiscal_year_settings_created: boolean('is_fiscal_year_settings_created').notNull().default(false),
     /** First month of the financial year, from 1. */
     fiscal_year_start_month: integer('fiscal_year_start_month').notNull().default(4),
+    /** True if only members with a second factor may act for the organization. */
+    requires_second_factor: boolean('requires_second_factor').notNull().default(false),
+    /** Hours after its sign-in for which a session may act for the organization; null for as long as it lasts. */
+    session_hours: integer('session_hours'),
+    /** What may hold the key that signs documents. */
+    sign_modes: text('sign_modes', { enum: ['pfx', 'usb'] })
+      .array()
+      .notNull()
+      .default(['pfx', 'usb']),
     created_at: createdAt(),
   },
   ({ fiscal_year_start_month: month }) => [

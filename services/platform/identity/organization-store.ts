@@ -27,6 +27,15 @@ export async function createOrganization(
   return created.id;
 }
 
+/** Returns what may hold the key that signs documents of the organization. */
+export async function findSignModes(db: Queryable, organizationId: string): Promise<('pfx' | 'usb')[]> {
+  const [found] = await db
+    .select({ modes: organizations.sign_modes })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found?.modes ?? [];
+}
+
 /** Returns the name of an organization; null when there is none with this id. */
 export async function findOrganizationName(db: Queryable, organizationId: string): Promise<string | null> {
   const [found] = await db

@@ -17,7 +17,7 @@ const environment = {
   SMTP_URL: mail.smtpUrl,
   MAIL_FROM: 'Countersign <no-reply@countersign.example>',
   KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-  APP_URL: 'http://app.countersign.example',
+  APP_URL: 'https://app.countersign.example',
   SERVICES_PORT: '0',
   LOG_LEVEL: process.env['CONTRACT_LOG_LEVEL'] ?? 'fatal',
 };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { codeIn, mailsArrived } from '#support/service/arrived-mails.ts';
 import { openOffice, PASSWORD } from '#support/service/signed-in-office.ts';
 import { CALLS, type ServedCall } from '../specification/calls.ts';
 import { FIELDS } from '../specification/fields.ts';
-import { send, type Office } from './send.ts';
+import { fetchLiteral, readEnvelope, send, type Office } from './send.ts';
 import { putFor } from './documents.ts';
 import { at, expectFields, fieldsOf, listAt, textAt, type Json } from './json.ts';
 
@@ -181,6 +182,12 @@ const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
     const login = { email: member.email, password: NEW_PASSWORD };
     expect((await send('general', 'POST /generate-otp/login', { body: login })).success).toBe('1');
   },
+  'POST /user/encrypt-session': async () => {
+    const body = { path: '/documents', organization_id: office.owner.organizationId };
+    const { success, data } = await send('general', 'POST /user/encrypt-session', { as: office.owner, body });
+    expect([success, typeof data]).toEqual(['1', 'string']);
+    expect(data).not.toContain('documents');
+  },
   'GET /user/profile': async () => {
     const { success, data } = await send('general', 'GET /user/profile', { as: office.owner });
     expect(success).toBe('1');
@@ -191,6 +198,17 @@ const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
     const call = 'GET /user/profile?purpose=localisation_settings';
     const { success, data } = await send('general', call, { as: office.owner });
     expect([success, at(data, 'localisation_settings')]).toMatchObject(['1', { date_format: 'LLL dd, y' }]);
+  },
+  'GET /user/profile?purpose=privacy_and_security_settings': async () => {
+    const call = 'GET /user/profile?purpose=privacy_and_security_settings';
+    const { success, data } = await send('general', call, { as: office.owner });
+    const settings = { preferred_factor: null, recovery_codes_left: 0 };
+    expect([success, at(data, 'privacy_and_security_settings')]).toMatchObject(['1', settings]);
+    const unknown = await send('general', 'GET /user/profile', {
+      as: office.owner,
+      query: { purpose: 'something_else' },
+    });
+    expect([unknown.status, unknown.success]).toEqual([400, '0']);
   },
   'PATCH /user/profile': async () => {
     const body = { first_name: 'Olivia', last_name: 'Tester', dialing_code_id: '', phone_number: '' };
@@ -204,6 +222,17 @@ const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
     const call = 'PATCH /user/profile/localisation_settings';
     const { success, data } = await send('general', call, { as: office.owner, body });
     expect([success, data]).toEqual(['1', body]);
+  },
+  'PATCH /user/profile/privacy_and_security_settings': async () => {
+    const { member } = await openOffice();
+    const given = { as: member, body: { password: PASSWORD } };
+    const started = await readEnvelope(await fetchLiteral('general', 'POST /user/authenticator-app', given));
+    const otp = new TOTP({ secret: Secret.fromBase32(textAt(started.data, 'secret')) }).generate();
+    await fetchLiteral('general', 'POST /user/authenticator-app/confirm', { as: member, body: { otp } });
+    const call = 'PATCH /user/profile/privacy_and_security_settings';
+    const body = { preferred_factor: 'authenticator_app' };
+    const { success, data } = await send('general', call, { as: member, body });
+    expect([success, data]).toMatchObject(['1', body]);
   },
   'GET /profile-settings': async () => {
     const { success, data } = await send('general', 'GET /profile-settings', { as: office.owner });

@@ -1,5 +1,5 @@
 import { openOffice } from '#support/service/signed-in-office.ts';
-import { CALLS, NOT_BUILT_YET, PURPOSES_NOT_BUILT_YET, type ServiceName } from '../specification/calls.ts';
+import { CALLS, NOT_BUILT_YET, type ServiceName } from '../specification/calls.ts';
 import { fetchLiteral, readEnvelope, type EnvelopeResponse, type Office } from './send.ts';
 
 const SERVICES = ['general', 'organization', 'document'] as const satisfies ServiceName[];
@@ -53,9 +53,4 @@ describe('a call that is not built yet', () => {
       expect([unknown.status, await responseTo(service, call)]).toEqual([404, unknown]);
     },
   );
-
-  it.each(PURPOSES_NOT_BUILT_YET)('is refused: %s', async (call) => {
-    const { status, success } = await readEnvelope(await fetchLiteral('general', call, { as: office.owner }));
-    expect([status, success]).toEqual([400, '0']);
-  });
 });

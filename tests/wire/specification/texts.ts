@@ -9,6 +9,7 @@ export const TEXTS = {
   slow: 'Slow Network Detected',
   fieldError: 'An error occurred',
   copied: 'Copied to clipboard',
+  encryptionFailed: 'Encryption failed',
 
   positionRequired: 'Position is required',
   tokenRequired: 'Please select a USB token.',

@@ -7,10 +7,11 @@ export default function LoadingPrivacySecurity() {
     <>
       <PageHeader
         title="Privacy and Security"
-        description="Your password, and the devices on which you are signed in."
+        description="Your password, your second factor, and the devices on which you are signed in."
       />
       <Stack sx={{ gap: 4 }}>
         <Skeleton variant="rounded" sx={{ height: 280, maxWidth: 420 }} />
+        <Skeleton variant="rounded" sx={{ height: 180 }} />
         <Skeleton variant="rounded" sx={{ height: 180 }} />
       </Stack>
     </>

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Controller, useForm } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
+import { request } from '#client/request.ts';
+import { Field } from '#components/ui/inputs/field.tsx';
+import type { SecurityRequirements } from '#contracts/organization-security.ts';
+import { changeOrganization } from '#contracts/organization-settings.ts';
+import { CheckboxGroup } from './checkbox-group.tsx';
+import { SecurityInput } from './security-input.ts';
+
+const FIELD_NAMES = SecurityInput.keyof().options;
+const SIGN_MODES = [
+  { value: 'pfx', label: 'Certificate file' },
+  { value: 'usb', label: 'USB token' },
+] as const;
+
+export interface SecurityFormProps {
+  requirements: SecurityRequirements;
+  mayChange: boolean;
+  onSaved: () => Promise<void>;
+}
+
+/** Form of what the organization requires; read-only without the permission to change it. */
+export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormProps) {
+  const { control, formState, handleSubmit, register, reset, setError } = useForm({
+    resolver: zodResolver(SecurityInput),
+    defaultValues: inputOf(requirements),
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const save = handleSubmit(async (body) => {
+    try {
+      await request(changeOrganization, { query: { purpose: 'security' }, body }, { quiet: true });
+      reset(inputOf(body));
+      await onSaved();
+    } catch (error) {
+      attachFailure(error, FIELD_NAMES, setError);
+    }
+  });
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label="Security"
+      sx={{ gap: 2.5 }}
+      onSubmit={(event) => void save(event)}
+    >
+      {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+      <Controller
+        control={control}
+        name="requires_second_factor"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <CheckboxGroup
+            label="Sign-in"
+            options={[{ value: 'required', label: 'Require a second factor' }]}
+            chosen={value ? ['required'] : []}
+            onChange={(chosen) => onChange(chosen.length > 0)}
+            help="Members without an authenticator app or a passkey cannot work here until they have set one up."
+            error={fieldState.error?.message}
+            isDisabled={!mayChange}
+          />
+        )}
+      />
+      <Field
+        label="Session length in hours"
+        inputMode="numeric"
+        help="Members sign in again after this time. Empty for seven days."
+        disabled={!mayChange}
+        error={errors.session_hours?.message}
+        {...register('session_hours')}
+      />
+      <Controller
+        control={control}
+        name="sign_modes"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <CheckboxGroup
+            label="Ways to sign"
+            options={SIGN_MODES}
+            chosen={value}
+            onChange={onChange}
+            help="What may hold the key that signs documents."
+            error={fieldState.error?.message}
+            isDisabled={!mayChange}
+          />
+        )}
+      />
+      {mayChange ? (
+        <Box>
+          <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
+            Save security
+          </Button>
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}
+
+const inputOf = ({ session_hours, ...rest }: SecurityRequirements): SecurityInput => ({
+  ...rest,
+  session_hours: session_hours === null ? '' : String(session_hours),
+});

@@ -1,0 +1,28 @@
+import { defineCall } from './call.ts';
+import { SignMode } from './sign-form.ts';
+import { z } from './zod.ts';
+
+/** Hours after which every session ends by itself. */
+const MAX_SESSION_HOURS = 7 * 24;
+const HOURS = `Enter a whole number of hours from 1 to ${MAX_SESSION_HOURS}.`;
+
+/** What an organization requires of its members. */
+export const SecurityRequirements = z.object({
+  requires_second_factor: z.boolean(),
+  /** Hours after its sign-in for which a session may act for the organization; null for as long as it lasts. */
+  session_hours: z.int(HOURS).min(1, HOURS).max(MAX_SESSION_HOURS, HOURS).nullable(),
+  /** What may hold the key that signs documents. */
+  sign_modes: z.array(SignMode).min(1, 'Allow at least one way to sign.').max(SignMode.options.length),
+});
+export type SecurityRequirements = z.infer<typeof SecurityRequirements>;
+
+export const getSecurityRequirements = defineCall({
+  service: 'organization',
+  method: 'GET',
+  path: '/organization-security',
+  isExtension: true,
+  access: 'member',
+  permission: null, // every signatory sees how they may sign
+  summary: 'What the organization requires: a second factor, a session length, and the ways to sign.',
+  data: SecurityRequirements,
+});

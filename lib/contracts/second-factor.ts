@@ -1,0 +1,113 @@
+import { defineCall } from './call.ts';
+import { PrivacySecuritySettings, SecondFactor } from './privacy-settings.ts';
+import { LoginCredentials, OneTimeCode, OwnOrder, SignedIn } from './session.ts';
+import { z } from './zod.ts';
+
+/** Code of the refusal of a call for an organization that requires a second factor. */
+export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+
+/** Recovery codes that a user has at once. */
+export const RECOVERY_CODES = 10;
+/** Characters of a recovery code: digits and lower-case letters without those that are easily confused. */
+export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+export const RECOVERY_CODE_LENGTH = 10;
+
+/** Recovery code as a user types it, in any case and with any separators; parsed to its characters alone. */
+export const RecoveryCode = z
+  .string()
+  .max(100, 'Enter a recovery code.')
+  .transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  .pipe(
+    z
+      .string()
+      .regex(
+        new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`),
+        'Enter one of your recovery codes, for example abcde-fgh23.',
+      ),
+  );
+
+/** Password of the signed-in user, which a change of the second factors asks for. */
+export const OwnPassword = LoginCredentials.pick({ password: true });
+export type OwnPassword = z.infer<typeof OwnPassword>;
+
+/** Code of an authenticator app. */
+export const AppCode = z.object({ otp: OneTimeCode });
+export type AppCode = z.infer<typeof AppCode>;
+
+/** Key of an authenticator app that waits for its first code. */
+export const AppKey = z.object({
+  /** Key in Base32 (RFC 4648), to be typed where no QR code can be read. */
+  secret: z.string(),
+  /** URI of scheme `otpauth`, for the QR code. */
+  uri: z.string(),
+});
+export type AppKey = z.infer<typeof AppKey>;
+
+/** New recovery codes; null if the user keeps the ones they have. */
+export const NewRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
+export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
+
+/** Sign-in with a recovery code in place of the second factor. */
+export const RecoverySignIn = LoginCredentials.extend({
+  ...OwnOrder.shape,
+  recovery_code: RecoveryCode,
+});
+export type RecoverySignIn = z.infer<typeof RecoverySignIn>;
+
+/** Factor that the sign-in asks for first. */
+export const PreferredFactor = z.object({ preferred_factor: SecondFactor });
+export type PreferredFactor = z.infer<typeof PreferredFactor>;
+
+const ofUser = { service: 'general', method: 'POST', access: 'user', isExtension: true } as const;
+
+export const startAuthenticatorApp = defineCall({
+  ...ofUser,
+  path: '/user/authenticator-app',
+  summary: 'Checks the password and makes the key of an authenticator app, which waits for its first code.',
+  body: OwnPassword,
+  data: AppKey,
+});
+
+export const confirmAuthenticatorApp = defineCall({
+  ...ofUser,
+  path: '/user/authenticator-app/confirm',
+  summary: 'Turns the authenticator app on with its first code. With the first factor come recovery codes.',
+  body: AppCode,
+  data: NewRecoveryCodes,
+});
+
+export const removeAuthenticatorApp = defineCall({
+  ...ofUser,
+  path: '/user/authenticator-app/remove',
+  summary: 'Checks the password and turns the authenticator app off.',
+  body: OwnPassword,
+});
+
+export const makeRecoveryCodes = defineCall({
+  ...ofUser,
+  path: '/user/recovery-codes',
+  summary: 'Checks the password and replaces the recovery codes.',
+  body: OwnPassword,
+  data: NewRecoveryCodes,
+});
+
+export const changePrivacySettings = defineCall({
+  ...ofUser,
+  method: 'PATCH',
+  path: '/user/profile/privacy_and_security_settings',
+  summary: 'Chooses the second factor that the sign-in asks for first.',
+  body: PreferredFactor,
+  data: PrivacySecuritySettings,
+});
+
+export const authenticateRecoveryCode = defineCall({
+  service: 'general',
+  method: 'POST',
+  path: '/user/authenticate/recovery-code',
+  access: 'public',
+  isExtension: true,
+  serverOnly: true,
+  summary: 'Exchanges password and recovery code for a bearer token; the code becomes void.',
+  body: RecoverySignIn,
+  data: SignedIn,
+});
