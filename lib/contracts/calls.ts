@@ -1,3 +1,4 @@
+import * as accountDeletion from './account-deletion.ts';
 import * as activity from './activity.ts';
 import * as billingAddress from './billing-address.ts';
 import type { Call } from './call.ts';
@@ -47,6 +48,8 @@ export const ALL_CALLS: readonly Call[] = [
   userSession.logout,
   session.getProfile,
   profile.changeProfile,
+  accountDeletion.getAccountDeletion,
+  accountDeletion.deleteAccount,
   profilePicture.getProfilePicture,
   profilePicture.uploadProfilePicture,
   profilePicture.removeProfilePicture,

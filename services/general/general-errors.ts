@@ -9,6 +9,10 @@ export const generalErrors = errorKinds({
   code_tries_used_up: { status: 422, message: 'Too many wrong codes. Start again to get a new one.' },
   account_exists: { status: 409, message: 'You have an account with this e-mail address already. Sign in.' },
   current_password_wrong: { status: 422, message: 'The current password is wrong.' },
+  account_owns_organizations: {
+    status: 409,
+    message: 'You are the only owner of an organization with other members or documents.',
+  },
   too_many_mails: {
     status: 429,
     message: 'We have sent several mails to this address. Look for them there, or try again in an hour.',

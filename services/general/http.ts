@@ -1,4 +1,5 @@
 import type { Route } from '#platform/http/route.ts';
+import { accountDeletionRoutes } from './account-deletion/account-deletion-http.ts';
 import { emailChangeRoutes } from './email-change/email-change-http.ts';
 import { notificationRoutes } from './notifications/notifications-http.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes-http.ts';
@@ -17,6 +18,7 @@ export const generalRoutes: readonly Route[] = [
   ...registrationRoutes,
   ...oneTimeCodeRoutes,
   ...profileRoutes,
+  ...accountDeletionRoutes,
   ...emailChangeRoutes,
   ...notificationRoutes,
   ...placesRoutes,

@@ -2,6 +2,7 @@
 import Stack from '@mui/material/Stack';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { UserSession } from '#contracts/user-session.ts';
+import { DeleteAccountSection } from './delete-account-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -21,6 +22,7 @@ export function PrivacySecurityScreen({ first }: PrivacySecurityScreenProps) {
       <Stack sx={{ gap: 4 }}>
         <PasswordSection />
         <SessionsSection first={first} />
+        <DeleteAccountSection />
       </Stack>
     </>
   );

@@ -85,7 +85,7 @@ function peopleOf(db: Queryable, organizationId: string) {
     .innerJoin(users, eq(users.id, memberships.user_id))
     .innerJoin(roles, eq(roles.id, memberships.role_id))
     .leftJoin(lastSignIns, eq(lastSignIns.userId, users.id))
-    .where(eq(memberships.organization_id, organizationId));
+    .where(and(eq(memberships.organization_id, organizationId), isNull(users.deleted_at)));
   const invited = db
     .select({
       id: invitations.id,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database.ts';
-import { fullName, organizations, users } from '../identity/identity-tables.ts';
+import { organizations, recordedName, users } from '../identity/identity-tables.ts';
 import { activities, activityChain, activityHeads } from './activity-tables.ts';
 
 /** Time of an entry as its hash covers it: UTC, to the microsecond. */
@@ -43,7 +43,7 @@ export function activitiesOf(
   return db
     .select({
       id: activities.id,
-      activity_done_by: fullName,
+      activity_done_by: recordedName,
       created_at: activities.created_at,
       action: activities.action,
       details: activities.details,

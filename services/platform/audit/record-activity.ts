@@ -5,6 +5,7 @@ import { insertActivities } from './activity-log-store.ts';
 
 export type ActivityAction =
   | 'organization_created'
+  | 'account_deleted'
   | 'profile_changed'
   | 'localisation_changed'
   | 'profile_picture_saved'

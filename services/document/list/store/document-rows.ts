@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { fullName, users } from '#platform/identity/identity-tables.ts';
+import { fullName, recordedEmail, recordedName, users } from '#platform/identity/identity-tables.ts';
 import { documents, signatories } from '../../document-tables.ts';
 import { statusFor, visibleTo } from '../../visibility-store.ts';
 
@@ -36,6 +36,8 @@ export async function documentsByIds(
   return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
 }
 
+const hasActed = sql`${signatories.acted_at} is not null`;
+
 /** Returns the signatories of these documents in the signing order of each. */
 export async function signatoryRows(db: Queryable, organizationId: string, documentIds: readonly string[]) {
   if (documentIds.length === 0) return [];
@@ -51,8 +53,8 @@ export async function signatoryRows(db: Queryable, organizationId: string, docum
       state: signatories.state,
       acted_at: signatories.acted_at,
       remarks: signatories.remarks,
-      full_name: fullName,
-      email: users.email,
+      full_name: sql<string>`case when ${hasActed} then ${recordedName} else ${fullName} end`,
+      email: sql<string>`case when ${hasActed} then ${recordedEmail} else ${users.email} end`,
     })
     .from(signatories)
     .innerJoin(users, eq(users.id, signatories.user_id))

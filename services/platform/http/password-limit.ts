@@ -1,0 +1,14 @@
+import { bearerToken, tokenHash } from '../auth/tokens.ts';
+import type { RequestHeaders } from './route.ts';
+
+/**
+ * Rate limit of calls that check the current password: per session. Fewer than at the sign-in, since no code protects the
+ * password from a stolen session.
+ */
+export const passwordLimit = {
+  perMinute: 5,
+  key: (_input: unknown, { authorization }: RequestHeaders): string => {
+    const header = typeof authorization === 'string' ? authorization : undefined;
+    return tokenHash(bearerToken(header) ?? '').toString('hex'); // the key holds no token
+  },
+};
