@@ -14,6 +14,7 @@ import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
 import { openVault } from '#platform/vault.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
+import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
 import { readEnv } from './env.ts';
 import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
@@ -55,12 +56,16 @@ async function start(): Promise<void> {
   if (services.includes('document')) await startDocumentWork(platform, logger);
 
   const endOrderSweeper = startOrderSweeper(database, onError);
+  const endOrganizationSweeper = services.includes('document')
+    ? startOrganizationSweeper(platform, onError)
+    : () => Promise.resolve();
 
   const app = await createServer(logger);
   await serve(app, platform, services);
   endOnSignal(async () => {
     await app.close(); // takes no new requests and lets the running ones finish
     endOrderSweeper();
+    await endOrganizationSweeper();
     await jobs.stop();
     await engine.close();
     transport.close();

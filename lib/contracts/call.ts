@@ -33,6 +33,8 @@ interface CallParts {
    * service may not have the call; the web app then hides what needs it.
    */
   readonly isExtension?: true;
+  /** Set for a call other than GET that an organization still permits while it waits for its deletion. */
+  readonly allowedWhileDeleting?: true;
   /** Set if the browser may not make the call, because the response holds the bearer token. */
   readonly serverOnly?: true;
 }

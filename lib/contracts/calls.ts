@@ -14,10 +14,12 @@ import * as functionality from './functionality.ts';
 import * as invitation from './invitation.ts';
 import * as localisation from './localisation.ts';
 import * as notification from './notification.ts';
+import * as organizationDeletion from './organization-deletion.ts';
 import * as organizationMember from './organization-member.ts';
 import * as organizationSettings from './organization-settings.ts';
 import * as organization from './organization.ts';
 import * as ownOrganizations from './own-organizations.ts';
+import * as ownership from './ownership.ts';
 import * as preflight from './preflight.ts';
 import * as profilePicture from './profile-picture.ts';
 import * as profile from './profile.ts';
@@ -68,6 +70,9 @@ export const ALL_CALLS: readonly Call[] = [
   referenceData.getCurrencies,
   organization.getOrganizations,
   organizationSettings.changeOrganization,
+  organizationDeletion.deleteOrganization,
+  organizationDeletion.keepOrganization,
+  ownership.transferOwnership,
   ownOrganizations.createOrganization,
   ownOrganizations.leaveOrganization,
   ownOrganizations.chooseDefaultOrganization,

@@ -54,6 +54,7 @@ export const exportTable = defineCall({
   service: 'document',
   method: 'POST',
   path: '/export',
+  allowedWhileDeleting: true,
   access: 'member',
   permission: ['documents', 'read'],
   summary: 'A table with all its rows as an Excel workbook, or the same by mail.',

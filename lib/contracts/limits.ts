@@ -60,6 +60,9 @@ export const MAX_INVITATIONS = 1000;
 /** Validity of an invitation. */
 export const INVITATION_DAYS = 7;
 
+/** Days from the request to delete an organization to its deletion. */
+export const ORGANIZATION_GRACE_DAYS = 14;
+
 /** Header with the id of the organization that a request is for. */
 export const ORGANIZATION_HEADER = 'x-organization-id';
 /** Header in which the BFF passes on the client's IP address. */

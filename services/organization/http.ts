@@ -4,9 +4,11 @@ import { route, type Route } from '#platform/http/route.ts';
 import { certificateRoutes } from './certificates/certificates-http.ts';
 import { invitationRoutes } from './invitations/invitations-http.ts';
 import { memberRoutes } from './members/members-http.ts';
+import { organizationDeletionRoutes } from './deletion/organization-deletion-http.ts';
 import { pageOfMembers } from './organization-store.ts';
 import { organizationSettingsRoutes } from './settings/organization-settings-http.ts';
 import { ownOrganizationsRoutes } from './own-organizations/own-organizations-http.ts';
+import { ownershipRoutes } from './ownership/ownership-http.ts';
 import { readOrganizations } from './read-organizations.ts';
 import { roleRoutes } from './roles/roles-http.ts';
 import { signaturePictureRoutes } from './signature-picture/signature-picture-http.ts';
@@ -21,6 +23,8 @@ export const organizationRoutes: readonly Route[] = [
     data: await pageOfMembers(database, caller.organizationId, query),
   })),
   ...organizationSettingsRoutes,
+  ...organizationDeletionRoutes,
+  ...ownershipRoutes,
   ...ownOrganizationsRoutes,
   ...roleRoutes,
   ...memberRoutes,

@@ -5,6 +5,10 @@ import { insertActivities } from './activity-log-store.ts';
 
 export type ActivityAction =
   | 'organization_created'
+  | 'organization_deletion_requested'
+  | 'organization_kept'
+  | 'organization_deleted'
+  | 'ownership_transferred'
   | 'account_deleted'
   | 'profile_changed'
   | 'localisation_changed'

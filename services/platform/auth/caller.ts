@@ -26,6 +26,8 @@ export interface Member extends Person {
   membershipId: string;
   permissions: Permissions;
   seesAllDocuments: boolean;
+  /** True while the organization waits for its deletion. */
+  isReadOnly: boolean;
   /** IP address of the request, as far as it is known. */
   ip?: string | null;
 }

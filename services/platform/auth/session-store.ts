@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import { fullName, memberships, roles, sessions, users } from '../identity/identity-tables.ts';
+import { fullName, memberships, organizations, roles, sessions, users } from '../identity/identity-tables.ts';
 import { parsePermissions } from '../identity/permissions.ts';
 import type { Member, SignedInUser } from './caller.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -78,6 +78,7 @@ const memberColumns = {
   membershipId: memberships.id,
   permissions: roles.permissions,
   seesAllDocuments: roles.sees_all_documents,
+  isReadOnly: sql<boolean>`${organizations.delete_after} is not null`,
 };
 
 const isLive = (token: string) =>
@@ -116,6 +117,7 @@ export async function findMemberByToken(
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(memberships, eq(memberships.user_id, users.id))
     .innerJoin(roles, eq(roles.id, memberships.role_id))
+    .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
     .where(
       and(isLive(token), eq(memberships.organization_id, organizationId), eq(memberships.is_active, true)),
     );
@@ -135,6 +137,7 @@ export async function findMember(
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .innerJoin(roles, eq(roles.id, memberships.role_id))
+    .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
     .where(
       and(
         eq(memberships.user_id, userId),

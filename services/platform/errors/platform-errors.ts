@@ -1,3 +1,4 @@
+import { organizationDeletionMessages } from '#contracts/organization-deletion.ts';
 import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
 import { errorKinds } from './error-kind.ts';
 
@@ -6,6 +7,7 @@ export const platformErrors = errorKinds({
   session_ended: { status: 401, message: SESSION_EXPIRED.description },
   permission_denied: { status: 403, message: 'You do not have permission to do this.' },
   not_found: { status: 404, message: 'This does not exist, or it is not shared with you.' },
+  organization_read_only: { status: 409, message: organizationDeletionMessages.readOnly },
   invalid_input: { status: 400, message: 'Some of the information is missing or not valid.' },
   invalid_request: { status: 400, message: 'The request cannot be read.' },
   organization_required: { status: 400, message: 'Choose an organization first.' },

@@ -15,7 +15,7 @@ export type Caller = Member | SignedInUser | null;
 
 /**
  * Returns the caller as the access of the call requires.
- * @throws AppError session_ended, organization_required, not_found, permission_denied
+ * @throws AppError session_ended, organization_required, not_found, permission_denied, organization_read_only
  */
 export async function authenticate(db: Database, call: Call, request: FastifyRequest): Promise<Caller> {
   if (call.access === 'public') return null;
@@ -35,6 +35,8 @@ async function authenticateMember(
   const member = await findMemberByToken(db, token, organizationId);
   if (!member) throw new AppError(platformErrors.not_found); // does not reveal whether the organization exists
   if (call.permission) authorize(member, call.permission);
+  if (member.isReadOnly && call.method !== 'GET' && !call.allowedWhileDeleting)
+    throw new AppError(platformErrors.organization_read_only);
   return { ...member, ip: clientAddress(request.headers) };
 }
 
