@@ -15,6 +15,7 @@ import * as invitation from './invitation.ts';
 import * as localisation from './localisation.ts';
 import * as notification from './notification.ts';
 import * as organizationDeletion from './organization-deletion.ts';
+import * as organizationLogo from './organization-logo.ts';
 import * as organizationMember from './organization-member.ts';
 import * as organizationSettings from './organization-settings.ts';
 import * as organization from './organization.ts';
@@ -70,6 +71,9 @@ export const ALL_CALLS: readonly Call[] = [
   referenceData.getCurrencies,
   organization.getOrganizations,
   organizationSettings.changeOrganization,
+  organizationLogo.getOrganizationLogo,
+  organizationLogo.uploadOrganizationLogo,
+  organizationLogo.removeOrganizationLogo,
   organizationDeletion.deleteOrganization,
   organizationDeletion.keepOrganization,
   ownership.transferOwnership,

@@ -28,6 +28,14 @@ export const IMAGE_UPLOAD = {
   maxFiles: 5,
   extensions: ['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif'],
 } as const;
+/** Upload of a picture that the web app has cropped and written as PNG. */
+export const SMALL_PICTURE_UPLOAD = {
+  maxBytes: IMAGE_UPLOAD.maxBytes,
+  maxFiles: 1,
+  extensions: ['.png'],
+} as const;
+/** Largest width and height in pixels of a stored profile picture or logo. */
+export const SMALL_PICTURE_SIDE = 256;
 export const CERTIFICATE_UPLOAD = { maxBytes: MEGABYTE, maxFiles: 1, extensions: ['.pfx', '.p12'] } as const;
 export const TRUSTED_CERTIFICATE_UPLOAD = {
   maxBytes: MEGABYTE,

@@ -3,6 +3,7 @@ import { requestedOrganization } from '#platform/http/authenticate.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { certificateRoutes } from './certificates/certificates-http.ts';
 import { invitationRoutes } from './invitations/invitations-http.ts';
+import { organizationLogoRoutes } from './logo/organization-logo-http.ts';
 import { memberRoutes } from './members/members-http.ts';
 import { organizationDeletionRoutes } from './deletion/organization-deletion-http.ts';
 import { pageOfMembers } from './organization-store.ts';
@@ -23,6 +24,7 @@ export const organizationRoutes: readonly Route[] = [
     data: await pageOfMembers(database, caller.organizationId, query),
   })),
   ...organizationSettingsRoutes,
+  ...organizationLogoRoutes,
   ...organizationDeletionRoutes,
   ...ownershipRoutes,
   ...ownOrganizationsRoutes,

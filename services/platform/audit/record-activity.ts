@@ -5,6 +5,8 @@ import { insertActivities } from './activity-log-store.ts';
 
 export type ActivityAction =
   | 'organization_created'
+  | 'organization_logo_saved'
+  | 'organization_logo_removed'
   | 'organization_deletion_requested'
   | 'organization_kept'
   | 'organization_deleted'
