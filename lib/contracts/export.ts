@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { StatusTab } from './document.ts';
 import { DocumentListQuery } from './document-list.ts';
 import { MAX_FILE_NAME_LENGTH } from './limits.ts';
+import { MemberListQuery } from './organization-member.ts';
 import { z } from './zod.ts';
 
 /** Messages of the export form. */
@@ -42,8 +43,14 @@ const DocumentsExport = common.extend({
 /** Export of the activity report of a document. */
 const ActivityExport = common.extend({ table: z.literal('activity'), instance_id: z.uuid() });
 
+/** Export of all rows of the list of people under these conditions. */
+const UsersExport = common.extend({
+  table: z.literal('users'),
+  query: MemberListQuery.omit({ pageIndex: true, pageSize: true }),
+});
+
 /** Request of an export. `from_date` and `to_date` are 'DD/MM/YYYY'. */
-export const ExportRequest = z.discriminatedUnion('table', [DocumentsExport, ActivityExport]);
+export const ExportRequest = z.discriminatedUnion('table', [DocumentsExport, ActivityExport, UsersExport]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
 /**
@@ -56,7 +63,7 @@ export const exportTable = defineCall({
   path: '/export',
   allowedWhileDeleting: true,
   access: 'member',
-  permission: ['documents', 'read'],
+  permission: null, // the operation requires that of the table: documents, or user management
   summary: 'A table with all its rows as an Excel workbook, or the same by mail.',
   body: ExportRequest,
   answer: 'file',

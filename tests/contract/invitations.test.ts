@@ -9,7 +9,7 @@ import { changeRoles, createRole } from '#contracts/role.ts';
 import { getProfile } from '#contracts/session.ts';
 import { memberships, users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
-import { invitations } from '../../services/organization/invitations/invitation-tables.ts';
+import { invitations } from '#platform/identity/invitation-tables.ts';
 import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';

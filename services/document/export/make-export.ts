@@ -1,11 +1,13 @@
 import { PassThrough } from 'node:stream';
 import type { ExportRequest } from '#contracts/export.ts';
 import { isTimeZone } from '#contracts/time-zone.ts';
+import { authorize } from '#platform/auth/caller.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { writeActivity } from './export-activity.ts';
 import { writeDocuments } from './export-documents.ts';
+import { writeUsers } from './export-users.ts';
 import { listConditions } from '../list/store/conditions.ts';
 import { activityOf } from '../activity/read-activity.ts';
 import { readDocument } from '../list/read-documents.ts';
@@ -17,6 +19,13 @@ export function workbookName(chosen: string): string {
   return /\.xlsx$/i.test(chosen) ? chosen : `${chosen}.xlsx`;
 }
 
+/** Permission that the export of each table needs. */
+const PERMISSIONS = {
+  documents: ['documents', 'read'],
+  activity: ['documents', 'read'],
+  users: ['user management', 'read'],
+} as const;
+
 type ExportContext = Pick<MemberContext, 'database' | 'caller'>;
 
 /** Writes the workbook to `output`; rejects when the reader of `output` is gone. */
@@ -24,13 +33,15 @@ export type WriteExport = (output: PassThrough) => Promise<void>;
 
 /**
  * Checks an export request and returns the function that writes its workbook.
- * @throws AppError when the request is invalid
+ * @throws AppError permission_denied, or when the request is invalid
  */
 export async function prepareExport(context: ExportContext, request: ExportRequest): Promise<WriteExport> {
   const { database, caller } = context;
   if (!isTimeZone(request.time_zone)) {
     throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
   }
+  authorize(caller, PERMISSIONS[request.table]);
+  if (request.table === 'users') return (output) => writeUsers(context, { request, output });
   if (request.table === 'documents') {
     const conditions = await listConditions(database, caller, request.query);
     return (output) => writeDocuments(context, { request, conditions, output });

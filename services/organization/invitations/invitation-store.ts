@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '#contracts/limits.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, memberships, organizations, roles, users } from '#platform/identity/identity-tables.ts';
-import { invitations } from './invitation-tables.ts';
+import { invitations } from '#platform/identity/invitation-tables.ts';
 
 const isOpen = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
 const inTime = gt(invitations.expires_at, sql`now()`);

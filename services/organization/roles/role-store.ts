@@ -4,7 +4,7 @@ import type { Member, Permissions } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, memberships, roles, users } from '#platform/identity/identity-tables.ts';
 import { parsePermissions } from '#platform/identity/permissions.ts';
-import { invitations } from '../invitations/invitation-tables.ts';
+import { invitations } from '#platform/identity/invitation-tables.ts';
 import type { RoleGrants } from './may-give.ts';
 
 /** Role of an organization as stored. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, moment } from '#platform/columns.ts';
-import { organizations, roles, users } from '#platform/identity/identity-tables.ts';
+import { bytea, createdAt, id, moment } from '../columns.ts';
+import { organizations, roles, users } from './identity-tables.ts';
 
 /** Invitations into an organization. Only the SHA-256 of a token is stored; sending again replaces it. */
 export const invitations = pgTable(
