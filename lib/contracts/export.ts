@@ -30,8 +30,8 @@ const printedDate = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Dates are written
 const common = ExportForm.omit({ file_type: true }).extend({
   from_date: printedDate,
   to_date: printedDate,
-  /** IANA time zone of the times in the file. */
-  time_zone: z.string().max(60).default('UTC'),
+  /** Time zone of the times in the file, an IANA name; that of the organization when it is missing. */
+  time_zone: z.string().max(60).optional(),
 });
 
 /** Export of all rows of the documents table under these conditions. */
@@ -52,6 +52,8 @@ const UsersExport = common.extend({
 /** Request of an export. `from_date` and `to_date` are 'DD/MM/YYYY'. */
 export const ExportRequest = z.discriminatedUnion('table', [DocumentsExport, ActivityExport, UsersExport]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
+/** Request of an export whose time zone is known. */
+export type ZonedExportRequest = ExportRequest & { time_zone: string };
 
 /**
  * Streams an .xlsx file named `file_name`; with `send_mail` responds with an envelope and mails the file to the caller.

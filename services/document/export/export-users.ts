@@ -1,5 +1,5 @@
 import type { PassThrough } from 'node:stream';
-import type { ExportRequest } from '#contracts/export.ts';
+import type { ZonedExportRequest } from '#contracts/export.ts';
 import { MEMBER_STATE_WORDS } from '#contracts/member-words.ts';
 import type { Queryable } from '#platform/database.ts';
 import { findRoleName } from '#platform/identity/organization-store.ts';
@@ -9,7 +9,7 @@ import { wallClock } from '#platform/time-zone.ts';
 import { exportHeading, type Heading } from './export-heading.ts';
 import { openWorkbook, type Cell } from './workbook.ts';
 
-export type UsersExport = Extract<ExportRequest, { table: 'users' }>;
+export type UsersExport = Extract<ZonedExportRequest, { table: 'users' }>;
 
 /** Writes the members and invited people of a list to a workbook. */
 export async function writeUsers(

@@ -3,6 +3,7 @@ import type { ExportRequest } from '#contracts/export.ts';
 import { isTimeZone } from '#contracts/time-zone.ts';
 import { authorize } from '#platform/auth/caller.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
+import { findTimeZone } from '#platform/identity/organization-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { writeActivity } from './export-activity.ts';
@@ -35,9 +36,11 @@ export type WriteExport = (output: PassThrough) => Promise<void>;
  * Checks an export request and returns the function that writes its workbook.
  * @throws AppError permission_denied, or when the request is invalid
  */
-export async function prepareExport(context: ExportContext, request: ExportRequest): Promise<WriteExport> {
+export async function prepareExport(context: ExportContext, asked: ExportRequest): Promise<WriteExport> {
   const { database, caller } = context;
-  if (!isTimeZone(request.time_zone)) {
+  const time_zone = asked.time_zone ?? (await findTimeZone(database, caller.organizationId));
+  const request = { ...asked, time_zone };
+  if (!isTimeZone(time_zone)) {
     throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
   }
   authorize(caller, PERMISSIONS[request.table]);

@@ -36,6 +36,15 @@ export async function findOrganizationName(db: Queryable, organizationId: string
   return found?.name ?? null;
 }
 
+/** Returns the time zone (IANA name) of an organization, for times that no reader's own zone applies to. */
+export async function findTimeZone(db: Queryable, organizationId: string): Promise<string> {
+  const [found] = await db
+    .select({ timeZone: organizations.time_zone })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found?.timeZone ?? 'UTC';
+}
+
 /** Returns the name of a role of the organization; null when there is none with this id. */
 export async function findRoleName(
   db: Queryable,
