@@ -19,6 +19,7 @@ import * as organizationLogo from './organization-logo.ts';
 import * as organizationMember from './organization-member.ts';
 import * as organizationSettings from './organization-settings.ts';
 import * as organization from './organization.ts';
+import * as ownData from './own-data.ts';
 import * as ownOrganizations from './own-organizations.ts';
 import * as ownership from './ownership.ts';
 import * as preflight from './preflight.ts';
@@ -51,6 +52,7 @@ export const ALL_CALLS: readonly Call[] = [
   userSession.logout,
   session.getProfile,
   profile.changeProfile,
+  ownData.getOwnData,
   accountDeletion.getAccountDeletion,
   accountDeletion.deleteAccount,
   profilePicture.getProfilePicture,

@@ -3,6 +3,7 @@ import { accountDeletionRoutes } from './account-deletion/account-deletion-http.
 import { emailChangeRoutes } from './email-change/email-change-http.ts';
 import { notificationRoutes } from './notifications/notifications-http.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes-http.ts';
+import { ownDataRoutes } from './own-data/own-data-http.ts';
 import { passwordRoutes } from './password/password-http.ts';
 import { placesRoutes } from './places/places-http.ts';
 import { profileRoutes } from './profile/profile-http.ts';
@@ -18,6 +19,7 @@ export const generalRoutes: readonly Route[] = [
   ...registrationRoutes,
   ...oneTimeCodeRoutes,
   ...profileRoutes,
+  ...ownDataRoutes,
   ...accountDeletionRoutes,
   ...emailChangeRoutes,
   ...notificationRoutes,

@@ -7,6 +7,7 @@ import { exportTable } from '#contracts/export.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
 import { updateUser } from '#contracts/organization-member.ts';
+import { changeOrganization } from '#contracts/organization-settings.ts';
 import { fetchCall, send, type Credentials } from '#support/service/client.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { attachedFile, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
@@ -280,6 +281,16 @@ describe('exporting the list of users', () => {
     ]);
     expect(rows[2]![4]).toBeInstanceOf(Date);
     expect(rows[4]![6]).toBeInstanceOf(Date);
+  });
+
+  it('shows times in the zone of the organization if the request names none', async () => {
+    const { owner } = await openOffice();
+    const settings = { name: 'Fjord', country_id: 'DK', state_id: null, city_id: null };
+    const body = { ...settings, time_zone: 'Europe/Copenhagen' };
+    await send(changeOrganization, { query: { purpose: 'general' }, body }, owner);
+    const { header, heading } = await exported(owner, usersBody({}, { time_zone: undefined }));
+    expect(header[4]).toBe('Last sign-in (Europe/Copenhagen)');
+    expect(heading.at(-1)![1]).toMatch(/\(Europe\/Copenhagen\)$/);
   });
 
   it('EX-05 has only what search and filters of the table leave, and names them', async () => {

@@ -61,6 +61,7 @@ describe('an invitation', () => {
     expect([sent.status, sent.message]).toEqual([200, 'The invitation has been sent.']);
     const [mail] = await mailsArrived(email, 1);
     expect(mail!.subject).toBe('Olive Tester invites you to Harbour Office');
+    expect(mail!.text).toMatch(/valid for 7 days, until \w{3} \d{2}, \d{4}, \d{2}:\d{2} \(UTC\)/);
     const token = await mailedToken(email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(16);
     expect((await open(token)).data).toMatchObject({

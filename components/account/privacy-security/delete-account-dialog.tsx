@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Skeleton from '@mui/material/Skeleton';
+import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { attachFailure } from '#client/attach-failure.ts';
@@ -13,17 +14,9 @@ import { LoadError } from '#components/ui/load-error.tsx';
 import { ConfirmedPassword, deleteAccount, getAccountDeletion } from '#contracts/account-deletion.ts';
 import { DeletionBlocked, DeletionMeaning } from './deletion-meaning.tsx';
 
-export interface DeleteAccountDialogProps {
-  onClose: () => void;
-  /** Called when the account is gone. Loads the sign-in page by default. */
-  onDeleted?: () => void;
-}
-
 /** Dialog that says what is deleted and what stays, and asks for the password; or why the account cannot be deleted yet. */
-export function DeleteAccountDialog({
-  onClose,
-  onDeleted = () => window.location.assign('/login'),
-}: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
   const { data, error, mutate } = useCall(getAccountDeletion, {});
   const { mutate: mutateAll } = useSWRConfig();
   const form = useForm<ConfirmedPassword>({
@@ -43,7 +36,8 @@ export function DeleteAccountDialog({
       if (!(reason instanceof RequestError)) throw reason; // the session has ended with the account
     });
     await mutateAll(() => true, undefined, { revalidate: false });
-    onDeleted();
+    router.replace('/login');
+    router.refresh();
   });
   const isBlocked = data !== undefined && data.blocking.length > 0;
   return (

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useRouter } from 'next/navigation';
+import { useSWRConfig } from 'swr';
 import { selectOrganization } from '#client/select-organization.ts';
 import { RequestError } from '#client/request-error.ts';
 import type { AccountDeletion } from '#contracts/account-deletion.ts';
@@ -13,14 +15,14 @@ export function DeletionMeaning({ deletedWith }: { deletedWith: Organizations })
   return (
     <>
       <Box>
-        <Typography variant="subtitle2">Deleted at once</Typography>
+        <Typography variant="subtitle2" component="h3">Deleted at once</Typography>
         <Typography variant="body2" color="textSecondary">
           Your sessions, profile and signature pictures, localisation settings, notifications, certificates
           and their keys, and your memberships. Your address can register again.
         </Typography>
       </Box>
       <Box>
-        <Typography variant="subtitle2">Stays</Typography>
+        <Typography variant="subtitle2" component="h3">Stays</Typography>
         <Typography variant="body2" color="textSecondary">
           Documents and signatures. Evidence and activity log keep your name and address; everywhere else you
           are shown as Deleted user. Documents that wait for you go on waiting until their owner cancels them.
@@ -38,6 +40,18 @@ export function DeletionMeaning({ deletedWith }: { deletedWith: Organizations })
 
 /** Names the organizations that need another owner first, each with a link to its settings. */
 export function DeletionBlocked({ organizations }: { organizations: Organizations }) {
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+  const open = async (id: string) => {
+    try {
+      await selectOrganization(id);
+      await mutate(() => true, undefined, { revalidate: false });
+      router.push(SETTINGS);
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error; // selectOrganization has shown it
+    }
+  };
   return (
     <Alert severity="warning">
       You are the only owner of {organizations.length === 1 ? 'an organization' : 'organizations'} with other
@@ -49,7 +63,7 @@ export function DeletionBlocked({ organizations }: { organizations: Organization
               href={SETTINGS}
               onClick={(event) => {
                 event.preventDefault();
-                void openSettings(id);
+                void open(id);
               }}
             >
               {name}
@@ -62,13 +76,3 @@ export function DeletionBlocked({ organizations }: { organizations: Organization
 }
 
 const SETTINGS = '/settings/organization-settings';
-
-/** Makes the session act for an organization and opens its settings. */
-async function openSettings(id: string): Promise<void> {
-  try {
-    await selectOrganization(id);
-    window.location.assign(SETTINGS);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error; // selectOrganization has shown it
-  }
-}

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { UserSession } from '#contracts/user-session.ts';
 import { DeleteAccountSection } from './delete-account-section.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -22,6 +23,7 @@ export function PrivacySecurityScreen({ first }: PrivacySecurityScreenProps) {
       <Stack sx={{ gap: 4 }}>
         <PasswordSection />
         <SessionsSection first={first} />
+        <OwnDataSection />
         <DeleteAccountSection />
       </Stack>
     </>

@@ -19,7 +19,9 @@ export function startOrganizationSweeper(
       underway = null;
     }
   };
-  const timer = setInterval(() => (underway ??= sweep()), EVERY_MS);
+  const timer = setInterval(() => {
+    underway ??= sweep();
+  }, EVERY_MS);
   timer.unref();
   return async () => {
     isStopping = true;

@@ -11,6 +11,7 @@ export type ActivityAction =
   | 'organization_kept'
   | 'organization_deleted'
   | 'ownership_transferred'
+  | 'own_data_downloaded'
   | 'account_deleted'
   | 'profile_changed'
   | 'localisation_changed'

@@ -7,8 +7,11 @@ import type { RequestHeaders } from './route.ts';
  */
 export const passwordLimit = {
   perMinute: 5,
-  key: (_input: unknown, { authorization }: RequestHeaders): string => {
-    const header = typeof authorization === 'string' ? authorization : undefined;
-    return tokenHash(bearerToken(header) ?? '').toString('hex'); // the key holds no token
-  },
+  key: (_input: unknown, headers: RequestHeaders): string => sessionKey(headers),
 };
+
+/** Returns a key of the session that makes the request, without its token. */
+export function sessionKey({ authorization }: RequestHeaders): string {
+  const header = typeof authorization === 'string' ? authorization : undefined;
+  return tokenHash(bearerToken(header) ?? '').toString('hex');
+}

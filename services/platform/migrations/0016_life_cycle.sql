@@ -49,6 +49,7 @@ ALTER TABLE "signature_pictures" ADD CONSTRAINT "signature_pictures_organization
 ALTER TABLE "signing_settings" ADD CONSTRAINT "signing_settings_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trusted_certificates" ADD CONSTRAINT "trusted_certificates_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_seals" ADD CONSTRAINT "organization_seals_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "activities_of_user" ON "activities" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "organizations_to_delete" ON "organizations" USING btree ("delete_after") WHERE "organizations"."delete_after" is not null;--> statement-breakpoint
 CREATE INDEX "mails_of_organization" ON "mails" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "notifications_of_organization" ON "notifications" USING btree ("organization_id");
