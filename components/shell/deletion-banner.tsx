@@ -10,7 +10,7 @@ import type { Organization } from '#contracts/organization.ts';
 
 /** Tells that the current organization is read-only and when it is deleted; owners can keep it. */
 export function DeletionBanner({ organization }: { organization: Organization | undefined }) {
-  const { dateTime } = useFormats();
+  const { moment } = useFormats();
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);
   if (!organization?.deletes_at) return null;
@@ -28,7 +28,11 @@ export function DeletionBanner({ organization }: { organization: Organization | 
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{
+        mb: 3,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: 1, minWidth: 200 },
+      }}
       action={
         organization.role_name === 'Owner' ? (
           <Button color="inherit" size="small" loading={isBusy || null} onClick={() => void keep()}>
@@ -37,8 +41,8 @@ export function DeletionBanner({ organization }: { organization: Organization | 
         ) : undefined
       }
     >
-      {organization.name} is read-only and will be deleted on {dateTime(organization.deletes_at)}. Download
-      what you need before.
+      {organization.name} is read-only and will be deleted on {moment(organization.deletes_at)}. Download what
+      you need before.
     </Alert>
   );
 }

@@ -15,14 +15,18 @@ export function DeletionMeaning({ deletedWith }: { deletedWith: Organizations })
   return (
     <>
       <Box>
-        <Typography variant="subtitle2" component="h3">Deleted at once</Typography>
+        <Typography variant="subtitle2" component="h3">
+          Deleted at once
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           Your sessions, profile and signature pictures, localisation settings, notifications, certificates
           and their keys, and your memberships. Your address can register again.
         </Typography>
       </Box>
       <Box>
-        <Typography variant="subtitle2" component="h3">Stays</Typography>
+        <Typography variant="subtitle2" component="h3">
+          Stays
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           Documents and signatures. Evidence and activity log keep your name and address; everywhere else you
           are shown as Deleted user. Documents that wait for you go on waiting until their owner cancels them.

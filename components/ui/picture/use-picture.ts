@@ -17,8 +17,6 @@ export interface PictureCalls {
   onSaved: (id: string | null) => void;
 }
 
-export type PictureActions = ReturnType<typeof usePicture>;
-
 /** The actions that choose, crop, store and remove a picture. */
 export function usePicture({ upload, remove: removeStored, onSaved }: PictureCalls) {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);

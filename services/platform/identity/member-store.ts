@@ -14,6 +14,15 @@ export async function findUserId(db: Queryable, email: string): Promise<string |
   return found?.id ?? null;
 }
 
+/** Returns the password hash of an active user; null when there is none. */
+export async function findActivePasswordHash(db: Queryable, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ hash: users.password_hash })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.is_active, true)));
+  return found?.hash ?? null;
+}
+
 type NewUser = Pick<
   typeof users.$inferInsert,
   'email' | 'first_name' | 'last_name' | 'password_hash' | 'phone_number' | 'dialing_code_id'
