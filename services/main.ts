@@ -15,6 +15,7 @@ import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
 import { openVault } from '#platform/vault.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
+import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
 import { readEnv } from './env.ts';
 import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
@@ -61,6 +62,9 @@ async function start(): Promise<void> {
   const endCertificateNotices = services.includes('organization')
     ? startCertificateNotices(platform, onError)
     : () => Promise.resolve();
+  const endOrganizationSweeper = services.includes('document')
+    ? startOrganizationSweeper(platform, onError)
+    : () => Promise.resolve();
 
   const app = await createServer(logger);
   await serve(app, platform, services);
@@ -69,6 +73,7 @@ async function start(): Promise<void> {
     endOrderSweeper();
     endApiSweeper();
     await endCertificateNotices();
+    await endOrganizationSweeper();
     await jobs.stop();
     await engine.close();
     transport.close();

@@ -9,6 +9,12 @@ import { getOrganizations } from '#contracts/organization.ts';
 import { FiscalYearForm } from './fiscal-year-form.tsx';
 import { GeneralSettingsForm } from './general-settings-form.tsx';
 import { SecuritySection } from './security-section.tsx';
+import { DeletionSection } from './settings/deletion-section.tsx';
+import { LogoSection } from './settings/logo-section.tsx';
+import { OwnershipSection } from './settings/ownership-section.tsx';
+
+/** Built-in role whose holders can hand over and delete the organization; no other role can have its name. */
+const OWNER = 'Owner';
 
 export interface OrganizationSettingsScreenProps {
   /** Organization loaded by the server; undefined if that failed. */
@@ -16,7 +22,7 @@ export interface OrganizationSettingsScreenProps {
   mayChange: boolean;
 }
 
-/** Settings page of the organization's name, place, time zone and financial year. */
+/** Settings page of the organization: name, place, time zone, logo, financial year; for owners also its ownership and deletion. */
 export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSettingsScreenProps) {
   const input = { query: { purpose: 'general' } } as const;
   const { data, error, mutate } = useCall(getOrganizations, input, { fallbackData: first });
@@ -30,8 +36,15 @@ export function OrganizationSettingsScreen({ first, mayChange }: OrganizationSet
       {organization ? (
         <Stack sx={{ gap: 5, maxWidth: 640 }}>
           <GeneralSettingsForm organization={organization} mayChange={mayChange} />
+          <LogoSection organization={organization} mayChange={mayChange} />
           <FiscalYearForm organization={organization} mayChange={mayChange} />
           <SecuritySection mayChange={mayChange} />
+          {organization.role_name === OWNER ? (
+            <>
+              <OwnershipSection />
+              <DeletionSection organization={organization} />
+            </>
+          ) : null}
         </Stack>
       ) : error ? (
         <LoadError

@@ -17,6 +17,8 @@ const organization = (id: string, name: string) => ({
   city_id: null,
   city_name: '',
   time_zone: 'UTC',
+  logo_id: null,
+  deletes_at: null,
   role_name: 'Member',
   is_default: false,
 });

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { selectOrganization } from '#client/select-organization.ts';
 import type { Organization } from '#contracts/organization.ts';
-import { Initials } from '#components/ui/initials.tsx';
+import { OrganizationMark } from '#components/ui/organization-mark.tsx';
 import { sidebarItem } from './sidebar-item.ts';
 
 interface OrganizationSwitcherProps {
@@ -58,7 +58,7 @@ export function OrganizationSwitcher({
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={[sidebarItem(isCollapsed), { minHeight: 48, color: 'text.primary' }].flat()}
       >
-        <Initials name={name} shape="organization" />
+        <OrganizationMark name={name} logoId={current?.logo_id ?? null} />
         {isCollapsed ? null : (
           <>
             <Typography variant="subtitle2" component="span" noWrap title={name} sx={{ flex: 1 }}>
@@ -74,7 +74,7 @@ export function OrganizationSwitcher({
         onClose={() => setAnchor(null)}
         slotProps={{ list: { dense: true, 'aria-label': 'Organizations' }, paper: { sx: { width: 260 } } }}
       >
-        {organizations.map(({ id, name: label }) => (
+        {organizations.map(({ id, name: label, logo_id }) => (
           <MenuItem
             key={id}
             role="menuitemradio"
@@ -82,7 +82,7 @@ export function OrganizationSwitcher({
             selected={id === currentId}
             onClick={() => void choose(id)}
           >
-            <Initials name={label} shape="organization" />
+            <OrganizationMark name={label} logoId={logo_id} />
             <Typography variant="body2" component="span" noWrap sx={{ flex: 1 }}>
               {label}
             </Typography>

@@ -8,6 +8,7 @@ import { sidebarCookie, type SidebarState } from '#shared/sidebar-cookie.ts';
 import { useOrganizations } from '#client/use-organizations.ts';
 import { FiscalYearProvider } from '#components/ui/dates/fiscal-year.tsx';
 import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/organization.ts';
+import { DeletionBanner } from './deletion-banner.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { OrganizationFollower } from './organization-follower.tsx';
 import { SidebarContent, type ShellData } from './sidebar-content.tsx';
@@ -69,6 +70,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
       </Drawer>
       <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
         <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2.5, lg: 4 } }}>
+          <DeletionBanner organization={current} />
           <FiscalYearProvider
             startMonth={current?.fiscal_year_start_month ?? DEFAULT_FISCAL_YEAR_START_MONTH}
           >

@@ -8,12 +8,22 @@ export interface RawResponse {
   text: string;
 }
 
+export interface ExchangeOptions {
+  signal?: AbortSignal | undefined;
+  /** Time limit; null for none. */
+  timeoutMs?: number | null;
+}
+
 /**
  * Sends a request and returns status and text of the response, whatever the status.
  * @throws RequestError when no response arrives within the time limit
  */
-export async function exchange(url: string, init: RequestInit, signal?: AbortSignal): Promise<RawResponse> {
-  const deadline = startDeadline(REQUEST_TIMEOUT_MS, signal);
+export async function exchange(
+  url: string,
+  init: RequestInit,
+  { signal, timeoutMs = REQUEST_TIMEOUT_MS }: ExchangeOptions = {},
+): Promise<RawResponse> {
+  const deadline = startDeadline(timeoutMs, signal);
   try {
     const response = await fetch(url, { ...init, signal: deadline.signal });
     return { status: response.status, text: await response.text() };

@@ -2,6 +2,7 @@ import { changeDocuments, viewVersions } from '#contracts/document.ts';
 import { getDocuments, listDocuments } from '#contracts/document-list.ts';
 import { listSignBatches } from '#contracts/sign-batch.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
+import { inviteUsers } from '#contracts/invitation.ts';
 import { ANTI_FORGERY_HEADER, REQUEST_TIMEOUT_MS } from '#contracts/limits.ts';
 import { CANCELLED, GENERIC_ERROR, SESSION_EXPIRED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { subscribeToNotices, type Notice } from './notices.ts';
@@ -132,6 +133,18 @@ describe('request', () => {
     await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     expect((await failure).kind).toBe('timed_out');
     expect(notices).toEqual([{ tone: 'error', title: TIMED_OUT.title, message: TIMED_OUT.description }]);
+  });
+
+  it('ER-08 waits without a limit for a call whose contract says so', async () => {
+    jest.useFakeTimers();
+    stubNoResponse();
+    const caller = new AbortController();
+    const body = { purpose: 'send' as const, invitations: [{ email: 'a@b.example', role: 'Member' }] };
+    const failure = failureOf(request(inviteUsers, { body }, { signal: caller.signal }));
+    await jest.advanceTimersByTimeAsync(60 * REQUEST_TIMEOUT_MS);
+    expect(notices).toEqual([]);
+    caller.abort();
+    expect((await failure).kind).toBe('cancelled');
   });
 
   it('ER-04 shows that the caller cancelled', async () => {

@@ -23,7 +23,10 @@ export async function request<C extends Call>(
 ): Promise<ResponseData<C>> {
   try {
     const init = requestInit(call.method, callBody(input));
-    const { status, text } = await exchange(bffUrl(call, input), init, signal);
+    const { status, text } = await exchange(bffUrl(call, input), init, {
+      signal,
+      ...(call.hasNoTimeout ? { timeoutMs: null } : {}),
+    });
     const { data, message } = readResponse(call, status, text);
     tellSuccess(call, message);
     return data;

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const organization = (name: string): Organization => ({
   ...{ id: name, name, country_id: null, organization_id: name, is_fiscal_year_settings_created: false },
   ...{ fiscal_year_start_month: 4, state_id: null, city_id: null, city_name: '', time_zone: 'UTC' },
-  ...{ role_name: 'Owner', is_default: false },
+  ...{ logo_id: null, deletes_at: null, role_name: 'Owner', is_default: false },
 });
 const FIRST = [organization('Loaded')];
 

@@ -34,6 +34,10 @@ interface CallParts {
    * service may not have the call; the web app then hides what needs it.
    */
   readonly isExtension?: true;
+  /** Set for a call other than GET that an organization still permits while it waits for its deletion. */
+  readonly allowedWhileDeleting?: true;
+  /** Set for a call that may take longer than any time limit; only its caller or a broken connection ends it. */
+  readonly hasNoTimeout?: true;
   /** Set if the browser may not make the call, because the response holds the bearer token. */
   readonly serverOnly?: true;
   /** Scope that an API key needs for the call; absent if keys cannot make it. */

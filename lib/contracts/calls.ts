@@ -1,3 +1,4 @@
+import * as accountDeletion from './account-deletion.ts';
 import * as activity from './activity.ts';
 import * as apiKey from './api-key.ts';
 import * as apiLog from './api-log.ts';
@@ -17,11 +18,15 @@ import * as invitation from './invitation.ts';
 import * as localisation from './localisation.ts';
 import * as notification from './notification.ts';
 import * as organizationSecurity from './organization-security.ts';
+import * as organizationDeletion from './organization-deletion.ts';
+import * as organizationLogo from './organization-logo.ts';
 import * as organizationMember from './organization-member.ts';
 import * as organizationSettings from './organization-settings.ts';
 import * as organization from './organization.ts';
+import * as ownData from './own-data.ts';
 import * as ownOrganizations from './own-organizations.ts';
 import * as passkey from './passkey.ts';
+import * as ownership from './ownership.ts';
 import * as preflight from './preflight.ts';
 import * as profilePicture from './profile-picture.ts';
 import * as profile from './profile.ts';
@@ -68,6 +73,9 @@ export const ALL_CALLS: readonly Call[] = [
   passkey.startPasskeySignIn,
   passkey.authenticatePasskey,
   profile.changeProfile,
+  ownData.getOwnData,
+  accountDeletion.getAccountDeletion,
+  accountDeletion.deleteAccount,
   profilePicture.getProfilePicture,
   profilePicture.uploadProfilePicture,
   profilePicture.removeProfilePicture,
@@ -87,6 +95,12 @@ export const ALL_CALLS: readonly Call[] = [
   organization.getOrganizations,
   organizationSettings.changeOrganization,
   organizationSecurity.getSecurityRequirements,
+  organizationLogo.getOrganizationLogo,
+  organizationLogo.uploadOrganizationLogo,
+  organizationLogo.removeOrganizationLogo,
+  organizationDeletion.deleteOrganization,
+  organizationDeletion.keepOrganization,
+  ownership.transferOwnership,
   ownOrganizations.createOrganization,
   ownOrganizations.leaveOrganization,
   ownOrganizations.chooseDefaultOrganization,

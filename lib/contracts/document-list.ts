@@ -31,7 +31,7 @@ export const DocumentListQuery = DocumentPaging.extend({
   from: day,
   /** Last day on which a document was added, in `time_zone`. */
   to: day,
-  /** IANA name; the service refuses names that it does not know. */
+  /** IANA name, by default that of the organization; the service refuses names that it does not know. */
   time_zone: z.string().max(60).optional(),
   sort: z.enum(['date_added', 'document_name', 'status']).catch('date_added').default('date_added'),
   direction: z.enum(['asc', 'desc']).catch('desc').default('desc'),

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { StatusTab } from './document.ts';
 import { DocumentListQuery } from './document-list.ts';
 import { MAX_FILE_NAME_LENGTH } from './limits.ts';
+import { MemberListQuery } from './organization-member.ts';
 import { z } from './zod.ts';
 
 /** Messages of the export form. */
@@ -30,8 +31,8 @@ const printedDate = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Dates are written
 const common = ExportForm.omit({ file_type: true }).extend({
   from_date: printedDate,
   to_date: printedDate,
-  /** IANA time zone of the times in the file. */
-  time_zone: z.string().max(60).default('UTC'),
+  /** Time zone of the times in the file, an IANA name; that of the organization when it is missing. */
+  time_zone: z.string().max(60).optional(),
 });
 
 /** Export of all rows of the documents table under these conditions. */
@@ -49,9 +50,22 @@ const ApiLogExport = common.extend({
   query: ApiLogQuery.omit({ pageIndex: true, pageSize: true }),
 });
 
+/** Export of all rows of the list of people under these conditions. */
+const UsersExport = common.extend({
+  table: z.literal('users'),
+  query: MemberListQuery.omit({ pageIndex: true, pageSize: true }),
+});
+
 /** Request of an export. `from_date` and `to_date` are 'DD/MM/YYYY'. */
-export const ExportRequest = z.discriminatedUnion('table', [DocumentsExport, ActivityExport, ApiLogExport]);
+export const ExportRequest = z.discriminatedUnion('table', [
+  DocumentsExport,
+  ActivityExport,
+  ApiLogExport,
+  UsersExport,
+]);
 export type ExportRequest = z.infer<typeof ExportRequest>;
+/** Request of an export whose time zone is known. */
+export type ZonedExportRequest = ExportRequest & { time_zone: string };
 
 /**
  * Streams an .xlsx file named `file_name`; with `send_mail` responds with an envelope and mails the file to the caller.
@@ -61,8 +75,9 @@ export const exportTable = defineCall({
   service: 'document',
   method: 'POST',
   path: '/export',
+  allowedWhileDeleting: true,
   access: 'member',
-  permission: ['documents', 'read'],
+  permission: null, // the operation requires that of the table: documents, or user management
   summary: 'A table with all its rows as an Excel workbook, or the same by mail.',
   body: ExportRequest,
   answer: 'file',

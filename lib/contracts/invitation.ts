@@ -36,6 +36,7 @@ export const inviteUsers = defineCall({
   service: 'organization',
   method: 'POST',
   path: '/invitations',
+  hasNoTimeout: true, // a thousand mails in one transaction
   isExtension: true,
   access: 'member',
   permission: ['user management', 'write'],

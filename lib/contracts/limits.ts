@@ -30,6 +30,14 @@ export const IMAGE_UPLOAD = {
   maxFiles: 5,
   extensions: ['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif'],
 } as const;
+/** Upload of a picture that the web app has cropped and written as PNG. */
+export const SMALL_PICTURE_UPLOAD = {
+  maxBytes: IMAGE_UPLOAD.maxBytes,
+  maxFiles: 1,
+  extensions: ['.png'],
+} as const;
+/** Largest width and height in pixels of a stored profile picture or logo. */
+export const SMALL_PICTURE_SIDE = 256;
 export const CERTIFICATE_UPLOAD = { maxBytes: MEGABYTE, maxFiles: 1, extensions: ['.pfx', '.p12'] } as const;
 export const TRUSTED_CERTIFICATE_UPLOAD = {
   maxBytes: MEGABYTE,
@@ -65,6 +73,9 @@ export const MAX_GUESTS_PER_HOUR = 50;
 export const MAX_GUESTS_PER_USER_AND_HOUR = 20;
 /** Validity of an invitation. */
 export const INVITATION_DAYS = 7;
+
+/** Days from the request to delete an organization to its deletion. */
+export const ORGANIZATION_GRACE_DAYS = 14;
 
 /** Header with the id of the organization that a request is for. */
 export const ORGANIZATION_HEADER = 'x-organization-id';

@@ -21,6 +21,10 @@ export const Organization = z.object({
   city_name: withFallback(z.string(), ''),
   /** IANA name. */
   time_zone: withFallback(z.string(), 'UTC'),
+  /** Id of the logo; null if there is none. */
+  logo_id: withFallback(z.string().nullable(), null),
+  /** Time at which the organization is deleted, until which it is read-only; null if it stays. */
+  deletes_at: withFallback(z.string().nullable(), null),
   /** Role of the signed-in user in the organization. */
   role_name: withFallback(z.string(), ''),
   /** True for the organization that the user's next sign-in begins with. */

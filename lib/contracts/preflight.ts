@@ -38,6 +38,7 @@ export const checkBeforeSigning = defineCall({
   service: 'document',
   method: 'POST',
   path: '/document/{id}/preflight',
+  allowedWhileDeleting: true,
   isExtension: true,
   access: 'member',
   permission: ['documents', 'read'],

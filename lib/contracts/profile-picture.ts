@@ -1,16 +1,5 @@
 import { defineCall } from './call.ts';
-import { IMAGE_UPLOAD } from './limits.ts';
-import type { UploadLimits } from './upload.ts';
 import { z } from './zod.ts';
-
-/** Limits of the upload of a profile picture. The web app crops a picture of any kind and sends it as PNG. */
-export const PROFILE_PICTURE_UPLOAD = {
-  maxBytes: IMAGE_UPLOAD.maxBytes,
-  maxFiles: 1,
-  extensions: ['.png'],
-} as const satisfies UploadLimits;
-/** Largest width and height of a stored profile picture in pixels. */
-export const PROFILE_PICTURE_SIDE = 256;
 
 /** Profile picture of a user; null if there is none. A picture never changes: another one has another id. */
 const OwnPicture = z.object({ profile_picture_id: z.string().nullable() });

@@ -54,6 +54,7 @@ export const verifyFileAsMember = defineCall({
   service: 'document',
   method: 'POST',
   path: '/verify/member',
+  allowedWhileDeleting: true,
   isExtension: true,
   access: 'member',
   permission: null, // verifies a file that the reader brings

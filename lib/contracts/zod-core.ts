@@ -19,6 +19,7 @@ export {
   record,
   registry,
   safeParse,
+  strictObject,
   string,
   toJSONSchema,
   tuple,

@@ -10,7 +10,8 @@ export interface Forwarding {
   request: Request;
   target: string;
   headers: Headers;
-  timeoutMs: number;
+  /** Time limit; null for none. */
+  timeoutMs: number | null;
   /** Called before the response is sent when the service no longer knows the session. */
   onSessionEnd: () => Promise<void>;
 }

@@ -289,6 +289,15 @@ describe('the proxy', () => {
     ]);
   });
 
+  it('ER-08 waits beyond the time limit for a call whose contract says so', async () => {
+    const base = await serve((_request, response) => {
+      setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(OK), 400);
+    });
+    const request = post('/organization/invitations', { body: '{}' });
+    const response = await handle(request, context(base, { service: 'organization', timeoutMs: 100 }));
+    expect([response.status, await response.text()]).toEqual([200, OK]);
+  });
+
   it('ER-03 applies the time limit to the body too', async () => {
     const base = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' });

@@ -65,7 +65,7 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
       { ...credentialsFor(call, session), ...addressHeaders(request.headers, context.trustedProxies) },
       randomUUID(),
     ),
-    timeoutMs,
+    timeoutMs: call.hasNoTimeout ? null : timeoutMs,
     onSessionEnd: endSession,
   });
 }

@@ -11,6 +11,16 @@ it('aborts after its time limit', () => {
   expect([deadline.signal.aborted, deadline.hasPassed()]).toEqual([true, true]);
 });
 
+it('ER-08 without a time limit aborts with its caller alone', () => {
+  const caller = new AbortController();
+  const deadline = startDeadline(null, caller.signal);
+  jest.advanceTimersByTime(24 * 60 * 60_000);
+  deadline.restart();
+  expect([deadline.signal.aborted, jest.getTimerCount()]).toEqual([false, 0]);
+  caller.abort();
+  expect([deadline.signal.aborted, deadline.hasPassed()]).toEqual([true, false]);
+});
+
 it('starts the whole time again on restart', () => {
   const deadline = startDeadline(1000);
   jest.advanceTimersByTime(900);

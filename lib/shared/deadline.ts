@@ -8,15 +8,16 @@ export interface Deadline {
   clear(): void;
 }
 
-/** Returns a signal that aborts after a time limit, or with the caller's own signal. */
-export function startDeadline(milliseconds: number, caller?: AbortSignal | null): Deadline {
+/** Returns a signal that aborts after a time limit, null for none, or with the caller's own signal. */
+export function startDeadline(milliseconds: number | null, caller?: AbortSignal | null): Deadline {
   const controller = new AbortController();
   let hasPassed = false;
   const end = () => {
     hasPassed = !controller.signal.aborted;
     controller.abort();
   };
-  let timer = setTimeout(end, milliseconds);
+  const start = () => (milliseconds === null ? undefined : setTimeout(end, milliseconds));
+  let timer = start();
   const follow = () => {
     clearTimeout(timer);
     controller.abort(caller?.reason);
@@ -28,7 +29,7 @@ export function startDeadline(milliseconds: number, caller?: AbortSignal | null)
     hasPassed: () => hasPassed,
     restart: () => {
       clearTimeout(timer);
-      if (!controller.signal.aborted) timer = setTimeout(end, milliseconds);
+      if (!controller.signal.aborted) timer = start();
     },
     clear: () => {
       clearTimeout(timer);

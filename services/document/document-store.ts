@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AddedSignature } from '#contracts/document.ts';
 import { accountableUser, type Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { fullName, users } from '#platform/identity/identity-tables.ts';
+import { recordedName, users } from '#platform/identity/identity-tables.ts';
 import { documents, documentVersions } from './document-tables.ts';
 import { visibleTo } from './visibility-store.ts';
 
@@ -227,7 +227,7 @@ export function versionsOf(db: Queryable, reader: Member, documentId: string) {
     .select({
       version: documentVersions.version,
       created_at: documentVersions.created_at,
-      created_by: fullName,
+      created_by: recordedName,
       size: documentVersions.size,
       sha256: documentVersions.sha256,
       added: documentVersions.added,

@@ -10,6 +10,10 @@ export const generalErrors = errorKinds({
   account_exists: { status: 409, message: 'You have an account with this e-mail address already. Sign in.' },
   current_password_wrong: { status: 422, message: 'The current password is wrong.' },
   session_data_void: { status: 422, message: 'These data are no longer valid.' },
+  account_owns_organizations: {
+    status: 409,
+    message: 'You are the only owner of an organization with other members or documents.',
+  },
   too_many_mails: {
     status: 429,
     message: 'We have sent several mails to this address. Look for them there, or try again in an hour.',

@@ -1,7 +1,9 @@
 import type { Route } from '#platform/http/route.ts';
+import { accountDeletionRoutes } from './account-deletion/account-deletion-http.ts';
 import { emailChangeRoutes } from './email-change/email-change-http.ts';
 import { notificationRoutes } from './notifications/notifications-http.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes-http.ts';
+import { ownDataRoutes } from './own-data/own-data-http.ts';
 import { passkeyRoutes } from './passkeys/passkeys-http.ts';
 import { passwordRoutes } from './password/password-http.ts';
 import { placesRoutes } from './places/places-http.ts';
@@ -21,6 +23,8 @@ export const generalRoutes: readonly Route[] = [
   ...registrationRoutes,
   ...oneTimeCodeRoutes,
   ...profileRoutes,
+  ...ownDataRoutes,
+  ...accountDeletionRoutes,
   ...emailChangeRoutes,
   ...notificationRoutes,
   ...placesRoutes,

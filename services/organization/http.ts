@@ -6,10 +6,13 @@ import { route, type Route } from '#platform/http/route.ts';
 import { apiRoutes } from './api/api-http.ts';
 import { certificateRoutes } from './certificates/certificates-http.ts';
 import { invitationRoutes } from './invitations/invitations-http.ts';
+import { organizationLogoRoutes } from './logo/organization-logo-http.ts';
 import { memberRoutes } from './members/members-http.ts';
+import { organizationDeletionRoutes } from './deletion/organization-deletion-http.ts';
 import { pageOfMembers } from './organization-store.ts';
 import { organizationSettingsRoutes } from './settings/organization-settings-http.ts';
 import { ownOrganizationsRoutes } from './own-organizations/own-organizations-http.ts';
+import { ownershipRoutes } from './ownership/ownership-http.ts';
 import { readOrganizations } from './read-organizations.ts';
 import { roleRoutes } from './roles/roles-http.ts';
 import { signaturePictureRoutes } from './signature-picture/signature-picture-http.ts';
@@ -25,6 +28,9 @@ export const organizationRoutes: readonly Route[] = [
     return { data: await pageOfMembers(database, caller.organizationId, query) };
   }),
   ...organizationSettingsRoutes,
+  ...organizationLogoRoutes,
+  ...organizationDeletionRoutes,
+  ...ownershipRoutes,
   ...ownOrganizationsRoutes,
   ...roleRoutes,
   ...memberRoutes,

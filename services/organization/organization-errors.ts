@@ -2,6 +2,8 @@ import { apiKeyMessages } from '#contracts/api-key.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { LAST_OWNER } from '#contracts/own-organizations.ts';
 import { memberMessages } from '#contracts/organization-member.ts';
+import { organizationDeletionMessages } from '#contracts/organization-deletion.ts';
+import { OWNERS_ONLY } from '#contracts/ownership.ts';
 import { errorKinds } from '#platform/errors/error-kind.ts';
 
 /** Failures of an organization's settings. */
@@ -12,6 +14,11 @@ export const organizationErrors = errorKinds({
     status: 422,
     message: 'The USB token did not show that it has the key of this certificate. Try again.',
   },
+  owners_only: { status: 403, message: OWNERS_ONLY },
+  password_wrong: { status: 422, message: 'The password is wrong.' },
+  successor_refused: { status: 422, message: 'Choose another active member.' },
+  organization_name_wrong: { status: 422, message: organizationDeletionMessages.nameWrong },
+  organization_not_kept: { status: 409, message: 'The organization is not going to be deleted.' },
   last_owner: { status: 409, message: LAST_OWNER },
   certificate_on_token: { status: 422, message: certificateMessages.onToken },
   role_refused: { status: 422, message: 'The role cannot be saved like this.' },

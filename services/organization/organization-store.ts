@@ -21,13 +21,19 @@ const organizationColumns = {
   state_id: organizations.state_id,
   city_id: organizations.city_id,
   time_zone: organizations.time_zone,
+  logo_id: organizations.logo_id,
+  delete_after: organizations.delete_after,
   role_name: roles.name,
   is_default: sql<boolean>`${users.default_organization_id} is not distinct from ${organizations.id}`,
 };
 
-const withCityName = <T extends { city_id: string | null }>(row: T) => ({
+const present = <T extends { city_id: string | null; delete_after: Date | null }>({
+  delete_after,
+  ...row
+}: T) => ({
   ...row,
   city_name: cityName(row.city_id),
+  deletes_at: delete_after?.toISOString() ?? null,
 });
 
 /** Returns a query of organizations with the membership of a user. */
@@ -56,7 +62,7 @@ export async function pageOfOrganizations(
     .from(organizations)
     .innerJoin(memberships, eq(memberships.organization_id, organizations.id))
     .where(where);
-  return { rows: rows.map(withCityName), total: counted?.total ?? 0 };
+  return { rows: rows.map(present), total: counted?.total ?? 0 };
 }
 
 /** Returns an organization; null when the user does not belong to it. */
@@ -68,7 +74,7 @@ export async function findOrganization(
   const [found] = await selectOrganizations(db).where(
     and(isMember(userId), eq(organizations.id, organizationId)),
   );
-  return found ? withCityName(found) : null;
+  return found ? present(found) : null;
 }
 
 const isMember = (userId: string): SQL | undefined =>

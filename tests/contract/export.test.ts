@@ -5,9 +5,13 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { exportTable } from '#contracts/export.ts';
 import { Envelope } from '#contracts/envelope.ts';
+import { inviteUsers } from '#contracts/invitation.ts';
+import { updateUser } from '#contracts/organization-member.ts';
+import { changeOrganization } from '#contracts/organization-settings.ts';
 import { fetchCall, send, type Credentials } from '#support/service/client.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { attachedFile, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { giveOwnRole } from '#support/service/roles.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
 import { assign, keysFor, sign } from '#support/service/signing-calls.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
@@ -196,7 +200,7 @@ describe('exporting the documents table', () => {
     ['file_name', 'a\nb'],
     ['from_date', '2026-11-21'],
     ['time_zone', 'Mars/Olympus'],
-    ['table', 'users'],
+    ['table', 'companies'],
   ])('refuses the %s %j and sends nothing', async (field, value) => {
     const { owner } = await openOffice();
     const body = { ...documentsBody({}, { send_mail: true }), [field]: value };
@@ -246,3 +250,79 @@ async function insertMany(by: Person, count: number): Promise<void> {
   }));
   await database().insert(documents).values(rows);
 }
+
+describe('exporting the list of users', () => {
+  const usersBody = (query: Record<string, unknown> = {}, form: Record<string, unknown> = {}) => ({
+    ...FORM,
+    ...form,
+    table: 'users',
+    query,
+  });
+
+  it('EX-05 has members and invited people of all pages in the order of the table', async () => {
+    const { owner, second } = await openOffice();
+    const email = `zoe.${second.email}`;
+    const invitations = [{ email, role: 'Auditor' }];
+    await send(inviteUsers, { body: { purpose: 'send', invitations } }, owner);
+    const deactivate = { purpose: 'deactivate' as const, id: second.membershipId };
+    await send(updateUser, { body: deactivate }, owner);
+    const { heading, header, rows } = await exported(owner, usersBody({ pageSize: 1 }));
+    expect(heading.slice(1, 3)).toEqual([
+      ['Users', 'All states'],
+      ['Role', 'All roles'],
+    ]);
+    expect(header.slice(0, 5)).toEqual(['Name', 'E-mail', 'Role', 'State', 'Last sign-in (Asia/Kolkata)']);
+    expect(rows.map((row) => row.slice(0, 4))).toEqual([
+      ['Ada Tester', expect.stringMatching(/^auditor\./), 'Auditor', 'Active'],
+      ['Mira Tester', expect.stringMatching(/^member\./), 'Member', 'Active'],
+      ['Olive Tester', owner.email, 'Owner', 'Active'],
+      ['Sven Tester', second.email, 'Member', 'Deactivated'],
+      [null, email, 'Auditor', 'Invited'],
+    ]);
+    expect(rows[2]![4]).toBeInstanceOf(Date);
+    expect(rows[4]![6]).toBeInstanceOf(Date);
+  });
+
+  it('shows times in the zone of the organization if the request names none', async () => {
+    const { owner } = await openOffice();
+    const settings = { name: 'Fjord', country_id: 'DK', state_id: null, city_id: null };
+    const body = { ...settings, time_zone: 'Europe/Copenhagen' };
+    await send(changeOrganization, { query: { purpose: 'general' }, body }, owner);
+    const { header, heading } = await exported(owner, usersBody({}, { time_zone: undefined }));
+    expect(header[4]).toBe('Last sign-in (Europe/Copenhagen)');
+    expect(heading.at(-1)![1]).toMatch(/\(Europe\/Copenhagen\)$/);
+  });
+
+  it('EX-05 has only what search and filters of the table leave, and names them', async () => {
+    const { owner } = await openOffice();
+    const found = await exported(owner, usersBody({ search: 'mira', state: 'active' }));
+    expect(found.rows.map(([name]) => name)).toEqual(['Mira Tester']);
+    expect(found.heading.slice(1, 4)).toEqual([
+      ['Users', 'Active'],
+      ['Role', 'All roles'],
+      ['Search', 'mira'],
+    ]);
+    expect((await exported(owner, usersBody({ state: 'invited' }))).rows).toEqual([]);
+  });
+
+  it('EX-05 needs read access to user management, and the other exports to documents', async () => {
+    const { owner, member, second } = await openOffice();
+    await giveOwnRole(owner, member, { 'user management': 'read' });
+    await giveOwnRole(owner, second, { documents: 'read' });
+    const statuses = async (who: Person) => [
+      (await download(who, usersBody())).status,
+      (await download(who, documentsBody())).status,
+    ];
+    expect(await statuses(member)).toEqual([200, 403]);
+    expect(await statuses(second)).toEqual([403, 200]);
+    expect((await download(second, usersBody({}, { send_mail: true }))).status).toBe(403);
+  });
+
+  it('EX-05 is mailed with a link to the list', async () => {
+    const { owner } = await openOffice();
+    await download(owner, usersBody({}, { file_name: 'People', send_mail: true }));
+    const [mail] = await mailsArrived(owner.email, 1);
+    expect(mail!.attachments.map(({ filename }) => filename)).toEqual(['People.xlsx']);
+    expect(mail!.text).toContain('/settings/user-management');
+  });
+});

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { decideApproval } from '#contracts/document.ts';
 import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import { filterMessages, MAX_FILTER_VALUES, type Filter } from '#contracts/filter.ts';
+import { organizations } from '#platform/identity/identity-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, send, type Credentials } from '#support/service/client.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
@@ -161,6 +162,20 @@ describe('filters of the documents table', () => {
     expect(await names(owner, [], { from: '2026-03-30', time_zone: 'UTC' })).toEqual([]);
     const { total } = (await list(owner, [], { from: '2026-03-29', time_zone: 'UTC' })).data;
     expect(total).toBe(1);
+  });
+
+  it('take the days of a period in the zone of the organization if the request names none', async () => {
+    const { owner } = await openOffice();
+    const { id } = await uploaded(owner, 'late.pdf');
+    const created_at = new Date('2026-03-29T22:30:00Z'); // 30 March, 0:30 in Copenhagen
+    await database().update(documents).set({ created_at }).where(eq(documents.id, id));
+    const { organizationId } = owner;
+    await database()
+      .update(organizations)
+      .set({ time_zone: 'Europe/Copenhagen' })
+      .where(eq(organizations.id, organizationId));
+    expect(await names(owner, [], { from: '2026-03-30', to: '2026-03-30' })).toEqual(['late']);
+    expect(await names(owner, [], { from: '2026-03-29', to: '2026-03-29' })).toEqual([]);
   });
 
   it('refuse an unknown time zone at its field', async () => {

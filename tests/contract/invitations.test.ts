@@ -10,7 +10,7 @@ import { changeRoles, createRole } from '#contracts/role.ts';
 import { getProfile } from '#contracts/session.ts';
 import { memberships, users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
-import { invitations } from '../../services/platform/invitations/invitation-tables.ts';
+import { invitations } from '#platform/invitations/invitation-tables.ts';
 import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';
@@ -64,6 +64,7 @@ describe('an invitation', () => {
     expect([sent.status, sent.message]).toEqual([200, 'The invitation has been sent.']);
     const [mail] = await mailsArrived(email, 1);
     expect(mail!.subject).toBe('Olive Tester invites you to Harbour Office');
+    expect(mail!.text).toMatch(/valid for 7 days, until \w{3} \d{2}, \d{4}, \d{2}:\d{2} \(UTC\)/);
     const token = await mailedToken(email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(16);
     expect((await open(token)).data).toMatchObject({

@@ -35,6 +35,8 @@ describe('organizations', () => {
       id: member.organizationId,
       organization_id: member.organizationId,
       name: 'Zebra Ltd',
+      logo_id: null,
+      deletes_at: null,
       country_id: null,
       is_fiscal_year_settings_created: false,
       fiscal_year_start_month: 4,

@@ -8,13 +8,9 @@ import {
   type LocalisationSettings,
 } from '#contracts/localisation.ts';
 import { changeProfile, type PersonalDetails } from '#contracts/profile.ts';
-import {
-  getProfilePicture,
-  PROFILE_PICTURE_UPLOAD,
-  removeProfilePicture,
-  uploadProfilePicture,
-} from '#contracts/profile-picture.ts';
+import { getProfilePicture, removeProfilePicture, uploadProfilePicture } from '#contracts/profile-picture.ts';
 import { getProfile } from '#contracts/session.ts';
+import { SMALL_PICTURE_UPLOAD } from '#contracts/limits.ts';
 import { pictureMessages } from '#contracts/signature-picture.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
@@ -194,7 +190,7 @@ describe('the profile picture of a user', () => {
     ['a JPEG by its name', picture(), 'me.jpg', uploadMessages.wrongType('me.jpg')],
     [
       'more than five megabytes',
-      Buffer.alloc(PROFILE_PICTURE_UPLOAD.maxBytes + 1),
+      Buffer.alloc(SMALL_PICTURE_UPLOAD.maxBytes + 1),
       'me.png',
       uploadMessages.tooLarge('me.png'),
     ],

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { encryptPdf } from '#signing';
 import { choose, saved } from '#support/browser/document-steps.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -29,6 +30,33 @@ async function drop(page: Page, files: { name: string; bytes: Buffer }[]): Promi
   await dialogOf(page).locator('[data-dragging=true]').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
+/** Checks that an item shows the first page of its PDF, in the page's own proportions. */
+async function expectFirstPage(item: Locator): Promise<void> {
+  const preview = item.locator('img');
+  await expect(preview).toBeVisible();
+  const size = await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(size[0]).toBe(80);
+  expect(size[1]! / size[0]!).toBeCloseTo(842 / 595, 1);
+}
+
+test('UP-10 a PDF shows its first page, an encrypted or broken one its type', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  await page.getByRole('button', { name: 'Upload files' }).first().click();
+  const dialog = dialogOf(page);
+  const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(500)]);
+  await drop(page, [
+    { name: 'Lease.pdf', bytes: samplePdf() },
+    { name: 'Broken.pdf', bytes: broken },
+    { name: 'Secret.pdf', bytes: encryptPdf(samplePdf(), { userPassword: 'a password' }) },
+  ]);
+  const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await expectFirstPage(item('Lease.pdf'));
+  for (const name of ['Broken.pdf', 'Secret.pdf']) {
+    await expect(item(name).getByText('PDF', { exact: true })).toBeVisible();
+    await expect(item(name).locator('img')).toHaveCount(0);
+  }
+});
+
 test('UP-01 UP-02 UP-05 UP-08 dropped files are listed once, removed again, and uploaded byte for byte', async ({
   page,
   office,
@@ -40,6 +68,7 @@ test('UP-01 UP-02 UP-05 UP-08 dropped files are listed once, removed again, and 
   const lease = { name: 'Lease.pdf', bytes: samplePdf() };
   await drop(page, [lease, { name: 'Deed.pdf', bytes: samplePdf() }]);
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expectFirstPage(dialog.getByRole('listitem').first());
   await drop(page, [lease]);
   await expect(dialog.getByText('Drag the files here')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);

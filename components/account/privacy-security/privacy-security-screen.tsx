@@ -5,6 +5,8 @@ import type { Profile } from '#contracts/session.ts';
 import type { UserSession } from '#contracts/user-session.ts';
 import { NOWHERE, type WayBack } from '../second-factors/requirement-notice.tsx';
 import { SecondFactorsSection } from '../second-factors/second-factors-section.tsx';
+import { DeleteAccountSection } from './delete-account-section.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -32,6 +34,8 @@ export function PrivacySecurityScreen({
         <PasswordSection />
         <SecondFactorsSection first={firstProfile} wayBack={wayBack} />
         <SessionsSection first={first} />
+        <OwnDataSection />
+        <DeleteAccountSection />
       </Stack>
     </>
   );

@@ -1,14 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { request } from '#client/request.ts';
+import { uploadFile } from '#client/upload.ts';
 import { PersonAvatar } from '#components/ui/person-avatar.tsx';
-import { ImagePicker } from '#components/ui/upload/image-picker.tsx';
+import { PictureEditor } from '#components/ui/picture/picture-editor.tsx';
+import { removeProfilePicture, uploadProfilePicture } from '#contracts/profile-picture.ts';
 import type { Profile } from '#contracts/session.ts';
 import { AccountSection } from '../account-section.tsx';
-import { CropPictureDialog } from './crop-picture-dialog.tsx';
-import { useProfilePicture } from './use-profile-picture.ts';
 
 export interface ProfilePictureSectionProps {
   profile: Profile;
@@ -18,67 +14,26 @@ export interface ProfilePictureSectionProps {
 
 /** The user's profile picture: choose and crop one, replace it, remove it. */
 export function ProfilePictureSection({ profile, onSaved }: ProfilePictureSectionProps) {
-  const [isReplacing, setIsReplacing] = useState(false);
-  const picture = useProfilePicture((id) => {
-    setIsReplacing(false);
-    onSaved(id);
-  });
-  const hasPicture = profile.profile_picture_id !== null;
-  const { url, problem, isBusy } = picture;
+  const { profile_picture_id: pictureId } = profile;
+  const name = `${profile.first_name} ${profile.last_name}`;
   return (
     <AccountSection title="Profile picture" description="Shown in place of your initials.">
-      <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        aria-busy={isBusy}
-        sx={{ gap: 2.5, alignItems: { sm: 'center' } }}
-      >
-        <PersonAvatar
-          name={`${profile.first_name} ${profile.last_name}`}
-          pictureId={profile.profile_picture_id}
-          size={96}
-        />
-        {hasPicture && !isReplacing ? (
-          <Stack sx={{ gap: 1 }}>
-            <Stack direction="row" sx={{ gap: 1 }}>
-              <Button disabled={isBusy} onClick={() => setIsReplacing(true)}>
-                Replace picture
-              </Button>
-              <Button disabled={isBusy} onClick={() => void picture.remove()}>
-                Remove picture
-              </Button>
-            </Stack>
-            {problem === null ? null : (
-              <FormHelperText error role="alert">
-                {problem}
-              </FormHelperText>
-            )}
-          </Stack>
-        ) : (
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <ImagePicker
-              isSingle
-              problem={url === null ? problem : null}
-              onFiles={([file]) => {
-                if (file) void picture.choose(file);
-              }}
-            />
-            {isReplacing ? (
-              <Button sx={{ mt: 1 }} onClick={() => setIsReplacing(false)}>
-                Keep the one you have
-              </Button>
-            ) : null}
-          </Box>
-        )}
-      </Stack>
-      {url === null ? null : (
-        <CropPictureDialog
-          source={url}
-          isBusy={isBusy}
-          problem={problem}
-          onClose={picture.cancel}
-          onCropped={(area) => void picture.save(area)}
-        />
-      )}
+      <PictureEditor
+        shown={<PersonAvatar name={name} pictureId={pictureId} size={96} />}
+        hasPicture={pictureId !== null}
+        noun="picture"
+        shape="round"
+        calls={{ upload, remove, onSaved }}
+      />
     </AccountSection>
   );
+}
+
+async function upload(file: File): Promise<string | null> {
+  const saved = await uploadFile(uploadProfilePicture, { fields: {}, file, quiet: true });
+  return saved.profile_picture_id;
+}
+
+async function remove(): Promise<void> {
+  await request(removeProfilePicture, { body: { purpose: 'remove' } }, { quiet: true });
 }

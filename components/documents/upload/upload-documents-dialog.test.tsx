@@ -4,6 +4,8 @@ import { renderInApp } from '#support/components/render-in-app.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { inspectPdfFile, UploadDocumentsDialog } from './upload-documents-dialog.tsx';
 
+jest.mock('pdfjs-dist', () => ({})); // jsdom has no canvas: PDF files keep their badge
+
 /** Replacement of XMLHttpRequest that stays open until the test responds. */
 class HeldRequest extends EventTarget {
   static sent: HeldRequest[] = [];

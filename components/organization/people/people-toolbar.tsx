@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useCallback, type ReactNode } from 'react';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
 import { MemberState, type MemberListQuery, type RoleChoice } from '#contracts/organization-member.ts';
-import { STATE_LABELS } from './person-words.ts';
+import { MEMBER_STATE_WORDS } from '#contracts/member-words.ts';
 
 export interface PeopleToolbarProps {
   query: MemberListQuery;
@@ -32,7 +32,7 @@ export function PeopleToolbar({ query, roles, onChange }: PeopleToolbarProps) {
         <MenuItem value="">All states</MenuItem>
         {MemberState.options.map((state) => (
           <MenuItem key={state} value={state}>
-            {STATE_LABELS[state]}
+            {MEMBER_STATE_WORDS[state]}
           </MenuItem>
         ))}
       </Filter>

@@ -1,13 +1,5 @@
 import type { MemberState, OrganizationPerson } from '#contracts/organization-member.ts';
 
-/** Label of each state. */
-export const STATE_LABELS: Record<MemberState, string> = {
-  active: 'Active',
-  deactivated: 'Deactivated',
-  invited: 'Invited',
-  expired: 'Invitation expired',
-};
-
 /** Returns the name of a person, or the address while they are invited. */
 export function nameOf({ full_name, email }: OrganizationPerson): string {
   return full_name || email;

@@ -5,7 +5,7 @@ import Invited from '@mui/icons-material/MailOutlineRounded';
 import Box from '@mui/material/Box';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { MemberState } from '#contracts/organization-member.ts';
-import { STATE_LABELS } from './person-words.ts';
+import { MEMBER_STATE_WORDS } from '#contracts/member-words.ts';
 
 const LOOKS: Record<MemberState, { Icon: typeof SvgIcon; colour: string; ground: string }> = {
   active: { Icon: Active, colour: 'signed.main', ground: 'signed.tint' },
@@ -20,7 +20,7 @@ export function StateChip({ state }: { state: MemberState }) {
   return (
     <Box component="span" sx={[CHIP, { color: colour, bgcolor: ground }]}>
       <Icon aria-hidden sx={{ fontSize: 16 }} />
-      {STATE_LABELS[state]}
+      {MEMBER_STATE_WORDS[state]}
     </Box>
   );
 }

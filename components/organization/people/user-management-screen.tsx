@@ -1,13 +1,16 @@
 'use client';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Invite from '@mui/icons-material/PersonAddAltRounded';
 import NoMatch from '@mui/icons-material/SearchOffRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useCallback, useId, useState } from 'react';
 import { useCall, useRefresh } from '#client/use-call.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
 import { FRAME } from '#components/ui/frame.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -34,6 +37,7 @@ export interface UserManagementScreenProps {
 export function UserManagementScreen({ first }: UserManagementScreenProps) {
   const [query, setQuery] = useState(FIRST_QUERY);
   const [isInviting, setIsInviting] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
   const fallbackData = query === FIRST_QUERY ? first : undefined;
   const list = useCall(listPeople, { query }, { fallbackData, keepPreviousData: true });
   const refresh = useRefresh();
@@ -49,7 +53,16 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
       <PageHeader
         title="User Management"
         description="The members of your organization, their roles, who is invited, and guests who only sign."
-        action={data?.may_change ? invite : undefined}
+        action={
+          data ? (
+            <Stack direction="row" sx={{ gap: 1 }}>
+              <Button startIcon={<Download />} onClick={() => setIsExporting(true)}>
+                Export
+              </Button>
+              {data.may_change ? invite : null}
+            </Stack>
+          ) : undefined
+        }
       />
       {data ? (
         <LoadedPeople
@@ -68,6 +81,12 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
       ) : (
         <Skeleton variant="rounded" sx={{ height: 420 }} role="status" aria-label="Loading the list" />
       )}
+      <ExportDialog
+        open={isExporting}
+        defaultFileName="Users"
+        extra={{ table: 'users', query }}
+        onClose={() => setIsExporting(false)}
+      />
       {isInviting && data ? (
         <InviteDrawer roles={data.roles} onClose={() => setIsInviting(false)} onSent={changed} />
       ) : null}

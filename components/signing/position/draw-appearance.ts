@@ -1,7 +1,7 @@
 import type { PDFWorker } from 'pdfjs-dist';
 import { previewAppearance } from '#contracts/document.ts';
 import { bffUrl, requestInit } from '#client/request.ts';
-import { loadPdfjs, PDFJS_FILES, type Pdfjs } from '../viewer/load-pdfjs.ts';
+import { loadPdfjs, PDFJS_FILES, type Pdfjs } from '#components/ui/pdf/load-pdfjs.ts';
 
 /** Parts of the appearance that the signatory chooses. */
 export interface AppearanceOptions {

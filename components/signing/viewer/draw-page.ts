@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { PageSize } from '#shared/page-geometry.ts';
-import { loadPdfjs } from './load-pdfjs.ts';
+import { loadPdfjs } from '#components/ui/pdf/load-pdfjs.ts';
 
 /** Pages that scroll past faster than this are not fetched. */
 const DELAY_MS = 60;

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { PageSize } from '#shared/page-geometry.ts';
 import { fetchRange, type FetchedRange } from './fetch-range.ts';
-import { loadPdfjs, PDFJS_FILES, type Pdfjs } from './load-pdfjs.ts';
+import { loadPdfjs, PDFJS_FILES, type Pdfjs } from '#components/ui/pdf/load-pdfjs.ts';
 import { readAhead } from './read-ahead.ts';
 
 export interface PasswordRequest {

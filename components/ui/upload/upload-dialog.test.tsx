@@ -6,6 +6,8 @@ import { Providers } from '../providers.tsx';
 import { UploadDialog, type UploadDialogProps } from './upload-dialog.tsx';
 import type { Sending } from './use-upload-list.ts';
 
+jest.mock('pdfjs-dist', () => ({})); // jsdom has no canvas: PDF files keep their badge
+
 afterEach(() => jest.useRealTimers());
 
 const pdf = (name: string, size = 1000) =>

@@ -7,8 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { FileBadge } from './file-badge.tsx';
 import type { UploadItem, UploadPhase } from './upload-list-state.ts';
+import { UploadPreview } from './upload-preview.tsx';
 import { useFormats } from '../formats/use-formats.ts';
 import { Field } from '../inputs/field.tsx';
 
@@ -35,7 +35,7 @@ export function UploadListItem({ item, onRemove, onPassword, onStart }: UploadLi
   return (
     <Box component="li" sx={{ listStyle: 'none', py: 1.25, borderTop: 1, borderColor: 'line' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>
-        <FileBadge name={file.name} />
+        <UploadPreview file={file} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle2" component="p" noWrap title={file.name}>
             {file.name}

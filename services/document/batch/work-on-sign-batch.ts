@@ -5,6 +5,7 @@ import { authorize } from '#platform/auth/caller.ts';
 import { findMember } from '#platform/auth/session-store.ts';
 import { reasonOf } from '#platform/errors/error-response.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { trustErrors } from '#trust/trust-errors.ts';
 import { finishSignBatch } from './finish-sign-batch.ts';
@@ -120,6 +121,7 @@ class NoLongerWaiting extends Error {}
 async function contextOf(worker: Worker, { user_id, organization_id, ip }: StoredBatch) {
   const caller = await findMember(worker.database, { userId: user_id, organizationId: organization_id });
   if (!caller) throw new AppError(documentErrors.membership_ended);
+  if (caller.isReadOnly) throw new AppError(platformErrors.organization_read_only);
   authorize(caller, ['documents', 'read']);
   return { ...worker, caller: { ...caller, ip } };
 }

@@ -10,13 +10,14 @@ export async function startReminders(platform: Platform): Promise<void> {
 }
 
 /**
- * Sends a planned reminder if the document still waits for the same signatory and the sender still owns it.
+ * Sends a planned reminder if the document still waits for the same signatory and the sender still owns it, unless the
+ * organization waits for its deletion.
  */
 async function sendPlannedReminder(platform: Platform, reminder: Reminder): Promise<void> {
   const { organization_id: organizationId, user_id: userId, document_id, approval_id, message } = reminder;
   await platform.database.transaction(async (tx) => {
     const caller = await findMember(tx, { userId, organizationId });
-    if (!caller) return;
+    if (!caller || caller.isReadOnly) return;
     const [document] = await takeDocuments(tx, caller, [document_id]);
     if (!document || !isOwner(caller, document)) return;
     const waiting = await findWaiting(tx, { caller }, [document]);

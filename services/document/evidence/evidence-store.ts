@@ -5,7 +5,7 @@ import { chainHash, doneBy, exactTime } from '#platform/audit/activity-log-store
 import { activities, activityChain } from '#platform/audit/activity-tables.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
-import { organizations, users } from '#platform/identity/identity-tables.ts';
+import { organizations, recordedEmail, users } from '#platform/identity/identity-tables.ts';
 import { documents } from '../document-tables.ts';
 import { visibleTo } from '../visibility-store.ts';
 
@@ -42,7 +42,7 @@ export function chainedActivityOf(
       action: activities.action,
       details: activities.details,
       at: exactTime,
-      actor: { id: users.id, full_name: doneBy, email: users.email },
+      actor: { id: users.id, full_name: doneBy, email: recordedEmail },
       ip: activities.ip,
     })
     .from(activities)

@@ -1,13 +1,13 @@
 import type { PassThrough } from 'node:stream';
 import type { ActivityEntry } from '#contracts/activity.ts';
-import type { ExportRequest } from '#contracts/export.ts';
+import type { ZonedExportRequest } from '#contracts/export.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { openWorkbook } from './workbook.ts';
 import { wallClock } from '#platform/time-zone.ts';
 import { exportHeading } from './export-heading.ts';
 import { periodWords } from './export-words.ts';
 
-export type ActivityExport = Extract<ExportRequest, { table: 'activity' }>;
+export type ActivityExport = Extract<ZonedExportRequest, { table: 'activity' }>;
 
 /** Writes the activity of a document to a workbook. */
 export async function writeActivity(

@@ -1,6 +1,6 @@
 import type { PassThrough } from 'node:stream';
 import { API_CALL_OUTCOMES, type ApiCall } from '#contracts/api-log.ts';
-import type { ExportRequest } from '#contracts/export.ts';
+import type { ZonedExportRequest } from '#contracts/export.ts';
 import { findApiKeyName, forEachApiCall, logCondition } from '#platform/api-keys/api-log-store.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
@@ -9,7 +9,7 @@ import { exportHeading, type Heading } from './export-heading.ts';
 import { periodWords } from './export-words.ts';
 import { openWorkbook, type Cell } from './workbook.ts';
 
-export type ApiLogExport = Extract<ExportRequest, { table: 'api_log' }>;
+export type ApiLogExport = Extract<ZonedExportRequest, { table: 'api_log' }>;
 
 /** Writes all calls by API key that meet the conditions to a workbook. */
 export async function writeApiLog(

@@ -1,7 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import type { Document } from '#contracts/document.ts';
 import { STATE_WORDS, STATUS_WORDS, TAB_WORDS } from '#contracts/document-words.ts';
-import type { ExportRequest } from '#contracts/export.ts';
+import type { ZonedExportRequest } from '#contracts/export.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { openWorkbook, type Cell } from './workbook.ts';
@@ -13,7 +13,7 @@ import { forEachBatch } from '../list/store/whole-list.ts';
 import type { ListConditions } from '../list/store/conditions.ts';
 import { presentDocuments } from '../list/present-documents.ts';
 
-export type DocumentsExport = Extract<ExportRequest, { table: 'documents' }>;
+export type DocumentsExport = Extract<ZonedExportRequest, { table: 'documents' }>;
 
 /** Writes all documents of a list, as the reader sees them, to a workbook. */
 export async function writeDocuments(

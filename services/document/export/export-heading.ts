@@ -1,4 +1,4 @@
-import type { ExportRequest } from '#contracts/export.ts';
+import type { ZonedExportRequest } from '#contracts/export.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { findOrganizationName } from '#platform/identity/organization-store.ts';
@@ -10,7 +10,7 @@ export type Heading = readonly (readonly [string, string])[];
 export async function exportHeading(
   db: Queryable,
   caller: Member,
-  { request, about }: { request: Pick<ExportRequest, 'time_zone'>; about: Heading },
+  { request, about }: { request: Pick<ZonedExportRequest, 'time_zone'>; about: Heading },
 ): Promise<Heading> {
   return [
     ['Organization', (await findOrganizationName(db, caller.organizationId)) ?? ''],

@@ -1,5 +1,5 @@
 import { MAX_ATTACHED_BYTES } from '#contracts/document-mail.ts';
-import { authorize, type Member } from '#platform/auth/caller.ts';
+import type { Member } from '#platform/auth/caller.ts';
 import { findMember } from '#platform/auth/session-store.ts';
 import { BlobTooLarge } from '#platform/blobs/blob-store.ts';
 import { keepBlob } from '#platform/blobs/keep-blob.ts';
@@ -20,7 +20,7 @@ export async function startExportMailer(worker: Platform): Promise<void> {
 async function mailExport(worker: Platform, { organization_id, user_id, request }: ExportJob): Promise<void> {
   const caller = await findMember(worker.database, { organizationId: organization_id, userId: user_id });
   if (!caller) return;
-  authorize(caller, ['documents', 'read']);
+  const { table } = request;
   const name = workbookName(request.file_name);
   const workbook = streamExport(await prepareExport({ ...worker, caller }, request));
   try {
@@ -30,7 +30,7 @@ async function mailExport(worker: Platform, { organization_id, user_id, request 
         await keepBlob(tx, blob);
         const attachments = [{ file_name: name, content_type: XLSX, sha256: blob.sha256 }];
         await sendMail(tx, worker.jobs, {
-          ...mailOf(worker, caller, { name, text: 'is attached' }),
+          ...mailOf(worker, caller, { name, table, text: 'is attached' }),
           attachments,
         });
       });
@@ -42,19 +42,31 @@ async function mailExport(worker: Platform, { organization_id, user_id, request 
     const text =
       'is too large for a mail. Sign in and download it instead, or narrow it by filters or a period';
     await worker.database.transaction((tx) =>
-      sendMail(tx, worker.jobs, mailOf(worker, caller, { name, text })),
+      sendMail(tx, worker.jobs, mailOf(worker, caller, { name, table, text })),
     );
   }
 }
 
-function mailOf({ appUrl }: Platform, caller: Member, { name, text }: { name: string; text: string }) {
+const PAGES = {
+  documents: { label: 'Open the documents', path: '/documents' },
+  activity: { label: 'Open the documents', path: '/documents' },
+  api_log: { label: 'Open the document log', path: '/settings/api' },
+  users: { label: 'Open User Management', path: '/settings/user-management' },
+} as const;
+
+function mailOf(
+  { appUrl }: Platform,
+  caller: Member,
+  { name, table, text }: { name: string; table: ExportJob['request']['table']; text: string },
+) {
+  const { label, path } = PAGES[table];
   return {
     organizationId: caller.organizationId,
     to: caller.email,
     subject: `Your export ${name}`,
     content: {
       paragraphs: [`Hello ${caller.fullName},`, `the file “${name}” that you asked for ${text}.`],
-      link: { label: 'Open the documents', url: `${appUrl}/documents` },
+      link: { label, url: `${appUrl}${path}` },
       footer: 'Sent by Countersign because you asked for an export by mail.',
     },
   };

@@ -3,11 +3,13 @@ import type { ExportRequest } from '#contracts/export.ts';
 import { isTimeZone } from '#contracts/time-zone.ts';
 import { authorize } from '#platform/auth/caller.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
+import { findTimeZone } from '#platform/identity/organization-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { writeApiLog } from './export-api-log.ts';
 import { writeActivity } from './export-activity.ts';
 import { writeDocuments } from './export-documents.ts';
+import { writeUsers } from './export-users.ts';
 import { listConditions } from '../list/store/conditions.ts';
 import { activityOf } from '../activity/read-activity.ts';
 import { readDocument } from '../list/read-documents.ts';
@@ -19,6 +21,14 @@ export function workbookName(chosen: string): string {
   return /\.xlsx$/i.test(chosen) ? chosen : `${chosen}.xlsx`;
 }
 
+/** Permission that the export of each table needs. */
+const PERMISSIONS = {
+  documents: ['documents', 'read'],
+  activity: ['documents', 'read'],
+  api_log: ['api', 'read'],
+  users: ['user management', 'read'],
+} as const;
+
 type ExportContext = Pick<MemberContext, 'database' | 'caller'>;
 
 /** Writes the workbook to `output`; rejects when the reader of `output` is gone. */
@@ -26,19 +36,22 @@ export type WriteExport = (output: PassThrough) => Promise<void>;
 
 /**
  * Checks an export request and returns the function that writes its workbook.
- * @throws AppError when the request is invalid
+ * @throws AppError permission_denied, or when the request is invalid
  */
-export async function prepareExport(context: ExportContext, request: ExportRequest): Promise<WriteExport> {
+export async function prepareExport(context: ExportContext, asked: ExportRequest): Promise<WriteExport> {
   const { database, caller } = context;
-  if (!isTimeZone(request.time_zone)) {
+  const time_zone = asked.time_zone ?? (await findTimeZone(database, caller.organizationId));
+  const request = { ...asked, time_zone };
+  if (!isTimeZone(time_zone)) {
     throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
   }
+  authorize(caller, PERMISSIONS[request.table]);
+  if (request.table === 'users') return (output) => writeUsers(context, { request, output });
   if (request.table === 'documents') {
     const conditions = await listConditions(database, caller, request.query);
     return (output) => writeDocuments(context, { request, conditions, output });
   }
   if (request.table === 'api_log') {
-    authorize(caller, ['api', 'read']);
     return (output) => writeApiLog(context, { request, output });
   }
   const { document_name: name } = await readDocument(context, request.instance_id);

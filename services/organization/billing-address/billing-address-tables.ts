@@ -5,7 +5,7 @@ import { organizations } from '#platform/identity/identity-tables.ts';
 export const billingAddresses = pgTable('billing_addresses', {
   organization_id: uuid('organization_id')
     .primaryKey()
-    .references(() => organizations.id),
+    .references(() => organizations.id, { onDelete: 'cascade' }),
   country_id: text('country_id'),
   state_id: text('state_id'),
   city_id: text('city_id'),

@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import type { Queryable } from '#platform/database.ts';
 import { fullName, isInvited, memberships, users } from '#platform/identity/identity-tables.ts';
 
@@ -10,7 +10,7 @@ export interface Membership {
   isActive: boolean;
 }
 
-/** Returns a present or former membership of the organization; null when there is none with this id. */
+/** Returns a membership of the organization; null when there is none with this id, or its account was deleted. */
 export async function findMembership(
   db: Queryable,
   organizationId: string,
@@ -25,7 +25,14 @@ export async function findMembership(
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(and(eq(memberships.organization_id, organizationId), eq(memberships.id, id), not(isInvited)));
+    .where(
+      and(
+        eq(memberships.organization_id, organizationId),
+        eq(memberships.id, id),
+        not(isInvited),
+        isNull(users.deleted_at),
+      ),
+    );
   return found ?? null;
 }
 

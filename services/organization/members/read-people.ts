@@ -6,7 +6,7 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { mayGive } from '../roles/may-give.ts';
 import { findRoleOf, findRoles } from '../roles/role-store.ts';
-import { pageOfPeople, type StoredPerson } from './people-store.ts';
+import { pageOfPeople, type StoredPerson } from '#platform/identity/people-store.ts';
 
 /** Returns a page of the organization's members and invited people, and the roles that they can have. */
 export async function readPeople(

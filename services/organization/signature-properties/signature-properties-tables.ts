@@ -5,7 +5,7 @@ import { organizations } from '#platform/identity/identity-tables.ts';
 export const signatureProperties = pgTable('signature_properties', {
   organization_id: uuid('organization_id')
     .primaryKey()
-    .references(() => organizations.id),
+    .references(() => organizations.id, { onDelete: 'cascade' }),
   default_page_number: text('default_page_number', { enum: ['first', 'last', 'all', 'custom'] }).notNull(),
   custom_page_number: integer('custom_page_number'),
   purpose_or_reason: text('purpose_or_reason').notNull(),

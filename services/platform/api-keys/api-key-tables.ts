@@ -21,7 +21,7 @@ export const apiKeys = pgTable(
     id: id(),
     organization_id: uuid('organization_id')
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** First characters of the key, to recognize it by. */
     prefix: text('prefix').notNull(),
@@ -78,7 +78,7 @@ export const apiCalls = pgTable(
       name: 'api_calls_key',
       columns: [table.organization_id, table.api_key_id],
       foreignColumns: [apiKeys.organization_id, apiKeys.id],
-    }),
+    }).onDelete('cascade'),
   ],
 );
 
@@ -88,7 +88,7 @@ export const apiIdempotency = pgTable(
   {
     api_key_id: uuid('api_key_id')
       .notNull()
-      .references(() => apiKeys.id),
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
     idempotency_key: text('idempotency_key').notNull(),
     /** Id of the call that processes the request. */
     claim: uuid('claim').notNull(),

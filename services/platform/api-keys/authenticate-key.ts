@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { API_CALLS_PER_MINUTE } from '#contracts/api-key.ts';
 import type { Call } from '#contracts/call.ts';
-import { apiKeyLabel, type Member } from '../auth/caller.ts';
+import { apiKeyLabel, assertWritable, type Member } from '../auth/caller.ts';
 import { findMember } from '../auth/session-store.ts';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -13,7 +13,8 @@ import { noteKeyCall } from './key-calls.ts';
 /**
  * Returns the caller of a request by API key, which acts for its organization. From the moment that the key is known, the call is
  * logged, also when it is refused.
- * @throws AppError api_key_refused and the other refusals of keys, api_rate_limit, not_for_api_keys, scope_missing
+ * @throws AppError api_key_refused and the other refusals of keys, api_rate_limit, not_for_api_keys, scope_missing,
+ * organization_read_only
  */
 export async function authenticateKey(
   db: Database,
@@ -28,7 +29,9 @@ export async function authenticateKey(
   if (!call.apiScope) throw new AppError(apiKeyErrors.not_for_api_keys);
   if (!key.scopes.includes(call.apiScope))
     throw new AppError(apiKeyErrors.scope_missing, { about: call.apiScope });
-  return { ...(await callerOf(db, key)), ip };
+  const caller = await callerOf(db, key);
+  assertWritable(call, caller);
+  return { ...caller, ip };
 }
 
 /** Counts the call. Of those above the limit only the first in a minute is logged, so that a loop cannot fill the log. */

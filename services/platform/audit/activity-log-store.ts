@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
 import { apiKeyLabel } from '../auth/caller.ts';
 import type { Queryable, Transaction } from '../database.ts';
-import { fullName, organizations, users } from '../identity/identity-tables.ts';
+import { organizations, recordedName, users } from '../identity/identity-tables.ts';
 import { activities, activityChain, activityHeads } from './activity-tables.ts';
 
 /** Time of an entry as its hash covers it: UTC, to the microsecond. */
@@ -9,7 +9,7 @@ export const exactTime = sql<string>`to_char(${activities.created_at} at time zo
 
 /** Name of an entry's actor: the API key where one acted, else the user, whose table must be joined. */
 export const doneBy = sql<string>`case when ${activities.details} ? 'api_key'
-  then ${apiKeyLabel('')} || (${activities.details} ->> 'api_key') else ${fullName} end`;
+  then ${apiKeyLabel('')} || (${activities.details} ->> 'api_key') else ${recordedName} end`;
 
 const hex = (column: typeof activityChain.hash | typeof activityHeads.hash) =>
   sql<string>`encode(${column}, 'hex')`;

@@ -32,6 +32,7 @@ export const activities = pgTable(
   },
   (table) => [
     index('activities_of_subject').on(table.organization_id, table.subject_id, table.created_at),
+    index('activities_of_user').on(table.user_id, table.created_at),
     index('activities_by_date').on(table.organization_id, table.created_at),
   ],
 );

@@ -5,6 +5,14 @@ import { insertActivities } from './activity-log-store.ts';
 
 export type ActivityAction =
   | 'organization_created'
+  | 'organization_logo_saved'
+  | 'organization_logo_removed'
+  | 'organization_deletion_requested'
+  | 'organization_kept'
+  | 'organization_deleted'
+  | 'ownership_transferred'
+  | 'own_data_downloaded'
+  | 'account_deleted'
   | 'profile_changed'
   | 'localisation_changed'
   | 'profile_picture_saved'

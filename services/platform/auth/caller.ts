@@ -1,3 +1,4 @@
+import type { Call } from '#contracts/call.ts';
 import {
   covers,
   type Functionality,
@@ -38,6 +39,8 @@ export interface Member extends Person {
   seesAllDocuments: boolean;
   /** True for the built-in role Guest: a signatory from outside the organization. */
   isGuest: boolean;
+  /** True while the organization waits for its deletion. */
+  isReadOnly: boolean;
   /** IP address of the request, as far as it is known. */
   ip?: string | null;
   /** Set if an API key makes the request. */
@@ -52,6 +55,15 @@ export function accountableUser({ userId, key }: Pick<Member, 'userId' | 'key'>)
 /** Returns the name of an API key as an actor, for example `API key Billing robot`. */
 export function apiKeyLabel(name: string): string {
   return `API key ${name}`;
+}
+
+/**
+ * Checks that a call may be made while the member's organization waits for its deletion.
+ * @throws AppError organization_read_only
+ */
+export function assertWritable(call: Call, { isReadOnly }: Pick<Member, 'isReadOnly'>): void {
+  if (isReadOnly && call.method !== 'GET' && !call.allowedWhileDeleting)
+    throw new AppError(platformErrors.organization_read_only);
 }
 
 /** Checks that the member's role grants a permission. @throws AppError permission_denied */

@@ -88,6 +88,7 @@ const memberColumns = {
   permissions: roles.permissions,
   seesAllDocuments: roles.sees_all_documents,
   isGuest: isGuestRole,
+  isReadOnly: sql<boolean>`${organizations.delete_after} is not null`,
 };
 
 const isLive = (token: string) =>
@@ -177,6 +178,7 @@ export async function findMember(
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .innerJoin(roles, eq(roles.id, memberships.role_id))
+    .innerJoin(organizations, eq(organizations.id, memberships.organization_id))
     .where(
       and(
         eq(memberships.user_id, userId),

@@ -1,3 +1,4 @@
+import { organizationDeletionMessages } from '#contracts/organization-deletion.ts';
 import { GENERIC_ERROR, SESSION_EXPIRED } from '#contracts/messages.ts';
 import { errorKinds } from './error-kind.ts';
 
@@ -10,6 +11,7 @@ export const platformErrors = errorKinds({
     message: 'Your organization requires a second factor. Set one up under Privacy and Security.',
   },
   not_found: { status: 404, message: 'This does not exist, or it is not shared with you.' },
+  organization_read_only: { status: 409, message: organizationDeletionMessages.readOnly },
   invalid_input: { status: 400, message: 'Some of the information is missing or not valid.' },
   invalid_request: { status: 400, message: 'The request cannot be read.' },
   organization_required: { status: 400, message: 'Choose an organization first.' },

@@ -5,7 +5,7 @@ import { CLIENT_ADDRESS_HEADER, ORGANIZATION_HEADER } from '#contracts/limits.ts
 import { z } from '#contracts/zod.ts';
 import { authenticateKey } from '../api-keys/authenticate-key.ts';
 import { namesApiKey } from '../api-keys/api-key.ts';
-import { authorize, type Member, type SignedInUser } from '../auth/caller.ts';
+import { assertWritable, authorize, type Member, type SignedInUser } from '../auth/caller.ts';
 import { assertMet } from '../auth/assert-met.ts';
 import { findMemberByToken, findUserByToken, noteUse, type SessionClient } from '../auth/session-store.ts';
 import { bearerToken } from '../auth/tokens.ts';
@@ -18,8 +18,8 @@ export type Caller = Member | SignedInUser | null;
 
 /**
  * Returns the caller as the access of the call requires.
- * @throws AppError session_ended, organization_required, not_found, second_factor_required, permission_denied, and those of
- * authenticateKey
+ * @throws AppError session_ended, organization_required, not_found, second_factor_required, permission_denied,
+ * organization_read_only, and those of authenticateKey
  */
 export async function authenticate(db: Database, call: Call, request: FastifyRequest): Promise<Caller> {
   if (call.access === 'public') return null;
@@ -43,6 +43,7 @@ async function authenticateMember(
   const { member, unmet } = found;
   assertMet(unmet);
   if (call.permission) authorize(member, call.permission);
+  assertWritable(call, member);
   return { ...member, ip: clientAddress(request.headers) };
 }
 

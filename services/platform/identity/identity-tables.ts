@@ -31,9 +31,16 @@ export const users = pgTable(
     profile_picture_id: uuid('profile_picture_id'),
     is_active: boolean('is_active').notNull().default(true),
     /** Organization that a sign-in begins with; null for the first one by name. */
-    default_organization_id: uuid('default_organization_id').references((): AnyPgColumn => organizations.id),
+    default_organization_id: uuid('default_organization_id').references((): AnyPgColumn => organizations.id, {
+      onDelete: 'set null',
+    }),
     /** Second factor that the sign-in asks for first; null for the one that the user has. */
     preferred_factor: text('preferred_factor', { enum: ['authenticator_app', 'passkey'] }),
+    /** Time at which the account was deleted; names and address are pseudonyms since then. */
+    deleted_at: moment('deleted_at'),
+    /** Name and address of a deleted account, for evidence and activity log alone. */
+    recorded_name: text('recorded_name'),
+    recorded_email: text('recorded_email'),
     created_at: createdAt(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
@@ -41,6 +48,11 @@ export const users = pgTable(
 
 /** Full name of a user as every screen shows it. */
 export const fullName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`;
+
+/** Name of a user in evidence and the activity log: that of the account before it was deleted. */
+export const recordedName = sql<string>`coalesce(${users.recorded_name}, ${users.first_name} || ' ' || ${users.last_name})`;
+/** E-mail address of a user in evidence: that of the account before it was deleted. */
+export const recordedEmail = sql<string>`coalesce(${users.recorded_email}, ${users.email})`;
 
 export const organizations = pgTable(
   'organizations',
@@ -64,10 +76,18 @@ export const organizations = pgTable(
       .array()
       .notNull()
       .default(['pfx', 'usb']),
+    logo_id: uuid('logo_id'),
+    /** Time after which the organization is deleted; null unless an owner has asked for it. */
+    delete_after: moment('delete_after'),
+    /** Id of the user who asked for the deletion. */
+    deletion_requested_by: uuid('deletion_requested_by'),
     created_at: createdAt(),
   },
-  ({ fiscal_year_start_month: month }) => [
+  ({ fiscal_year_start_month: month, delete_after }) => [
     check('organizations_fiscal_year_start_month', sql`${month} between 1 and 12`),
+    index('organizations_to_delete')
+      .on(delete_after)
+      .where(sql`${delete_after} is not null`),
   ],
 );
 
@@ -77,7 +97,7 @@ export const roles = pgTable(
     id: id(),
     organization_id: uuid('organization_id')
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** True for the roles that every organization starts with; they cannot be changed or deleted. */
     is_built_in: boolean('is_built_in').notNull().default(false),
@@ -98,7 +118,7 @@ export const memberships = pgTable(
     id: id(),
     organization_id: uuid('organization_id')
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),

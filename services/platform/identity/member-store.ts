@@ -24,6 +24,15 @@ export async function findUserId(db: Queryable, email: string): Promise<string |
   return found?.id ?? null;
 }
 
+/** Returns the password hash of an active user; null when there is none. */
+export async function findActivePasswordHash(db: Queryable, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ hash: users.password_hash })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.is_active, true)));
+  return found?.hash ?? null;
+}
+
 /** No PHC string, so that no password verifies against it. */
 const NO_PASSWORD = '';
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import { BUILT_IN_ROLES } from './built-in-roles.ts';
 import { organizations, roles } from './identity-tables.ts';
@@ -42,5 +42,27 @@ export async function findOrganizationName(db: Queryable, organizationId: string
     .select({ name: organizations.name })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
+  return found?.name ?? null;
+}
+
+/** Returns the time zone (IANA name) of an organization, for times that no reader's own zone applies to. */
+export async function findTimeZone(db: Queryable, organizationId: string): Promise<string> {
+  const [found] = await db
+    .select({ timeZone: organizations.time_zone })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found?.timeZone ?? 'UTC';
+}
+
+/** Returns the name of a role of the organization; null when there is none with this id. */
+export async function findRoleName(
+  db: Queryable,
+  organizationId: string,
+  id: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ name: roles.name })
+    .from(roles)
+    .where(and(eq(roles.organization_id, organizationId), eq(roles.id, id)));
   return found?.name ?? null;
 }

@@ -150,7 +150,7 @@ export interface OpenInvitation {
   expiresAt: Date;
 }
 
-/** Returns the invitation of a token; null when it is unknown, accepted, revoked or expired. */
+/** Returns the invitation of a token; null when it is unknown, accepted, revoked or expired, or its organization is to be deleted. */
 export async function findOpenInvitation(db: Queryable, tokenHash: Buffer): Promise<OpenInvitation | null> {
   const [found] = await db
     .select({
@@ -167,7 +167,7 @@ export async function findOpenInvitation(db: Queryable, tokenHash: Buffer): Prom
     .innerJoin(organizations, eq(organizations.id, invitations.organization_id))
     .innerJoin(users, eq(users.id, invitations.invited_by))
     .innerJoin(roles, eq(roles.id, invitations.role_id))
-    .where(and(eq(invitations.token_hash, tokenHash), isOpen, inTime));
+    .where(and(eq(invitations.token_hash, tokenHash), isOpen, inTime, isNull(organizations.delete_after)));
   return found ?? null;
 }
 

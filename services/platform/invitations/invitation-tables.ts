@@ -10,7 +10,7 @@ export const invitations = pgTable(
     id: id(),
     organization_id: uuid('organization_id')
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     role_id: uuid('role_id').notNull(),
     token_hash: bytea('token_hash').notNull(),

@@ -27,5 +27,8 @@ export const mails = pgTable(
     useful_until: moment('useful_until'),
     sent_at: moment('sent_at'),
   },
-  (table) => [index('mails_by_state').on(table.state, table.created_at)],
+  (table) => [
+    index('mails_by_state').on(table.state, table.created_at),
+    index('mails_of_organization').on(table.organization_id),
+  ],
 );

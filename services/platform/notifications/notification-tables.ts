@@ -9,7 +9,7 @@ export const notifications = pgTable(
     id: id(),
     organization_id: uuid('organization_id')
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -21,5 +21,8 @@ export const notifications = pgTable(
     is_favorite: boolean('is_favorite').notNull().default(false),
     created_at: createdAt(),
   },
-  (table) => [index('notifications_of_user').on(table.user_id, table.created_at)],
+  (table) => [
+    index('notifications_of_user').on(table.user_id, table.created_at),
+    index('notifications_of_organization').on(table.organization_id),
+  ],
 );

@@ -13,7 +13,7 @@ export const certificates = pgTable(
     id: id(),
     organization_id: uuid('organization_id')
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').references(() => users.id),
     subject: text('subject').notNull(),
     issuer: text('issuer').notNull(),

@@ -11,7 +11,7 @@ export const signaturePictures = pgTable(
   {
     organization_id: uuid('organization_id')
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),

@@ -6,7 +6,7 @@ import { organizations, users } from '#platform/identity/identity-tables.ts';
 export const signingSettings = pgTable('signing_settings', {
   organization_id: uuid('organization_id')
     .primaryKey()
-    .references(() => organizations.id),
+    .references(() => organizations.id, { onDelete: 'cascade' }),
   level: text('level', { enum: ['highest', 'B-B', 'B-T', 'B-LT', 'B-LTA'] }).notNull(),
   rsa_scheme: text('rsa_scheme', { enum: ['pkcs1', 'pss'] }).notNull(),
   updated_at: moment('updated_at').notNull().defaultNow(),
@@ -21,7 +21,7 @@ export const trustedCertificates = pgTable(
     id: id(),
     organization_id: uuid('organization_id')
       .notNull()
-      .references(() => organizations.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
     /** SHA-256 of the certificate, hexadecimal. */
     fingerprint: text('fingerprint').notNull(),
     /** Certificate (DER). */

@@ -9,7 +9,7 @@ import { organizations } from '#platform/identity/identity-tables.ts';
 export const organizationSeals = pgTable('organization_seals', {
   organization_id: uuid('organization_id')
     .primaryKey()
-    .references(() => organizations.id),
+    .references(() => organizations.id, { onDelete: 'cascade' }),
   certificate: bytea('certificate').notNull(),
   encrypted_key: bytea('encrypted_key').notNull(),
   created_at: createdAt(),

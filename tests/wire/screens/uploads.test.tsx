@@ -8,6 +8,8 @@ import { renderInApp } from '#support/components/render-in-app.tsx';
 import { CONSTANTS, FILE_BADGES } from '../specification/constants.ts';
 import { TEXTS } from '../specification/texts.ts';
 
+jest.mock('pdfjs-dist', () => ({})); // jsdom has no canvas: PDF files keep their badge
+
 const nothing = () => undefined;
 const pdf = (name: string, size = 1000) =>
   new File(['%PDF-1.7\n', new Uint8Array(size - 9)], name, { type: 'application/pdf' });

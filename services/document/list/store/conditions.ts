@@ -10,6 +10,7 @@ import { isTimeZone } from '#contracts/time-zone.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { findTimeZone } from '#platform/identity/organization-store.ts';
 import { nextDay, startOfDay } from '#platform/time-zone.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { filterCondition } from './filter-condition.ts';
@@ -38,7 +39,7 @@ type Asked = Pick<DocumentListQuery, 'search' | 'filters' | 'from' | 'to' | 'tim
  */
 export async function listConditions(db: Queryable, reader: Member, asked: Asked): Promise<ListConditions> {
   const filters = checkedFilters(asked.filters);
-  const period = periodOf(asked);
+  const period = await periodOf(db, reader, asked);
   const [searched, filtered] = await Promise.all([
     searchConditions(db, reader.organizationId, asked.search),
     Promise.all(filters.map((filter) => filterCondition(db, reader, filter))),
@@ -70,7 +71,9 @@ function isDocumentFilter(filter: Filter): filter is CheckedFilter {
   return Object.hasOwn(DOCUMENT_FILTER_COLUMNS, filter.columnId);
 }
 
-function periodOf({ from, to, time_zone = 'UTC' }: Asked): Period {
+async function periodOf(db: Queryable, reader: Member, { from, to, ...asked }: Asked): Promise<Period> {
+  if (asked.time_zone === undefined && !from && !to) return {};
+  const time_zone = asked.time_zone ?? (await findTimeZone(db, reader.organizationId));
   if (!isTimeZone(time_zone))
     throw fieldError(platformErrors.invalid_input, 'time_zone', 'This time zone is not known.');
   return {

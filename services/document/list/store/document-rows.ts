@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import {
@@ -7,6 +7,8 @@ import {
   memberEmail,
   memberName,
   memberships,
+  recordedEmail,
+  recordedName,
   users,
 } from '#platform/identity/identity-tables.ts';
 import { documents, signatories } from '../../document-tables.ts';
@@ -43,6 +45,8 @@ export async function documentsByIds(
   return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
 }
 
+const hasActed = sql`${signatories.acted_at} is not null`;
+
 /** Returns the signatories of these documents in the signing order of each. */
 export async function signatoryRows(db: Queryable, organizationId: string, documentIds: readonly string[]) {
   if (documentIds.length === 0) return [];
@@ -58,8 +62,8 @@ export async function signatoryRows(db: Queryable, organizationId: string, docum
       state: signatories.state,
       acted_at: signatories.acted_at,
       remarks: signatories.remarks,
-      full_name: memberName,
-      email: memberEmail,
+      full_name: sql<string>`case when ${hasActed} then ${recordedName} else ${memberName} end`,
+      email: sql<string>`case when ${hasActed} then ${recordedEmail} else ${memberEmail} end`,
       is_invited: isInvited,
     })
     .from(signatories)

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
-import { request } from '#client/request.ts';
-import { uploadFile } from '#client/upload.ts';
-import { removeProfilePicture, uploadProfilePicture } from '#contracts/profile-picture.ts';
 import { croppedPicture, decodedPicture, type CropArea } from './cropped-picture.ts';
 
 /** Picture that is being cropped: its pixels, and a URL under which the browser shows it. */
@@ -11,8 +8,17 @@ interface ChosenPicture {
   url: string;
 }
 
-/** The actions that change the profile picture. `onSaved` is called with the id of the new one, null for none. */
-export function useProfilePicture(onSaved: (id: string | null) => void) {
+/** Calls that change a picture at the services. */
+export interface PictureCalls {
+  /** Stores a square PNG file and returns the id of the picture. */
+  upload: (file: File) => Promise<string | null>;
+  remove: () => Promise<void>;
+  /** Called with the id of the new picture, null after it is removed. */
+  onSaved: (id: string | null) => void;
+}
+
+/** The actions that choose, crop, store and remove a picture. */
+export function usePicture({ upload, remove: removeStored, onSaved }: PictureCalls) {
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -39,13 +45,11 @@ export function useProfilePicture(onSaved: (id: string | null) => void) {
   const save = (area: CropArea) =>
     attempt(async () => {
       if (!chosen) return null;
-      const file = await croppedPicture(chosen.pixels, area);
-      const saved = await uploadFile(uploadProfilePicture, { fields: {}, file, quiet: true });
-      return saved.profile_picture_id;
+      return upload(await croppedPicture(chosen.pixels, area));
     });
   const remove = () =>
     attempt(async () => {
-      await request(removeProfilePicture, { body: { purpose: 'remove' } }, { quiet: true });
+      await removeStored();
       return null;
     });
   const cancel = () => {

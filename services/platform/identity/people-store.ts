@@ -1,18 +1,10 @@
 import { and, asc, count, desc, eq, isNull, max, not, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { MemberListQuery, MemberState } from '#contracts/organization-member.ts';
-import type { Queryable } from '#platform/database.ts';
-import {
-  fullName,
-  isGuestRole,
-  isInvited,
-  memberships,
-  roles,
-  sessions,
-  users,
-} from '#platform/identity/identity-tables.ts';
-import { containing } from '#platform/like.ts';
-import { invitations } from '#platform/invitations/invitation-tables.ts';
+import type { Queryable } from '../database.ts';
+import { fullName, isGuestRole, isInvited, memberships, roles, sessions, users } from './identity-tables.ts';
+import { invitations } from '../invitations/invitation-tables.ts';
+import { containing } from '../like.ts';
 
 /** Member or invited person of an organization, as the list shows them. */
 export interface StoredPerson {
@@ -29,6 +21,9 @@ export interface StoredPerson {
   expires_at: Date | null;
 }
 
+type Conditions = Pick<MemberListQuery, 'search' | 'role_id' | 'state' | 'group'>;
+type Sorting = Pick<MemberListQuery, 'sort' | 'direction'>;
+
 /** Returns a page of the members, deactivated ones included, and of the open invitations of an organization. */
 export async function pageOfPeople(
   db: Queryable,
@@ -36,14 +31,8 @@ export async function pageOfPeople(
   query: MemberListQuery,
 ): Promise<{ rows: StoredPerson[]; total: number }> {
   const people = peopleOf(db, organizationId);
-  const { search, role_id, state, group, pageIndex, pageSize } = query;
-  const pattern = containing(search);
-  const where = and(
-    eq(people.is_guest, group === 'guests'),
-    role_id ? eq(people.role_id, role_id) : undefined,
-    state ? eq(people.state, state) : undefined,
-    search ? sql`(${people.full_name} ilike ${pattern} or ${people.email} ilike ${pattern})` : undefined,
-  );
+  const where = matching(people, query);
+  const { pageIndex, pageSize } = query;
   const rows = await db
     .select(shownColumns(people))
     .from(people)
@@ -53,6 +42,30 @@ export async function pageOfPeople(
     .offset(pageIndex * pageSize);
   const [counted] = await db.select({ total: count() }).from(people).where(where);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Returns all people of the list under these conditions, in its order. */
+export function allPeople(
+  db: Queryable,
+  organizationId: string,
+  query: Conditions & Sorting,
+): Promise<StoredPerson[]> {
+  const people = peopleOf(db, organizationId);
+  return db
+    .select(shownColumns(people))
+    .from(people)
+    .where(matching(people, query))
+    .orderBy(...orderOf(people, query), asc(people.id));
+}
+
+function matching(people: People, { search, role_id, state, group }: Conditions): SQL | undefined {
+  const pattern = containing(search);
+  return and(
+    eq(people.is_guest, group === 'guests'),
+    role_id ? eq(people.role_id, role_id) : undefined,
+    state ? eq(people.state, state) : undefined,
+    search ? sql`(${people.full_name} ilike ${pattern} or ${people.email} ilike ${pattern})` : undefined,
+  );
 }
 
 type People = ReturnType<typeof peopleOf>;
@@ -70,7 +83,7 @@ const shownColumns = (people: People) => ({
   expires_at: people.expires_at,
 });
 
-function orderOf(people: People, { sort, direction }: MemberListQuery): SQL[] {
+function orderOf(people: People, { sort, direction }: Sorting): SQL[] {
   const name = sql`lower(coalesce(nullif(${people.full_name}, ''), ${people.email}))`;
   const by: Record<MemberListQuery['sort'], SQL> = {
     name,
@@ -111,7 +124,7 @@ function peopleOf(db: Queryable, organizationId: string) {
     .innerJoin(users, eq(users.id, memberships.user_id))
     .innerJoin(roles, eq(roles.id, memberships.role_id))
     .leftJoin(lastSignIns, eq(lastSignIns.userId, users.id))
-    .where(and(eq(memberships.organization_id, organizationId), not(isInvited)));
+    .where(and(eq(memberships.organization_id, organizationId), not(isInvited), isNull(users.deleted_at)));
   const invited = db
     .select({
       id: invitations.id,

@@ -1,4 +1,4 @@
-import { PROFILE_PICTURE_SIDE } from '#contracts/profile-picture.ts';
+import { SMALL_PICTURE_SIDE } from '#contracts/limits.ts';
 
 /** Area of a picture in its pixels, from the upper left corner. */
 export interface CropArea {
@@ -17,16 +17,16 @@ export async function decodedPicture(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** Returns an area of a picture as a square PNG file of the size of a profile picture. */
+/** Returns an area of a picture as a square PNG file of the size in which the services keep it. */
 export async function croppedPicture(picture: ImageBitmap, { x, y, width, height }: CropArea): Promise<File> {
   const canvas = document.createElement('canvas');
-  canvas.width = PROFILE_PICTURE_SIDE;
-  canvas.height = PROFILE_PICTURE_SIDE;
+  canvas.width = SMALL_PICTURE_SIDE;
+  canvas.height = SMALL_PICTURE_SIDE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!png) throw new Error('The browser cannot write a PNG.');
-  return new File([png], 'profile.png', { type: 'image/png' });
+  return new File([png], 'picture.png', { type: 'image/png' });
 }

@@ -9,12 +9,15 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { useNonce } from '#components/ui/providers.tsx';
+import { useNonce } from '../providers.tsx';
 import type { CropArea } from './cropped-picture.ts';
 
 export interface CropPictureDialogProps {
   /** URL of the picture. */
   source: string;
+  /** Name of the picture in the dialog, for example 'logo'. */
+  noun: string;
+  shape: 'round' | 'rect';
   isBusy: boolean;
   /** Error of the last attempt to save. */
   problem: string | null;
@@ -24,8 +27,9 @@ export interface CropPictureDialogProps {
 
 const MAX_ZOOM = 4;
 
-/** Dialog that chooses the part of a picture that the profile shows. */
-export function CropPictureDialog({ source, isBusy, problem, onClose, onCropped }: CropPictureDialogProps) {
+/** Dialog that chooses the square part of a picture that is shown. */
+export function CropPictureDialog(props: CropPictureDialogProps) {
+  const { source, noun, shape, isBusy, problem, onClose, onCropped } = props;
   const id = useId();
   const nonce = useNonce();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -40,17 +44,18 @@ export function CropPictureDialog({ source, isBusy, problem, onClose, onCropped 
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>Crop your picture</DialogTitle>
+      <DialogTitle id={`${id}-title`}>Crop your {noun}</DialogTitle>
       <DialogContent>
         <Typography id={`${id}-text`} variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          Move the picture until the circle shows what you want, with the pointer or with the arrow keys.
+          Move the picture until the {shape === 'round' ? 'circle' : 'square'} shows what you want, with the
+          pointer or with the arrow keys.
         </Typography>
         <Box sx={FRAME}>
           <Cropper
             image={source}
             aspect={1}
             objectFit="cover"
-            cropShape="round"
+            cropShape={shape}
             showGrid={false}
             crop={crop}
             zoom={zoom}
@@ -91,14 +96,14 @@ export function CropPictureDialog({ source, isBusy, problem, onClose, onCropped 
             if (area) onCropped(area);
           }}
         >
-          Save picture
+          Save {noun}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-/** Square like the profile picture, so that a small picture fills it and the longer side of any can be moved. */
+/** Square like the result, so that a small picture fills it and the longer side of any can be moved. */
 const FRAME = {
   position: 'relative',
   maxWidth: 280,

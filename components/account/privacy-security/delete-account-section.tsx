@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useHasExtensions } from '#client/extensions.ts';
+import { AccountSection } from '../account-section.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** Part of the page that deletes the account. */
+export function DeleteAccountSection() {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useHasExtensions('general')) return null;
+  return (
+    <AccountSection
+      title="Delete account"
+      description="Deletes your sessions, picture, settings, certificates and notifications. What you have signed stays valid."
+    >
+      <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
+        Delete account
+      </Button>
+      {isOpen ? <DeleteAccountDialog onClose={() => setIsOpen(false)} /> : null}
+    </AccountSection>
+  );
+}
