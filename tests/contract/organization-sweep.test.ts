@@ -7,7 +7,7 @@ import { startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts
 
 beforeAll(useOwnDatabase);
 
-const DOCUMENTS = 1_000;
+const DOCUMENTS = 600;
 
 /** Makes an organization with many documents whose days of grace are over. */
 async function dueOffice(): Promise<Person> {
