@@ -66,8 +66,8 @@ export const SignatoryList = listOf(SignatoryEntry);
 const personFields = {
   user_id: OwnSignatoryEntry.shape.user_id.optional(),
   signatory_id: OwnSignatoryEntry.shape.signatory_id.optional(),
-  /** Address of a person outside the organization, an extension; read only without `user_id`. */
-  email: Email.optional(),
+  /** Address of a person outside the organization, an extension; read only without `user_id`, and so in no example. */
+  email: Email.meta({ description: 'Guest, in place of the ids of a member.', examples: [] }).optional(),
 };
 
 interface NamedPerson {

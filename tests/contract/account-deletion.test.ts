@@ -80,6 +80,8 @@ describe('deleting the account', () => {
     await assign(member, [document], [member, owner]);
     expect((await remove(member)).status).toBe(200);
     expect(await rowsOf(member.userId)).toEqual({
+      'api_keys.created_by': 0,
+      'authenticator_apps.user_id': 0,
       'certificates.user_id': 0,
       'document_readers.user_id': 1,
       'document_versions.created_by': 1,
@@ -90,7 +92,9 @@ describe('deleting the account', () => {
       'memberships.user_id': 1,
       'notifications.user_id': 0,
       'otp_orders.user_id': 0,
+      'passkeys.user_id': 0,
       'profile_pictures.user_id': 0,
+      'recovery_codes.user_id': 0,
       'sessions.user_id': 0,
       'sign_batches.user_id': 0,
       'signatories.user_id': 1,

@@ -267,8 +267,9 @@ describe('exporting the list of users', () => {
     const deactivate = { purpose: 'deactivate' as const, id: second.membershipId };
     await send(updateUser, { body: deactivate }, owner);
     const { heading, header, rows } = await exported(owner, usersBody({ pageSize: 1 }));
-    expect(heading.slice(1, 3)).toEqual([
-      ['Users', 'All states'],
+    expect(heading.slice(1, 4)).toEqual([
+      ['Users', 'Members'],
+      ['State', 'All states'],
       ['Role', 'All roles'],
     ]);
     expect(header.slice(0, 5)).toEqual(['Name', 'E-mail', 'Role', 'State', 'Last sign-in (Asia/Kolkata)']);
@@ -297,8 +298,9 @@ describe('exporting the list of users', () => {
     const { owner } = await openOffice();
     const found = await exported(owner, usersBody({ search: 'mira', state: 'active' }));
     expect(found.rows.map(([name]) => name)).toEqual(['Mira Tester']);
-    expect(found.heading.slice(1, 4)).toEqual([
-      ['Users', 'Active'],
+    expect(found.heading.slice(1, 5)).toEqual([
+      ['Users', 'Members'],
+      ['State', 'Active'],
       ['Role', 'All roles'],
       ['Search', 'mira'],
     ]);

@@ -40,9 +40,13 @@ const settingsOf = async (person: Person) => {
 };
 const order = ({ email }: Person) => send(generateLoginOtp, { body: { email, password: PASSWORD } });
 const actionsOf = async ({ userId }: Person) =>
-  (await database().select().from(activities).where(eq(activities.user_id, userId))).map(
-    ({ action }) => action,
-  );
+  (
+    await database()
+      .select()
+      .from(activities)
+      .where(eq(activities.user_id, userId))
+      .orderBy(activities.created_at)
+  ).map(({ action }) => action);
 
 describe('a passkey', () => {
   it('GS-08 is added with a name, comes with recovery codes, and is told by mail and log', async () => {

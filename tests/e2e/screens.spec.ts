@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
-import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { USERS_SCREENS, VISITORS_SCREENS } from '#support/browser/screens.ts';
 import { addSignatories, firstPage, upload } from '#support/browser/document-steps.ts';
 
@@ -40,28 +40,51 @@ async function inspect(page: Page, screen: string, width: number): Promise<void>
   }
 }
 
+const SCREENS = {
+  visitors: VISITORS_SCREENS,
+  'documents and account': pick((page) => !page.startsWith('/settings')),
+  settings: pick((page) => page.startsWith('/settings')),
+};
+
+function pick(isWanted: (page: string) => boolean): typeof USERS_SCREENS {
+  return Object.fromEntries(Object.entries(USERS_SCREENS).filter(([page]) => isWanted(page)));
+}
+
+/** Signs in the owner, and uploads documents of which one has a very long name and one waits for the owner. */
+async function enter(page: Page, { owner, member }: Office): Promise<void> {
+  await signIn(page, owner);
+  await upload(page, { name: `${'A very long name of a contract '.repeat(5)}.pdf`, buffer: samplePdf() });
+  await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
+  await addSignatories(page, 'letter.pdf', [owner.fullName, member.fullName]);
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
-    test(`every screen is accessible, without errors in the console, and no wider than ${width} px in ${colorScheme}`, async ({
-      browser,
-      office,
-    }) => {
+    for (const [group, screens] of Object.entries(SCREENS)) {
+      test(`every screen of ${group} is accessible, without errors in the console, and no wider than ${width} px in ${colorScheme}`, async ({
+        browser,
+        office,
+      }) => {
+        const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
+        const page = await context.newPage();
+        const complaints = await complaintsOf(page);
+        if (screens !== VISITORS_SCREENS) await enter(page, office);
+        for (const screen of Object.values(screens).flat()) await inspect(page, screen, width);
+        await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);
+        expect(complaints).toEqual([]);
+        await context.close();
+      });
+    }
+
+    test(`the notifications are accessible at ${width} px in ${colorScheme}`, async ({ browser, office }) => {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
       const page = await context.newPage();
-      const complaints = await complaintsOf(page);
-      for (const screen of Object.values(VISITORS_SCREENS).flat()) await inspect(page, screen, width);
       await signIn(page, office.owner);
-      await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);
-      await upload(page, { name: `${'A very long name of a contract '.repeat(5)}.pdf`, buffer: samplePdf() });
-      await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
-      await addSignatories(page, 'letter.pdf', [office.owner.fullName, office.member.fullName]);
-      for (const screen of Object.values(USERS_SCREENS).flat()) await inspect(page, screen, width);
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await expect(
         page.getByRole('dialog', { name: 'Notifications' }).getByText('No Notifications'),
       ).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
-      expect(complaints).toEqual([]);
       await context.close();
     });
   }

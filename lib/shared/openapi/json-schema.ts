@@ -8,6 +8,8 @@ export interface JsonSchema {
   const?: unknown;
   default?: unknown;
   description?: string;
+  /** Empty for an optional property that examples leave out. */
+  examples?: unknown[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
@@ -53,7 +55,9 @@ export function exampleOf(schema: JsonSchema): unknown {
   if (schema.default !== undefined) return schema.default;
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'object') {
-    const fields = Object.entries(schema.properties ?? {});
+    const fields = Object.entries(schema.properties ?? {}).filter(
+      ([, { examples }]) => examples?.length !== 0,
+    );
     return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field)]));
   }
   if (type === 'array') return schema.items ? [exampleOf(schema.items)] : [];

@@ -6,6 +6,8 @@ const FINGERPRINT = 'ab'.repeat(32);
 const ORDER = randomUUID();
 const signing = (body: Record<string, unknown>) => ({ ...body, document_properties: FORM });
 
+const EXPORT = { file_name: 'x', from_date: '01/01/2020', to_date: '01/01/2040' };
+
 /** Ways to make each call of the document service, by method, service and path. */
 export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
   'GET document /user-functionality': withoutId({ query: { purpose: 'user_access_functionalities' } }),
@@ -13,16 +15,22 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
     row(
       ['document'],
       (instance_id) => ({
-        body: {
-          table: 'activity',
-          file_name: 'x',
-          from_date: '01/01/2020',
-          to_date: '01/01/2040',
-          instance_id,
-        },
+        body: { ...EXPORT, table: 'activity', instance_id },
       }),
-      { variant: 'activity' },
+      { variant: 'activity', needs: ['documents', 'read'] },
     ),
+    row([], () => ({ body: { ...EXPORT, table: 'documents', query: { status: 'all' } } }), {
+      variant: 'documents',
+      needs: ['documents', 'read'],
+    }),
+    row([], () => ({ body: { ...EXPORT, table: 'users', query: {} } }), {
+      variant: 'users',
+      needs: ['user management', 'read'],
+    }),
+    row([], () => ({ body: { ...EXPORT, table: 'api_log', query: {} } }), {
+      variant: 'api_log',
+      needs: ['api', 'read'],
+    }),
   ],
   'GET document /document/{status_or_id}': [
     row(['document'], (status_or_id) => ({ params: { status_or_id } })),
@@ -46,6 +54,19 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
         body: { instance_ids: [id], purpose: 'assign_workflow', workflow_id },
       }),
       { variant: 'assign_workflow', needs: ['workflows', 'read'] },
+    ),
+    row(
+      ['waitingDocument', 'owner', 'user', 'membership'],
+      (id, former_user_id, user, membership) => ({
+        body: {
+          instance_ids: [id],
+          purpose: 'replace_signatory',
+          former_user_id,
+          signatory: { user_id: user, signatory_id: membership },
+          reason: 'Away',
+        },
+      }),
+      { variant: 'replace_signatory' },
     ),
     row(['document'], instances({ purpose: 'remove' }), { variant: 'remove' }),
   ],
@@ -115,4 +136,7 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
     })),
   ],
   'PATCH document /workflow/{id}': byId('workflow', { body: { purpose: 'delete' } }),
+  'GET document /document/waiting_documents': [
+    row(['user'], (user_id) => ({ query: { user_id } }), { isSilent: true }),
+  ],
 };

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { withoutId, row, instances, type Row } from './rows.ts';
+import { PASSWORD } from '#support/service/signed-in-office.ts';
+import { byId, withoutId, row, instances, type Row } from './rows.ts';
 
 const ORDER = randomUUID();
+
+const CREATED_PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+};
 
 /** Ways to make each call of the general service, by method, service and path. */
 export const GENERAL_ROWS: Record<string, readonly Row[]> = {
@@ -39,4 +47,28 @@ export const GENERAL_ROWS: Record<string, readonly Row[]> = {
   'GET general /dialing-codes': withoutId(),
   'GET general /languages': withoutId(),
   'GET general /currencies': withoutId(),
+  'POST general /user/encrypt-session': withoutId(),
+  'POST general /user/decrypt-session': withoutId(),
+  'POST general /user/authenticate/recovery-code': withoutId(),
+  'POST general /user/authenticator-app': withoutId(),
+  'POST general /user/authenticator-app/confirm': withoutId(),
+  'POST general /user/authenticator-app/remove': withoutId(),
+  'POST general /user/recovery-codes': withoutId(),
+  'PATCH general /user/profile/privacy_and_security_settings': withoutId(),
+  'POST general /user/passkeys/options': withoutId(),
+  'POST general /user/passkeys': [
+    row(
+      ['passkeyChallenge'],
+      (challenge_id) => ({ body: { name: 'Laptop', challenge_id, credential: CREATED_PASSKEY } }),
+      { status: 422, isSilent: true },
+    ),
+  ],
+  'PATCH general /user/passkeys/{id}': byId('passkey', { body: { name: 'Laptop' } }),
+  'POST general /user/passkeys/{id}/remove': byId('passkey', { body: { password: PASSWORD } }),
+  'GET general /sign-in-methods': withoutId(),
+  'POST general /user/authenticate/passkey/options': withoutId(),
+  'POST general /user/authenticate/passkey': withoutId(),
+  'GET general /user/own-data': withoutId(),
+  'GET general /user/account-deletion': withoutId(),
+  'POST general /user/delete-account': withoutId(),
 };

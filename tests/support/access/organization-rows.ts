@@ -1,4 +1,5 @@
 import { roleDetails } from '#support/service/roles.ts';
+import { PASSWORD } from '#support/service/signed-in-office.ts';
 import { withoutId, row, byId, instances, type Row } from './rows.ts';
 
 const PROPERTIES = {
@@ -32,7 +33,7 @@ export const ORGANIZATION_ROWS: Record<string, readonly Row[]> = {
   'POST organization /organization/{id}/leave': byId('ownOrganization', {}, { status: 409 }),
   'POST organization /organization/{id}/make-default': byId('ownOrganization'),
   'GET organization /billing-address': withoutId(),
-  'GET organization /organization-user': withoutId({ query: { purpose: 'list' } }),
+  'GET organization /organization-user': withoutId({ query: { purpose: 'list' } }, { isNotForGuests: true }),
   'GET organization /organization-user/people': [
     row(['role'], (role_id) => ({ query: { role_id } }), { isSilent: true }),
   ],
@@ -82,4 +83,31 @@ export const ORGANIZATION_ROWS: Record<string, readonly Row[]> = {
   'GET organization /trust-list': withoutId(),
   'POST organization /trust-list': withoutId(),
   'PATCH organization /trust-list': [row(['trustedCertificate'], instances({ purpose: 'remove' }))],
+  'GET organization /organization-security': withoutId(),
+  'GET organization /organization/logo/{logo_id}': [row(['logo'], (logo_id) => ({ params: { logo_id } }))],
+  'POST organization /organization/logo': withoutId(),
+  'PATCH organization /organization/logo': withoutId(),
+  'POST organization /organization/deletion': withoutId(
+    { body: { name: 'x', password: PASSWORD } },
+    { isForOwners: true },
+  ),
+  'POST organization /organization/deletion/cancel': withoutId({}, { isForOwners: true }),
+  'POST organization /organization/ownership': [
+    row(
+      ['membership'],
+      (membership_id) => ({ body: { membership_id, password: PASSWORD, stays_owner: true } }),
+      { isForOwners: true },
+    ),
+  ],
+  'GET organization /license-api-access': withoutId(),
+  'PATCH organization /update-api': [
+    row(['apiKey'], (id) => ({ body: { purpose: 'rename', id, name: `Key ${id}` } }), { variant: 'rename' }),
+    row(['apiKey'], (id) => ({ body: { purpose: 'change_scopes', id, scopes: ['verify'] } }), {
+      variant: 'change_scopes',
+    }),
+    row(['apiKey'], (id) => ({ body: { purpose: 'revoke', id } }), { variant: 'revoke' }),
+  ],
+  'GET organization /api-document-log': [
+    row(['apiKey'], (key_id) => ({ query: { key_id } }), { isSilent: true }),
+  ],
 };

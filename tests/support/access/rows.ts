@@ -18,6 +18,10 @@ export interface Row {
   status?: number;
   /** Permission that the operation checks besides that of the contract. */
   needs?: RequiredPermission;
+  /** Set if the operation requires the role Owner. */
+  isForOwners?: true;
+  /** Set if the operation refuses guests. */
+  isNotForGuests?: true;
   /** Set if a random id and one of another organization get the same success as the owner's, since nothing is to be done. */
   isSilent?: true;
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { certificatePem, createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
+import { updateApi } from '#contracts/api-key.ts';
 import { uploadCertificate } from '#contracts/certificate.ts';
 import type { Document } from '#contracts/document.ts';
 import { startEmailChange } from '#contracts/email-change.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
 import { getNotifications } from '#contracts/notification.ts';
+import { uploadOrganizationLogo } from '#contracts/organization-logo.ts';
 import { listPeople, updateUser } from '#contracts/organization-member.ts';
 import { createOrganization } from '#contracts/own-organizations.ts';
+import { startPasskey } from '#contracts/passkey.ts';
 import { uploadProfilePicture } from '#contracts/profile-picture.ts';
 import { createRole } from '#contracts/role.ts';
 import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
@@ -15,6 +18,7 @@ import { addTrustedCertificates } from '#contracts/signing-settings.ts';
 import { getUserSessions } from '#contracts/user-session.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
 import { startSession } from '#platform/auth/session-store.ts';
+import { passkeys } from '#platform/identity/second-factor-tables.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
 import { join, roleDetails } from '#support/service/roles.ts';
@@ -93,6 +97,31 @@ export const THINGS = {
     return membershipId;
   },
   user: ({ second }: Office) => Promise.resolve(second.userId),
+  owner: ({ owner }: Office) => Promise.resolve(owner.userId),
+  async apiKey({ owner }: Office) {
+    const body = {
+      purpose: 'create' as const,
+      name: someName(),
+      scopes: ['documents read' as const],
+      expires_on: null,
+    };
+    return (await send(updateApi, { body }, owner)).data.id;
+  },
+  async logo({ owner }: Office) {
+    const file = PNG.sync.write(new PNG({ width: 20, height: 20 }));
+    return (await sendFile(uploadOrganizationLogo, { file, name: 'logo.png' }, owner)).data.logo_id!;
+  },
+  async passkey({ owner }: Office) {
+    const key = { name: 'Phone', credential_id: randomUUID(), public_key: Buffer.alloc(1), counter: 0 };
+    const [made] = await database()
+      .insert(passkeys)
+      .values({ ...key, user_id: owner.userId })
+      .returning({ id: passkeys.id });
+    return made!.id;
+  },
+  async passkeyChallenge({ owner }: Office) {
+    return (await send(startPasskey, { body: { password: PASSWORD } }, owner)).data.challenge_id;
+  },
   async invitation({ owner }: Office) {
     const query = { search: await invite(owner) };
     return (await send(listPeople, { query }, owner)).data.rows[0]!.id;
