@@ -126,6 +126,8 @@ describe('readData of a list', () => {
       time_zone: 'UTC',
       role_name: '',
       is_default: false,
+      logo_id: null,
+      deletes_at: null,
     });
     const user = { id: 8, user_details: { id: 9, full_name: 'Maya' } };
     expect(read(listOrganizationUsers, { users: [user] }).data.rows[0]).toEqual({
@@ -206,6 +208,7 @@ describe('readData of a sign-in', () => {
       dialing_code_id: null,
       phone_number: '',
       localisation_settings: null,
+      privacy_and_security_settings: null,
     });
     expect(read(getProfile, [user]).data.first_name).toBe('Maya');
   });

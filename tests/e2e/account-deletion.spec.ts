@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { z } from '#contracts/zod.ts';
 import { saved } from '#support/browser/document-steps.ts';
+import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 const PAGE = '/account/privacy-security';
 const Data = z.object({ profile: z.object({ email: z.string() }), organizations: z.array(z.unknown()) });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
 
 /** Opens the dialog that deletes the account. */
 async function askForDeletion(page: Page) {

@@ -1,47 +1,20 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { curlWith } from '#support/browser/curl.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-api-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface CurlResponse {
-  status: number;
-  data: unknown;
-}
-
-/** Returns a function that calls the API with this key by curl, as a person would in a shell. */
-function curlWith(baseUrl: string, key: string) {
-  return async (target: string, ...options: string[]): Promise<CurlResponse> => {
-    const answer = ['-s', '-w', '\n%{http_code}', '-H', `Authorization: Bearer ${key}`];
-    const { stdout } = await promisify(execFile)('curl', [
-      ...answer,
-      ...options,
-      `${baseUrl}/api/v1${target}`,
-    ]);
-    const end = stdout.lastIndexOf('\n');
-    const text = stdout.slice(0, end);
-    const { data } = (text ? JSON.parse(text) : {}) as { data?: unknown }; // checked where it is used
-    return { status: Number(stdout.slice(end + 1)), data };
-  };
-}
-
 const json = (method: string, body: object) => [
   ...['-X', method, '-H', 'Content-Type: application/json'],
   ...['-d', JSON.stringify(body)],
 ];
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
 
 /** Creates a key with the scopes of documents on the screen and returns it. */
 async function createKey(page: Page, name: string): Promise<string> {

@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { signatoryMessages } from '#contracts/signatory.ts';
 import { choose, saved, signInPreview, upload } from '#support/browser/document-steps.ts';
-import { expect, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
+import { expectAccessible } from '#support/browser/accessible.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { invitePath } from '#support/browser/invite-path.ts';
 import { openPage } from '#support/browser/open-page.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 const DEED = { name: 'Deed.pdf', buffer: samplePdf() };
 const guestAddress = () => `gail.${randomUUID().slice(0, 8)}@outside.example`;
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
-
-/** Returns the path of the invitation that was mailed to this address. */
-async function invitePath(email: string): Promise<string> {
-  let path: string | undefined;
-  await expect(async () => {
-    path = (await mailsTo(email)).flatMap(({ text }) => /\/invite\/[\w-]+/.exec(text) ?? [])[0];
-    expect(path).toBeDefined();
-  }).toPass({ timeout: 20_000 });
-  return path!;
-}
 
 async function nameGuest(page: Page, dialog: string, email: string): Promise<void> {
   await page.getByRole('dialog', { name: dialog }).getByRole('combobox', { name: 'Signatory' }).fill(email);

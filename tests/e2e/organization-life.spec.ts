@@ -1,17 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { saved } from '#support/browser/document-steps.ts';
+import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 import { inkedPng } from '#support/pdf/inked-png.ts';
 import { openSheet, rowsOf } from '#support/service/workbook.ts';
 
 const PAGE = '/settings/organization-settings';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
 
 test('an owner gives the organization a logo, which the switcher shows until it is removed', async ({
   page,

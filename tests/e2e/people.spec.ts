@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#support/browser/accessible.ts';
 import {
   expect,
   mailedCode,
@@ -9,26 +9,11 @@ import {
   signIn,
   test,
 } from '#support/browser/office-fixture.ts';
+import { invitePath } from '#support/browser/invite-path.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 const PASSWORD = 'Correct horse 9!';
 const newAddress = () => `nadia.${randomUUID().slice(0, 8)}@else.example`;
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
-
-/** Path of the invitation's link in the newest mail to this address. */
-async function invitePath(email: string, subject: RegExp = /invites you/): Promise<string> {
-  let path: string | undefined;
-  await expect(async () => {
-    const mail = (await mailsTo(email)).find((each) => subject.test(each.subject));
-    path = /\/invite\/[\w-]+/.exec(mail?.text ?? '')?.[0];
-    expect(path).toBeDefined();
-  }).toPass({ timeout: 20_000 });
-  return path!;
-}
 
 async function inviteFromScreen(page: Page, addresses: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite people' }).click();

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, mailedCode, signIn, test, type Person } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
@@ -9,11 +9,6 @@ const PERIOD_MS = 30_000;
 /** Returns the code of an app with this key, so many time steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
 
 /** Sets an app up in the open page of privacy and security, and returns its key and the first recovery code. */
 async function setUpApp(page: Page, { password }: Person): Promise<{ secret: string; recoveryCode: string }> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database.ts';
+import { apiCalls } from '#platform/api-keys/api-key-tables.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { notifications } from '#platform/notifications/notification-tables.ts';
@@ -45,8 +46,8 @@ export async function someDocuments(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes some notifications, or else some mails that are no longer queued; returns how many. */
-export async function deleteSomeMessages(
+/** Deletes some notifications, or else some mails that are no longer queued, or else some calls by API key; returns how many. */
+export async function deleteSomeEntries(
   tx: Transaction,
   organizationId: string,
   limit: number,
@@ -66,7 +67,14 @@ export async function deleteSomeMessages(
     .from(mails)
     .where(and(eq(mails.organization_id, organizationId), ne(mails.state, 'queued')))
     .limit(limit);
-  return (await tx.delete(mails).where(inArray(mails.id, sent)).returning({ id: mails.id })).length;
+  const mailed = await tx.delete(mails).where(inArray(mails.id, sent)).returning({ id: mails.id });
+  if (mailed.length > 0) return mailed.length;
+  const calls = tx
+    .select({ id: apiCalls.id })
+    .from(apiCalls)
+    .where(eq(apiCalls.organization_id, organizationId))
+    .limit(limit);
+  return (await tx.delete(apiCalls).where(inArray(apiCalls.id, calls)).returning({ id: apiCalls.id })).length;
 }
 
 /** Deletes an organization that has no documents left; its members, roles, settings, certificates and keys go by foreign key. */

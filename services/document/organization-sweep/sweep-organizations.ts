@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteDocuments } from '../document-store.ts';
 import {
   deleteOrganizationRow,
-  deleteSomeMessages,
+  deleteSomeEntries,
   someDocuments,
   takeDueOrganization,
   type DueOrganization,
@@ -13,7 +13,7 @@ import {
 
 /** Documents of one transaction: each enqueues the removal of its files. */
 const DOCUMENTS_AT_ONCE = 100;
-const MESSAGES_AT_ONCE = 5_000;
+const ENTRIES_AT_ONCE = 5_000;
 
 type Sweeper = Pick<Platform, 'database' | 'jobs'>;
 
@@ -38,7 +38,7 @@ async function sweepSome(tx: Transaction, { jobs }: Pick<Sweeper, 'jobs'>): Prom
       await jobs.enqueue(tx, removeBlobJob, { sha256 });
     return true;
   }
-  if ((await deleteSomeMessages(tx, due.id, MESSAGES_AT_ONCE)) > 0) return true;
+  if ((await deleteSomeEntries(tx, due.id, ENTRIES_AT_ONCE)) > 0) return true;
   await deleteOrganization(tx, due);
   return true;
 }

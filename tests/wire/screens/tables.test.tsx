@@ -57,7 +57,7 @@ it.each([
   const onChange = jest.fn();
   renderInApp(<DateRangePicker label="Date added" value={null} onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: /^Date added/ }));
-  await user.click(screen.getByRole('radio', { name: 'Financial Year' }));
+  await user.click(await screen.findByRole('radio', { name: 'Financial Year' }));
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(onChange.mock.calls).toEqual([[range]]);
 });
