@@ -32,6 +32,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env['E2E_WEB_PORT']}`,
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: CHROMIUM_FLAGS,

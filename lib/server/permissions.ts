@@ -2,7 +2,10 @@ import { notFound } from 'next/navigation';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { covers, permissionFor, type RequiredPermission } from '#contracts/permission.ts';
 import { orUndefined } from './or-undefined.ts';
+import { ServiceError } from './service-error.ts';
 import { callService } from './service.ts';
+
+const OWN = { query: { purpose: 'user_access_functionalities' } } as const;
 
 /** Returns whether the user may read; true when the service fails, whose own check decides. */
 export async function mayRead(functionality: RequiredPermission[0]): Promise<boolean> {
@@ -22,7 +25,19 @@ export async function requireRead(...functionalities: RequiredPermission[0][]): 
   if (functionalities.some((name) => !covers(permissionFor(granted, name), 'read'))) notFound();
 }
 
+/**
+ * Returns whether the user certainly has no access to the functionality: false too when the service fails or the organization
+ * does not admit the user. For pages that are not the organization's, which must not lead away from themselves.
+ */
+export async function isKnownToLack(functionality: RequiredPermission[0]): Promise<boolean> {
+  try {
+    return !covers(permissionFor(await callService(getUserFunctionality, OWN), functionality), 'read');
+  } catch (error) {
+    if (error instanceof ServiceError) return false;
+    throw error;
+  }
+}
+
 function loadPermissions() {
-  const query = { purpose: 'user_access_functionalities' } as const;
-  return orUndefined(callService(getUserFunctionality, { query }));
+  return orUndefined(callService(getUserFunctionality, OWN));
 }

@@ -3,13 +3,16 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { ACCOUNT_PAGES, OWN_CERTIFICATES } from '#components/account/account-pages.ts';
 import { PageMenu } from '#components/ui/page-menu.tsx';
-import { mayRead } from '#server/permissions.ts';
+import { isKnownToLack } from '#server/permissions.ts';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
-  const hasSettings = await mayRead('settings');
+  const lacksSettings = await isKnownToLack('settings');
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: { xs: 2, md: 4 } }}>
-      <PageMenu label="Account" pages={hasSettings ? ACCOUNT_PAGES : [...ACCOUNT_PAGES, OWN_CERTIFICATES]} />
+      <PageMenu
+        label="Account"
+        pages={lacksSettings ? [...ACCOUNT_PAGES, OWN_CERTIFICATES] : ACCOUNT_PAGES}
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
     </Stack>
   );
