@@ -127,9 +127,9 @@ test('RT-07 OS-02 OS-04 a new organization invites a member and a guest, three p
   await expect(drawer).toBeHidden();
 
   await certifyAndSign(owner, authority, { name: 'Nadia Haddad', place: [0.1, 0.25] });
-  await certifyAndSign(member, authority, { name: 'Carl Clerk', place: [0.1, 0.45] });
+  await certifyAndSign(member, authority, { name: 'Carl Clerk', place: [0.1, 0.36] });
   const visitor = await join(browser, guest, ['Gail', 'Guest']);
-  await certifyAndSign(visitor, authority, { name: 'Gail Guest', place: [0.1, 0.65] });
+  await certifyAndSign(visitor, authority, { name: 'Gail Guest', place: [0.1, 0.12] });
 
   await owner.goto('/documents?status=signed');
   const started = owner.waitForEvent('download');
