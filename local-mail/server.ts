@@ -20,6 +20,7 @@ export async function startLocalMail(options: { pagePort: number }): Promise<Loc
   const smtp = smtpServer(outbox);
   const page = createServer((request, response) => respond(outbox, request, response));
   const smtpPort = await listen(smtp.server, 0);
+  smtp.on('error', () => undefined); // a client that is killed resets its connection, and sends the mail again later
   const pagePort = await listen(page, options.pagePort);
   return {
     smtpUrl: `smtp://${HOST}:${smtpPort}`,
