@@ -1,10 +1,11 @@
 import { defineCall } from './call.ts';
 import { Id } from './id.ts';
 import { z } from './zod.ts';
+import { OwnPassword } from './password.ts';
 
 const NamedOrganization = z.object({ id: Id, name: z.string() });
 
-/** What the deletion of the signed-in user's account would mean for organizations of which the user is the last owner. */
+/** Organizations that the deletion of the signed-in user's account concerns: those of which the user is the last owner. */
 export const AccountDeletion = z.object({
   /** Organizations with other members or documents: while there is one, the account cannot be deleted. */
   blocking: z.array(NamedOrganization),
@@ -12,10 +13,6 @@ export const AccountDeletion = z.object({
   deleted_with: z.array(NamedOrganization),
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
-
-/** Current password, which confirms what cannot be undone. */
-export const ConfirmedPassword = z.object({ password: z.string().min(1, 'Enter your password.').max(256) });
-export type ConfirmedPassword = z.infer<typeof ConfirmedPassword>;
 
 /** Returns why an account cannot be deleted yet. */
 export function blockedDeletion(names: readonly string[]): string {
@@ -41,5 +38,5 @@ export const deleteAccount = defineCall({
   isExtension: true,
   access: 'user',
   summary: 'Deletes the account of the signed-in user; evidence and activity log keep name and address.',
-  body: ConfirmedPassword,
+  body: OwnPassword,
 });

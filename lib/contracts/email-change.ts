@@ -1,12 +1,13 @@
 import { defineCall } from './call.ts';
 import { Registration } from './register.ts';
-import { LoginCredentials, OneTimeCode, Order, Profile } from './session.ts';
+import { OneTimeCode, Order, Profile } from './session.ts';
 import { z } from './zod.ts';
+import { OwnPassword } from './password.ts';
 
 /** New e-mail address of a user, and their password. */
 export const NewEmail = z.object({
   new_email: Registration.shape.email,
-  password: LoginCredentials.shape.password,
+  ...OwnPassword.shape,
 });
 export type NewEmail = z.infer<typeof NewEmail>;
 

@@ -1,4 +1,4 @@
-import { ConfirmedPassword } from './account-deletion.ts';
+import { OwnPassword } from './password.ts';
 import { defineCall } from './call.ts';
 import { ORGANIZATION_GRACE_DAYS } from './limits.ts';
 import { z } from './zod.ts';
@@ -10,7 +10,7 @@ export const organizationDeletionMessages = {
 } as const;
 
 /** Name of the organization and password of the owner, which confirm its deletion. */
-export const OrganizationDeletion = ConfirmedPassword.extend({
+export const OrganizationDeletion = OwnPassword.extend({
   name: z.string().trim().min(1, 'Enter the name of the organization.').max(200),
 });
 export type OrganizationDeletion = z.infer<typeof OrganizationDeletion>;

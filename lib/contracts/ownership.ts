@@ -1,4 +1,4 @@
-import { ConfirmedPassword } from './account-deletion.ts';
+import { OwnPassword } from './password.ts';
 import { defineCall } from './call.ts';
 import { z } from './zod.ts';
 
@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 export const OWNERS_ONLY = 'Only an owner of the organization can do this.';
 
 /** Member who becomes an owner, and whether the former owner stays one. */
-export const OwnershipTransfer = ConfirmedPassword.extend({
+export const OwnershipTransfer = OwnPassword.extend({
   /** Id of the membership. */
   membership_id: z.uuid('Choose a member.'),
   stays_owner: z.boolean(),

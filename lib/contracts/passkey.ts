@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { jsonOf } from './json-of.ts';
-import { NewRecoveryCodes, OwnPassword } from './second-factor.ts';
+import { OwnPassword } from './password.ts';
+import { NewRecoveryCodes } from './second-factor.ts';
 import { SignedIn } from './session.ts';
 import { z } from './zod.ts';
 

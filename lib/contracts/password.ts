@@ -28,6 +28,10 @@ export function passwordScore(password: string): number {
 
 const LIST = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
+/** Current password of the signed-in user, which confirms a change. */
+export const OwnPassword = z.object({ password: z.string().min(1, 'Enter your password.').max(256) });
+export type OwnPassword = z.infer<typeof OwnPassword>;
+
 /** New password. The message names all rules that it does not meet. */
 export const NewPassword = z
   .string()

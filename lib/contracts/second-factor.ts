@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { PrivacySecuritySettings, SecondFactor } from './privacy-settings.ts';
 import { LoginCredentials, OneTimeCode, OwnOrder, SignedIn } from './session.ts';
 import { z } from './zod.ts';
+import { OwnPassword } from './password.ts';
 
 /** Code of the refusal of a call for an organization that requires a second factor. */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
@@ -25,10 +26,6 @@ export const RecoveryCode = z
         'Enter one of your recovery codes, for example abcde-fgh23.',
       ),
   );
-
-/** Password of the signed-in user, which a change of the second factors asks for. */
-export const OwnPassword = LoginCredentials.pick({ password: true });
-export type OwnPassword = z.infer<typeof OwnPassword>;
 
 /** Code of an authenticator app. */
 export const AppCode = z.object({ otp: OneTimeCode });

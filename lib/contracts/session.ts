@@ -5,6 +5,7 @@ import { OTP_DIGITS } from './limits.ts';
 import { LocalisationSettings } from './localisation.ts';
 import { PrivacySecuritySettings, SecondFactor } from './privacy-settings.ts';
 import { z } from './zod.ts';
+import { OwnPassword } from './password.ts';
 
 /** E-mail address, trimmed. */
 export const Email = z
@@ -17,7 +18,7 @@ export const Email = z
 /** Input of the first step of the sign-in. */
 export const LoginCredentials = z.object({
   email: Email,
-  password: z.string().min(1, 'Enter your password.').max(256),
+  ...OwnPassword.shape,
 });
 export type LoginCredentials = z.infer<typeof LoginCredentials>;
 

@@ -3,7 +3,6 @@ import { errorKinds } from '#platform/errors/error-kind.ts';
 /** Failures of sign-in, registration and passwords. */
 export const generalErrors = errorKinds({
   wrong_credentials: { status: 422, message: 'The e-mail address or the password is wrong.' },
-  wrong_password: { status: 422, message: 'The password is wrong.' },
   code_wrong: { status: 422, message: 'This code is wrong.' },
   code_expired: { status: 422, message: 'This code is no longer valid. Request a new one.' },
   code_tries_used_up: { status: 422, message: 'Too many wrong codes. Start again to get a new one.' },

@@ -39,12 +39,6 @@ export async function holdPassword(tx: Transaction, { profile, passwordHash }: L
   return held.length === 1;
 }
 
-/** Returns the password hash of a user; null when there is none. */
-export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
-  const [found] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId));
-  return found?.hash ?? null;
-}
-
 /** Replaces a password; returns false when it is no longer the one with the hash `from`. */
 export async function replacePassword(
   db: Queryable,

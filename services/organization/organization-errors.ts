@@ -15,7 +15,6 @@ export const organizationErrors = errorKinds({
     message: 'The USB token did not show that it has the key of this certificate. Try again.',
   },
   owners_only: { status: 403, message: OWNERS_ONLY },
-  password_wrong: { status: 422, message: 'The password is wrong.' },
   successor_refused: { status: 422, message: 'Choose another active member.' },
   organization_name_wrong: { status: 422, message: organizationDeletionMessages.nameWrong },
   organization_not_kept: { status: 409, message: 'The organization is not going to be deleted.' },

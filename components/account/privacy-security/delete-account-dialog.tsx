@@ -11,7 +11,8 @@ import { useCall } from '#client/use-call.ts';
 import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { ConfirmedPassword, deleteAccount, getAccountDeletion } from '#contracts/account-deletion.ts';
+import { deleteAccount, getAccountDeletion } from '#contracts/account-deletion.ts';
+import { OwnPassword } from '#contracts/password.ts';
 import { DeletionBlocked, DeletionMeaning } from './deletion-meaning.tsx';
 
 /** Dialog that says what is deleted and what stays, and asks for the password; or why the account cannot be deleted yet. */
@@ -19,8 +20,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { data, error, mutate } = useCall(getAccountDeletion, {});
   const { mutate: mutateAll } = useSWRConfig();
-  const form = useForm<ConfirmedPassword>({
-    resolver: zodResolver(ConfirmedPassword),
+  const form = useForm<OwnPassword>({
+    resolver: zodResolver(OwnPassword),
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = form.formState;

@@ -13,7 +13,7 @@ import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { addPasskey, PasskeyName, startPasskey } from '#contracts/passkey.ts';
-import { OwnPassword } from '#contracts/second-factor.ts';
+import { OwnPassword } from '#contracts/password.ts';
 import type { z } from '#contracts/zod.ts';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
 

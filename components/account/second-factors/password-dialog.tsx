@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
-import { OwnPassword } from '#contracts/second-factor.ts';
+import { OwnPassword } from '#contracts/password.ts';
 
 export interface PasswordFormProps {
   /** What the password is asked for. */

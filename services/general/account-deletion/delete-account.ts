@@ -1,13 +1,12 @@
 import { blockedDeletion } from '#contracts/account-deletion.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
-import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { AppError } from '#platform/errors/app-error.ts';
+import { assertPassword, wrongPassword } from '#platform/identity/assert-password.ts';
 import { findOrganizationIds } from '#platform/identity/member-store.ts';
 import { lockOrganization } from '#platform/identity/owner-store.ts';
-import { verifyPassword } from '#platform/identity/passwords.ts';
 import type { Context } from '#platform/platform.ts';
 import { generalErrors } from '../general-errors.ts';
-import { findPasswordHash } from '../user-store.ts';
 import { sendAccountDeletedMail } from './account-deleted-mail.ts';
 import {
   deleteOrganizationsNow,
@@ -29,8 +28,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { database, caller } = context;
   const { userId } = caller;
-  const passwordHash = await findPasswordHash(database, userId);
-  if (passwordHash === null || !(await verifyPassword(password, passwordHash))) throw wrongPassword();
+  const passwordHash = await assertPassword(database, userId, password);
   await database.transaction(async (tx) => {
     const organizationIds = await lockedOrganizations(tx, userId);
     const { blocking, deleted_with } = await readAccountDeletion(tx, userId);
@@ -62,11 +60,6 @@ async function lockedOrganizations(tx: Transaction, userId: string): Promise<str
   const ids = await findOrganizationIds(tx, userId);
   for (const id of ids) await lockOrganization(tx, id);
   return ids;
-}
-
-function wrongPassword(): AppError {
-  const kind = generalErrors.wrong_password;
-  return fieldError(kind, 'password', kind.message);
 }
 
 /** Returns the refusal that names the organizations; the kind's own message stands for it in the documentation. */

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEmail } from '#contracts/email-change.ts';
-import { fieldError } from '#platform/errors/app-error.ts';
-import { verifyPassword } from '#platform/identity/passwords.ts';
+import { assertPassword } from '#platform/identity/assert-password.ts';
 import type { Context } from '#platform/platform.ts';
-import { generalErrors } from '../general-errors.ts';
 import { codeDigest, newCode } from '../one-time-codes/one-time-code.ts';
 import { insertOrder, removeOldOrders } from '../one-time-codes/otp-store.ts';
-import { findPasswordHash } from '../user-store.ts';
 import { sendNewEmailMail, userDigest } from './email-change-mails.ts';
 import { pendingEmail } from './pending-email.ts';
 
@@ -20,8 +17,7 @@ export async function startEmailChange(
   { new_email, password }: NewEmail,
 ): Promise<string> {
   const { userId } = caller;
-  if (!(await verifyPassword(password, await findPasswordHash(database, userId))))
-    throw fieldError(generalErrors.wrong_password, 'password', generalErrors.wrong_password.message);
+  await assertPassword(database, userId, password);
   const orderId = randomUUID();
   const code = newCode();
   const digest = userDigest(vault, userId);

@@ -9,7 +9,7 @@ import {
 import type { SessionClient } from '#platform/auth/session-store.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Context } from '#platform/platform.ts';
-import { assertOwnPassword } from '../second-factors/assert-own-password.ts';
+import { assertPassword } from '#platform/identity/assert-password.ts';
 import { addFactor } from '../second-factors/change-factors.ts';
 import { secondFactorErrors } from '../second-factors/second-factor-errors.ts';
 import {
@@ -36,7 +36,7 @@ export async function startPasskey(
   password: string,
 ): Promise<CallData<typeof startCall>> {
   const { userId, email, fullName } = caller;
-  await assertOwnPassword(database, userId, password);
+  await assertPassword(database, userId, password);
   const { id: partyId } = ownRelyingParty(appUrl);
   const { id, challenge } = await newChallenge(database, { purpose: 'passkey_registration', userId });
   const known = await findPasskeys(database, userId);

@@ -3,7 +3,7 @@ import type { SessionClient } from '#platform/auth/session-store.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import type { Context } from '#platform/platform.ts';
-import { assertOwnPassword } from '../second-factors/assert-own-password.ts';
+import { assertPassword } from '#platform/identity/assert-password.ts';
 import { removeFactor } from '../second-factors/change-factors.ts';
 import { deletePasskey, saveName } from './passkey-store.ts';
 
@@ -29,7 +29,7 @@ export async function removePasskey(
   { id, password, client }: { id: string; password: string; client: SessionClient },
 ): Promise<void> {
   const { caller, database } = context;
-  await assertOwnPassword(database, caller.userId, password);
+  await assertPassword(database, caller.userId, password);
   const change = {
     action: 'passkey_removed',
     subject: 'A passkey was removed',

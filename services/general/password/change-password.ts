@@ -2,10 +2,11 @@ import type { ChangePassword } from '#contracts/change-password.ts';
 import { recordUserActivity } from '#platform/audit/record-user-activity.ts';
 import { endSessionsOf, type SessionClient } from '#platform/auth/session-store.ts';
 import { fieldError, type AppError } from '#platform/errors/app-error.ts';
+import { findActivePasswordHash } from '#platform/identity/member-store.ts';
 import { hashPassword, verifyPassword } from '#platform/identity/passwords.ts';
 import type { Context } from '#platform/platform.ts';
 import { generalErrors } from '../general-errors.ts';
-import { findPasswordHash, replacePassword } from '../user-store.ts';
+import { replacePassword } from '../user-store.ts';
 import { sendPasswordChangedMail } from './password-changed-mail.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function changePassword(
 ): Promise<void> {
   const { database, caller } = context;
   const { userId, sessionId } = caller;
-  const from = await findPasswordHash(database, userId);
+  const from = await findActivePasswordHash(database, userId);
   if (from === null || !(await verifyPassword(current_password, from))) throw wrongPassword();
   const to = await hashPassword(new_password);
   await database.transaction(async (tx) => {

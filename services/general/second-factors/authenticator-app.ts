@@ -2,8 +2,8 @@ import type { AppKey } from '#contracts/second-factor.ts';
 import type { SessionClient } from '#platform/auth/session-store.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { Context } from '#platform/platform.ts';
+import { assertPassword } from '#platform/identity/assert-password.ts';
 import { generalErrors } from '../general-errors.ts';
-import { assertOwnPassword } from './assert-own-password.ts';
 import { findAppSecret, putPendingApp, removeApp, turnOnApp } from './authenticator-app-store.ts';
 import { addFactor, removeFactor } from './change-factors.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
@@ -19,7 +19,7 @@ export async function startAuthenticatorApp(
   { database, vault, caller: { userId, email } }: UserContext,
   password: string,
 ): Promise<AppKey> {
-  await assertOwnPassword(database, userId, password);
+  await assertPassword(database, userId, password);
   const secret = newSecret();
   if (!(await putPendingApp(database, userId, encryptSecret(vault, userId, secret))))
     throw new AppError(secondFactorErrors.authenticator_app_on);
@@ -61,7 +61,7 @@ export async function removeAuthenticatorApp(
   { password, client }: { password: string; client: SessionClient },
 ): Promise<void> {
   const { database, caller } = context;
-  await assertOwnPassword(database, caller.userId, password);
+  await assertPassword(database, caller.userId, password);
   const change = {
     action: 'authenticator_app_removed',
     subject: 'Your authenticator app was removed',

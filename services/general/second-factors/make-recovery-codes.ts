@@ -2,8 +2,8 @@ import type { SessionClient } from '#platform/auth/session-store.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { findFactors } from '#platform/identity/second-factor-store.ts';
 import type { Context } from '#platform/platform.ts';
+import { assertPassword } from '#platform/identity/assert-password.ts';
 import { lockUser } from '../user-store.ts';
-import { assertOwnPassword } from './assert-own-password.ts';
 import { tellOfChange } from './change-factors.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
@@ -17,7 +17,7 @@ export async function makeRecoveryCodes(
   { password, client }: { password: string; client: SessionClient },
 ): Promise<string[]> {
   const { database, vault, caller } = context;
-  await assertOwnPassword(database, caller.userId, password);
+  await assertPassword(database, caller.userId, password);
   return database.transaction(async (tx) => {
     await lockUser(tx, caller.userId);
     if ((await findFactors(tx, caller.userId)).length === 0)

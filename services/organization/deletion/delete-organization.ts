@@ -2,16 +2,17 @@ import { organizationDeletionMessages, type OrganizationDeletion } from '#contra
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { assertPassword } from '#platform/identity/assert-password.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
-import { assertPassword, lockAsOwner } from '../ownership/owners-only.ts';
+import { lockAsOwner } from '../ownership/owners-only.ts';
 import { mailDeletion } from './deletion-mails.ts';
 import { findNamedOrganization, startGrace } from './deletion-store.ts';
 
 /**
  * Makes the caller's organization read-only and has it deleted after the days of grace; returns the time of the deletion.
  * All members are told by mail.
- * @throws AppError owners_only; organization_name_wrong at the field `name`; password_wrong at the field `password`
+ * @throws AppError owners_only; organization_name_wrong at the field `name`; wrong_password at the field `password`
  */
 export async function deleteOrganization(
   context: MemberContext,
@@ -19,7 +20,7 @@ export async function deleteOrganization(
 ): Promise<Date> {
   const { caller, database } = context;
   const { organizationId, userId } = caller;
-  await assertPassword(database, caller, password);
+  await assertPassword(database, caller.userId, password);
   return database.transaction(async (tx) => {
     await lockAsOwner(tx, caller);
     const organization = await findNamedOrganization(tx, organizationId);

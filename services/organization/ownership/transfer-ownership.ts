@@ -1,17 +1,18 @@
 import type { OwnershipTransfer } from '#contracts/ownership.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
+import { assertPassword } from '#platform/identity/assert-password.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
 import { updateMembership } from '../members/membership-store.ts';
 import { builtInRoleIds, findSuccessor } from './ownership-store.ts';
 import { sendOwnershipMails } from './ownership-mails.ts';
-import { assertPassword, lockAsOwner } from './owners-only.ts';
+import { lockAsOwner } from './owners-only.ts';
 
 /**
  * Makes another active member an owner and, unless the caller stays one, the caller an administrator; returns the name
  * of the new owner.
- * @throws AppError password_wrong, owners_only; successor_refused at the field `membership_id`
+ * @throws AppError wrong_password, owners_only; successor_refused at the field `membership_id`
  */
 export async function transferOwnership(
   context: MemberContext,
@@ -19,7 +20,7 @@ export async function transferOwnership(
 ): Promise<{ name: string }> {
   const { caller, database } = context;
   const { organizationId, membershipId } = caller;
-  await assertPassword(database, caller, password);
+  await assertPassword(database, caller.userId, password);
   return database.transaction(async (tx) => {
     await lockAsOwner(tx, caller);
     const successor = await findSuccessor(tx, { organizationId, id: membership_id });

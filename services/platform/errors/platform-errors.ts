@@ -10,6 +10,7 @@ export const platformErrors = errorKinds({
     status: 403,
     message: 'Your organization requires a second factor. Set one up under Privacy and Security.',
   },
+  wrong_password: { status: 422, message: 'The password is wrong.' },
   not_found: { status: 404, message: 'This does not exist, or it is not shared with you.' },
   organization_read_only: { status: 409, message: organizationDeletionMessages.readOnly },
   invalid_input: { status: 400, message: 'Some of the information is missing or not valid.' },
