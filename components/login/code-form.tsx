@@ -1,20 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { attachFailure } from '#client/attach-failure.ts';
 import { FormHeading } from '#components/ui/form-heading.tsx';
-import { CodeField } from '#components/ui/inputs/code-field.tsx';
+import { CodeEntryField, useCodeEntry } from '#components/ui/inputs/code-entry.tsx';
 import { ResendCode } from '#components/ui/inputs/resend-code.tsx';
 import { OTP_MINUTES } from '#contracts/limits.ts';
-import { OneTimeCode, type CodeOfOrder } from '#contracts/session.ts';
-import { z } from '#contracts/zod.ts';
+import type { CodeOfOrder } from '#contracts/session.ts';
 import { LocalMailLink } from './local-mail-link.tsx';
-
-const CodeInput = z.object({ otp: OneTimeCode });
 
 export interface CodeFormProps {
   /** Address that the code was sent to. */
@@ -41,22 +34,9 @@ export function CodeForm({
   onBack,
   onSignedIn,
 }: CodeFormProps) {
-  const form = useForm({ resolver: zodResolver(CodeInput), defaultValues: { otp: '' } });
-  const [isEntering, setIsEntering] = useState(false);
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ otp }) => {
-    try {
-      await exchange({ otp, order_id: orderId });
-      setIsEntering(true);
-      onSignedIn();
-    } catch (error) {
-      form.resetField('otp');
-      attachFailure(error, ['otp'], form.setError);
-      form.setFocus('otp');
-    }
-  });
+  const entry = useCodeEntry((otp) => exchange({ otp, order_id: orderId }).then(onSignedIn));
   const takeNewOrder = (newOrder: string) => {
-    form.reset();
+    entry.reset();
     onNewOrder(newOrder);
   };
   return (
@@ -64,21 +44,10 @@ export function CodeForm({
       <FormHeading title="Enter your code">
         We sent it to <strong>{email}</strong>. It is valid for {OTP_MINUTES} minutes.
       </FormHeading>
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-        <Controller
-          control={form.control}
-          name="otp"
-          render={({ field }) => (
-            <CodeField
-              field={field}
-              error={errors.otp?.message}
-              isDisabled={isSubmitting || isEntering}
-              onComplete={() => void submit()}
-            />
-          )}
-        />
-        <Button type="submit" variant="contained" size="large" loading={isSubmitting || isEntering}>
+      <Stack component="form" noValidate onSubmit={entry.submit} sx={{ gap: 2.5 }}>
+        {entry.error ? <Alert severity="error">{entry.error}</Alert> : null}
+        <CodeEntryField entry={entry} />
+        <Button type="submit" variant="contained" size="large" loading={entry.isBusy}>
           {submitLabel}
         </Button>
         <ResendCode orderId={orderId} onSent={takeNewOrder} />

@@ -16,9 +16,9 @@ export function PageHeader({ title, description, action }: PageHeaderProps) {
     <Stack
       component="header"
       direction={{ xs: 'column', sm: 'row' }}
-      sx={{ alignItems: { xs: 'stretch', sm: 'flex-start' }, justifyContent: 'space-between', gap: 2, mb: 3 }}
+      sx={{ flexWrap: { sm: 'wrap' }, alignItems: { xs: 'stretch', sm: 'flex-start' }, gap: 2, mb: 3 }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, flex: { sm: '1 1 300px' } }}>
         <Typography variant="h1">{title}</Typography>
         {description ? (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
 import { Registration } from './register.ts';
-import { OneTimeCode, Order, Profile } from './session.ts';
+import { EnteredCode, Order, Profile } from './session.ts';
 import { z } from './zod.ts';
 import { OwnPassword } from './password.ts';
 
@@ -10,10 +10,6 @@ export const NewEmail = z.object({
   ...OwnPassword.shape,
 });
 export type NewEmail = z.infer<typeof NewEmail>;
-
-/** Code that was mailed to the new address. */
-export const EmailCode = z.object({ otp: OneTimeCode });
-export type EmailCode = z.infer<typeof EmailCode>;
 
 export const startEmailChange = defineCall({
   service: 'general',
@@ -35,6 +31,6 @@ export const confirmEmailChange = defineCall({
   access: 'user',
   summary: 'Exchanges the code for the new address; the old one is told. Sessions stay.',
   params: z.object({ order_id: z.uuid() }),
-  body: EmailCode,
+  body: EnteredCode,
   data: Profile,
 });

@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
 import { PrivacySecuritySettings, SecondFactor } from './privacy-settings.ts';
-import { LoginCredentials, OneTimeCode, OwnOrder, SignedIn } from './session.ts';
+import { LoginCredentials, EnteredCode, OwnOrder, SignedIn } from './session.ts';
 import { z } from './zod.ts';
 import { OwnPassword } from './password.ts';
 
@@ -26,10 +26,6 @@ export const RecoveryCode = z
         'Enter one of your recovery codes, for example abcde-fgh23.',
       ),
   );
-
-/** Code of an authenticator app. */
-export const AppCode = z.object({ otp: OneTimeCode });
-export type AppCode = z.infer<typeof AppCode>;
 
 /** Key of an authenticator app that waits for its first code. */
 export const AppKey = z.object({
@@ -69,7 +65,7 @@ export const confirmAuthenticatorApp = defineCall({
   ...ofUser,
   path: '/user/authenticator-app/confirm',
   summary: 'Turns the authenticator app on with its first code. With the first factor come recovery codes.',
-  body: AppCode,
+  body: EnteredCode,
   data: NewRecoveryCodes,
 });
 

@@ -28,6 +28,10 @@ export const OneTimeCode = z
   .trim()
   .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), `Enter the ${OTP_DIGITS} digits of the code.`);
 
+/** One-time code of the user, where the order or the session is known. */
+export const EnteredCode = z.object({ otp: OneTimeCode });
+export type EnteredCode = z.infer<typeof EnteredCode>;
+
 /** OTP order, which binds a one-time code to one attempt. */
 export const Order = z.object({ order_id: Id });
 
@@ -42,10 +46,10 @@ export type LoginOrder = z.infer<typeof LoginOrder>;
 export const OwnOrder = z.object({ order_id: z.uuid() });
 
 /** One-time code and its OTP order, as this product's services accept them. */
-export const OwnCodeOfOrder = OwnOrder.extend({ otp: OneTimeCode });
+export const OwnCodeOfOrder = OwnOrder.extend(EnteredCode.shape);
 
 /** One-time code and its OTP order. */
-export const CodeOfOrder = Order.extend({ otp: OneTimeCode });
+export const CodeOfOrder = Order.extend(EnteredCode.shape);
 export type CodeOfOrder = z.infer<typeof CodeOfOrder>;
 
 /** Input of the second step of the sign-in. */

@@ -31,7 +31,8 @@ async function recorded({ organizationId }: Person): Promise<string[]> {
   const rows = await database()
     .select({ action: activities.action })
     .from(activities)
-    .where(eq(activities.organization_id, organizationId));
+    .where(eq(activities.organization_id, organizationId))
+    .orderBy(activities.created_at);
   return rows.map(({ action }) => action);
 }
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import * as calls from '#contracts/passkey.ts';
 import { authenticateRecoveryCode, removeAuthenticatorApp } from '#contracts/second-factor.ts';
 import { authenticateLogin, generateLoginOtp, getProfile } from '#contracts/session.ts';
-import { activities } from '#platform/audit/activity-tables.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 import { passkeys } from '#platform/identity/second-factor-tables.ts';
+import { actionsBy } from '#support/service/recorded-actions.ts';
 import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
@@ -39,14 +39,7 @@ const settingsOf = async (person: Person) => {
   return (await send(getProfile, { query }, person)).data.privacy_and_security_settings!;
 };
 const order = ({ email }: Person) => send(generateLoginOtp, { body: { email, password: PASSWORD } });
-const actionsOf = async ({ userId }: Person) =>
-  (
-    await database()
-      .select()
-      .from(activities)
-      .where(eq(activities.user_id, userId))
-      .orderBy(activities.created_at)
-  ).map(({ action }) => action);
+const actionsOf = async (person: Person) => (await actionsBy(person)).map(({ action }) => action);
 
 describe('a passkey', () => {
   it('GS-08 is added with a name, comes with recovery codes, and is told by mail and log', async () => {

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import * as calls from '#contracts/change-password.ts';
 import { authenticateLogin, generateLoginOtp, getProfile, resendOtp } from '#contracts/session.ts';
-import { activities } from '#platform/audit/activity-tables.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { otpOrders } from '../../services/general/one-time-codes/otp-tables.ts';
+import { actionsBy } from '#support/service/recorded-actions.ts';
 import { codeIn, mailsArrived } from '#support/service/arrived-mails.ts';
 import { fetchCall, send } from '#support/service/client.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
@@ -32,10 +32,13 @@ const otherThan = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStar
 const isLive = async (token: string) => (await send(getProfile, { query: {} }, { token })).success === '1';
 const accepts = async (email: string, password: string) =>
   (await send(generateLoginOtp, { body: { email, password } })).status === 200;
-const actionsOf = async ({ userId }: Person) =>
-  (await database().select().from(activities).where(eq(activities.user_id, userId))).map(
-    ({ action, organization_id, subject_id, ip }) => ({ action, organization_id, subject_id, ip }),
-  );
+const actionsOf = async (person: Person) =>
+  (await actionsBy(person)).map(({ action, organization_id, subject_id, ip }) => ({
+    action,
+    organization_id,
+    subject_id,
+    ip,
+  }));
 
 describe('a forgotten password', () => {
   it('GS-04 is replaced with the mailed code; every session ends, and the user is told by mail', async () => {

@@ -13,8 +13,8 @@ import { getProfile } from '#contracts/session.ts';
 import { SMALL_PICTURE_UPLOAD } from '#contracts/limits.ts';
 import { pictureMessages } from '#contracts/signature-picture.ts';
 import { uploadMessages } from '#contracts/upload.ts';
-import { activities } from '#platform/audit/activity-tables.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
+import { actionsBy } from '#support/service/recorded-actions.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, send } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
@@ -38,12 +38,7 @@ const profileOf = async (who: Person) => (await send(getProfile, { query: {} }, 
 const settingsOf = async (who: Person) =>
   (await send(getProfile, { query: { purpose: 'localisation_settings' } }, who)).data.localisation_settings;
 const actionsOf = async (who: Person) =>
-  (
-    await database()
-      .select({ action: activities.action, organization: activities.organization_id })
-      .from(activities)
-      .where(eq(activities.user_id, who.userId))
-  ).filter(({ organization }) => organization === who.organizationId);
+  (await actionsBy(who)).map(({ action, organization_id }) => ({ action, organization: organization_id }));
 
 /** Sends a body that the contract's type would not allow, and returns status and field errors. */
 async function refusal(call: typeof changeProfile | typeof changeLocalisation, who: Person, body: object) {

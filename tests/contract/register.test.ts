@@ -10,10 +10,10 @@ import {
   resendOtp,
   type CodeOfOrder,
 } from '#contracts/session.ts';
-import { activities } from '#platform/audit/activity-tables.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 import { removeOldOrders } from '../../services/general/one-time-codes/otp-store.ts';
 import { otpOrders } from '../../services/general/one-time-codes/otp-tables.ts';
+import { actionsBy } from '#support/service/recorded-actions.ts';
 import { ratioOfFastest } from '#support/fastest-ratio.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, send } from '#support/service/client.ts';
@@ -75,7 +75,7 @@ describe('registering', () => {
     const { data } = await authenticate(await order(given));
     const [user] = await accountsOf(given.email);
     expect([user!.dialing_code_id, user!.phone_number]).toEqual(['DE', '3012345678']);
-    const written = await database().select().from(activities).where(eq(activities.user_id, data.user!.id));
+    const written = await actionsBy({ userId: data.user!.id });
     expect(
       written.map(({ action, organization_id, subject_id }) => [action, organization_id === subject_id]),
     ).toEqual([['organization_created', true]]);

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import * as calls from '#contracts/second-factor.ts';
 import * as session from '#contracts/session.ts';
-import { activities } from '#platform/audit/activity-tables.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';
 import { authenticatorApps, recoveryCodes } from '#platform/identity/second-factor-tables.ts';
 import { generateForgotPasswordOtp, resetPassword } from '#contracts/change-password.ts';
 import { consumeRecoveryCode } from '../../services/general/second-factors/recovery-code-store.ts';
 import { recoveryDigest } from '../../services/general/second-factors/recovery-codes.ts';
+import { actionsBy } from '#support/service/recorded-actions.ts';
 import { codeIn, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { send } from '#support/service/client.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
@@ -49,10 +49,7 @@ const signIn = ({ email }: Person, order_id: string, otp: string, password = PAS
   send(session.authenticateLogin, { body: { email, password, order_id, otp } });
 const recover = ({ email }: Person, order_id: string, recovery_code: string) =>
   send(calls.authenticateRecoveryCode, { body: { email, password: PASSWORD, order_id, recovery_code } });
-const actionsOf = async ({ userId }: Person) =>
-  (await database().select().from(activities).where(eq(activities.user_id, userId))).map(
-    ({ action }) => action,
-  );
+const actionsOf = async (person: Person) => (await actionsBy(person)).map(({ action }) => action);
 
 describe('an authenticator app', () => {
   it('GS-08 GS-09 is on after its first code, with ten recovery codes, and told by mail and log', async () => {

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { authenticateLogin, generateLoginOtp, getProfile } from '#contracts/session.ts';
 import { getUserSessions, logout } from '#contracts/user-session.ts';
-import { activities } from '#platform/audit/activity-tables.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { sessions } from '#platform/identity/identity-tables.ts';
+import { actionsBy } from '#support/service/recorded-actions.ts';
 import { codeIn, mailsArrived } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send, type Credentials } from '#support/service/client.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
@@ -95,7 +95,7 @@ describe('the sessions of a user', () => {
     expect(await Promise.all([...tokens, member.token].map(isLive))).toEqual([false, false, false, true]);
     const again = await end(member, others);
     expect(again.status).toBe(200);
-    const written = await database().select().from(activities).where(eq(activities.user_id, member.userId));
+    const written = await actionsBy(member);
     expect(written.map(({ action, details }) => [action, details])).toEqual([
       ['sessions_ended', { count: 1 }],
       ['sessions_ended', { count: 2 }],

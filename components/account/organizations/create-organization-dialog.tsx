@@ -1,16 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { ComboField } from '#components/ui/inputs/combo-field.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { createOrganization, NewOrganization } from '#contracts/own-organizations.ts';
@@ -25,7 +18,6 @@ export interface CreateOrganizationDialogProps {
 
 /** Dialog with name and country of a new organization, of which the user becomes the owner. */
 export function CreateOrganizationDialog({ onClose, onCreated }: CreateOrganizationDialogProps) {
-  const titleId = useId();
   const countries = useCall(getCountries, {});
   const { control, formState, handleSubmit, register, setError } = useForm<NewOrganization>({
     resolver: zodResolver(NewOrganization),
@@ -41,54 +33,39 @@ export function CreateOrganizationDialog({ onClose, onCreated }: CreateOrganizat
     }
   });
   return (
-    <Dialog
-      open
-      onClose={isSubmitting ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={titleId}
+    <FormDialog
+      title="Create organization"
+      submitLabel="Create organization"
+      error={errors.root?.message}
+      isBusy={isSubmitting}
+      onSubmit={() => void create()}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void create(event)}>
-        <DialogTitle id={titleId}>Create organization</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 2.5 }}>
-            {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-            <Field
-              label="Name"
-              autoComplete="organization"
-              autoFocus
-              error={errors.name?.message}
-              {...register('name')}
-            />
-            <Controller
-              control={control}
-              name="country_id"
-              render={({ field, fieldState }) => (
-                <ComboField
-                  {...field}
-                  label="Country"
-                  options={countries.data ?? []}
-                  isLoading={countries.isLoading}
-                  labelOf={({ name }) => name}
-                  wordsOf={({ name, id }) => [name, id]}
-                  error={
-                    fieldState.error?.message ??
-                    (countries.error ? 'The list of countries could not be loaded.' : undefined)
-                  }
-                />
-              )}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting || null}>
-            Create organization
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Field
+        label="Name"
+        autoComplete="organization"
+        autoFocus
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Controller
+        control={control}
+        name="country_id"
+        render={({ field, fieldState }) => (
+          <ComboField
+            {...field}
+            label="Country"
+            options={countries.data ?? []}
+            isLoading={countries.isLoading}
+            labelOf={({ name }) => name}
+            wordsOf={({ name, id }) => [name, id]}
+            error={
+              fieldState.error?.message ??
+              (countries.error ? 'The list of countries could not be loaded.' : undefined)
+            }
+          />
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { createPasskey } from '#client/passkeys.ts';
 import { request } from '#client/request.ts';
+import { DialogForm } from '#components/ui/form-dialog.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { addPasskey, PasskeyName, startPasskey } from '#contracts/passkey.ts';
@@ -71,31 +68,26 @@ function NewPasskeyForm({ onSubmit, onClose }: NewPasskeyFormProps) {
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-        <Field
-          label="Name"
-          help="For example the device or the password manager that holds it."
-          autoFocus
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting || null}>
-          Continue
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm
+      submitLabel="Continue"
+      error={errors.root?.message}
+      isBusy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        help="For example the device or the password manager that holds it."
+        autoFocus
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </DialogForm>
   );
 }

@@ -1,17 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Controller, useForm } from 'react-hook-form';
-import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
-import { CodeField } from '#components/ui/inputs/code-field.tsx';
-import { AppCode, confirmAuthenticatorApp, type AppKey } from '#contracts/second-factor.ts';
+import { DialogForm } from '#components/ui/form-dialog.tsx';
+import { CodeEntryField, useCodeEntry } from '#components/ui/inputs/code-entry.tsx';
+import { confirmAuthenticatorApp, type AppKey } from '#contracts/second-factor.ts';
 import { QrCode } from './qr-code.tsx';
 
 export interface AppCodeFormProps {
@@ -23,49 +17,21 @@ export interface AppCodeFormProps {
 
 /** Content of a dialog that shows the key of an authenticator app and asks for its first code. */
 export function AppCodeForm({ appKey, onConfirmed, onClose }: AppCodeFormProps) {
-  const { control, formState, handleSubmit, resetField, setError, setFocus } = useForm<AppCode>({
-    resolver: zodResolver(AppCode),
-    defaultValues: { otp: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (body) => {
-    try {
-      const { recovery_codes } = await request(confirmAuthenticatorApp, { body }, { quiet: true });
-      await onConfirmed(recovery_codes);
-    } catch (error) {
-      resetField('otp');
-      attachFailure(error, ['otp'], setError);
-      setFocus('otp');
-    }
+  const entry = useCodeEntry(async (otp) => {
+    const { recovery_codes } = await request(confirmAuthenticatorApp, { body: { otp } }, { quiet: true });
+    await onConfirmed(recovery_codes);
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        <KeyToScan appKey={appKey} />
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-        <Controller
-          control={control}
-          name="otp"
-          render={({ field }) => (
-            <CodeField
-              field={field}
-              label="Code of the app"
-              error={errors.otp?.message}
-              isDisabled={isSubmitting}
-              onComplete={() => void submit()}
-            />
-          )}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting || null}>
-          Turn on
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm
+      submitLabel="Turn on"
+      error={entry.error}
+      isBusy={entry.isBusy}
+      onSubmit={entry.submit}
+      onClose={onClose}
+    >
+      <KeyToScan appKey={appKey} />
+      <CodeEntryField entry={entry} label="Code of the app" />
+    </DialogForm>
   );
 }
 

@@ -1,24 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
+import { DialogForm } from '#components/ui/form-dialog.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { OwnPassword } from '#contracts/password.ts';
 
 export interface PasswordFormProps {
-  /** What the password is asked for. */
+  /** Sentence that names what the password confirms. */
   text: string;
   confirmLabel: string;
   /** `danger` for an action that cannot be undone. */
   tone?: 'danger';
-  /** Does what the password is asked for; rejects with a RequestError if the service refuses it. */
+  /** Makes the change that the password confirms; rejects with a RequestError if the service refuses it. */
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 }
@@ -38,32 +35,23 @@ export function PasswordForm({ text, confirmLabel, tone, onConfirm, onClose }: P
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>{text}</DialogContentText>
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          autoFocus
-          error={errors.password?.message}
-          {...register('password')}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color={tone === 'danger' ? 'error' : 'primary'}
-          loading={isSubmitting || null}
-        >
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm
+      submitLabel={confirmLabel}
+      tone={tone}
+      error={errors.root?.message}
+      isBusy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <DialogContentText>{text}</DialogContentText>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        autoFocus
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </DialogForm>
   );
 }
 

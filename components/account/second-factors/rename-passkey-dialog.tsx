@@ -1,14 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
+import { FormDialog } from '#components/ui/form-dialog.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { PasskeyName, renamePasskey } from '#contracts/passkey.ts';
 import type { Passkey } from '#contracts/privacy-settings.ts';
@@ -21,7 +15,6 @@ export interface RenamePasskeyDialogProps {
 
 /** Dialog that changes the name of a passkey. */
 export function RenamePasskeyDialog({ passkey, onChanged, onClose }: RenamePasskeyDialogProps) {
-  const titleId = useId();
   const { formState, handleSubmit, register, setError } = useForm<PasskeyName>({
     resolver: zodResolver(PasskeyName),
     defaultValues: { name: passkey.name },
@@ -37,22 +30,15 @@ export function RenamePasskeyDialog({ passkey, onChanged, onClose }: RenamePassk
     }
   });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Rename the passkey</DialogTitle>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-          <Field label="Name" autoFocus error={errors.name?.message} {...register('name')} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting || null}>
-            Rename
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Rename the passkey"
+      submitLabel="Rename"
+      error={errors.root?.message}
+      isBusy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field label="Name" autoFocus error={errors.name?.message} {...register('name')} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
+import { DialogForm } from '#components/ui/form-dialog.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { NewEmail, startEmailChange } from '#contracts/email-change.ts';
@@ -31,32 +28,27 @@ export function NewEmailForm({ onStarted, onClose }: NewEmailFormProps) {
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
-        <Field
-          label="New e-mail address"
-          type="email"
-          autoComplete="email"
-          autoFocus
-          error={errors.new_email?.message}
-          {...register('new_email')}
-        />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting || null}>
-          Send a code
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm
+      submitLabel="Send a code"
+      error={errors.root?.message}
+      isBusy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        label="New e-mail address"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        error={errors.new_email?.message}
+        {...register('new_email')}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </DialogForm>
   );
 }

@@ -56,7 +56,7 @@ export function documentColumns(
     {
       field: 'document_name',
       header: 'Name',
-      width: 200,
+      width: 124,
       grows: true,
       sortsFirst: 'asc',
       isRowHeader: true,
@@ -67,28 +67,28 @@ export function documentColumns(
     {
       field: 'date_added',
       header: 'Date added',
-      width: 124,
+      width: 116,
       sortsFirst: 'desc',
       render: (document) => <DateAdded iso={document.date_added} />,
     },
     {
       field: 'status',
       header: 'Status',
-      width: 186,
+      width: 178,
       sortsFirst: 'asc',
       render: (document) => <StatusChip status={document.status} />,
     },
     {
       field: 'signatories',
       header: 'Signatories',
-      width: 150,
+      width: 146,
       render: (document) => <SignatoriesProgress signatories={document.signatories} />,
     },
     ...optional.map((name) => OPTIONAL[name]),
     {
       field: 'actions',
       header: 'Actions',
-      width: 84,
+      width: 72,
       render: (document, { tabIndex }) => (
         <ActionsMenu document={document} tabIndex={tabIndex} onAction={onAction} />
       ),

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import type { TableColumn } from '#components/ui/table/data-table-column.ts';
+import { CARDS_WHERE_NARROW, TABLE_WHERE_WIDE } from '#components/ui/table/table-or-cards.ts';
 import { API_CALL_OUTCOMES, type ApiCall } from '#contracts/api-log.ts';
 import type { Formats } from '#shared/make-formats.ts';
 import { documentWords, outcomeOf } from './api-words.ts';
@@ -21,7 +22,7 @@ export function ApiLogTable({ calls, isLoading }: ApiLogTableProps) {
   const columns = useMemo(() => columnsFor(formats), [formats]);
   return (
     <>
-      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+      <Box sx={TABLE_WHERE_WIDE}>
         <DataTable
           label="Calls"
           rows={calls}
@@ -69,7 +70,7 @@ function columnsFor(formats: Formats): TableColumn<ApiCall>[] {
     {
       field: 'path',
       header: 'Call',
-      width: 186,
+      width: 150,
       grows: true,
       render: ({ method, path }) => <Cut text={`${method} ${path}`} />,
     },
@@ -114,9 +115,7 @@ function CallCard({ call, formats }: { call: ApiCall; formats: Formats }) {
 }
 
 const CARDS = {
-  display: { xs: 'grid', md: 'none' },
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 1,
+  ...CARDS_WHERE_NARROW,
   m: 0,
   p: 0,
   listStyle: 'none',

@@ -52,7 +52,7 @@ export function KeyItem({ apiKey, onAction }: KeyItemProps) {
           <Fact term="Created">
             {formats.date(date_added)} by {created_by}
           </Fact>
-          <Fact term={state === 'expired' ? 'Expired' : 'Expires'}>
+          <Fact term={state === 'expired' ? 'Expired' : 'Valid until'}>
             {expires_at ? formats.moment(expires_at) : 'Never'}
           </Fact>
           <Fact term="Last used">{last_used_ip ? `${used} from ${last_used_ip}` : used}</Fact>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import type { TableColumn } from '#components/ui/table/data-table-column.ts';
+import { CARDS_WHERE_NARROW, TABLE_WHERE_WIDE } from '#components/ui/table/table-or-cards.ts';
 import { MemberSort, type MemberListQuery, type OrganizationPerson } from '#contracts/organization-member.ts';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import type { Formats } from '#shared/make-formats.ts';
@@ -27,7 +28,7 @@ export function PeopleList({ people, query, isLoading, onSort, onAction }: Peopl
   const columns = useMemo(() => columnsFor(formats, onAction), [formats, onAction]);
   return (
     <>
-      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+      <Box sx={TABLE_WHERE_WIDE}>
         <DataTable
           label="People"
           rows={people}
@@ -37,12 +38,7 @@ export function PeopleList({ people, query, isLoading, onSort, onAction }: Peopl
           onSortChange={({ field, direction }) => onSort({ sort: MemberSort.parse(field), direction })}
         />
       </Box>
-      <List
-        disablePadding
-        aria-label="People"
-        aria-busy={isLoading}
-        sx={{ display: { xs: 'grid', md: 'none' }, gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
-      >
+      <List disablePadding aria-label="People" aria-busy={isLoading} sx={CARDS_WHERE_NARROW}>
         {people.map((person) => (
           <PersonCard key={person.id} person={person} formats={formats} onAction={onAction} />
         ))}
@@ -59,7 +55,7 @@ function columnsFor(
     {
       field: 'name',
       header: 'Name',
-      width: 190,
+      width: 160,
       grows: true,
       sortsFirst: 'asc',
       isRowHeader: true,

@@ -15,3 +15,12 @@ export function actionsOf({ organizationId }: Pick<Person, 'organizationId'>, ac
     .where(and(eq(activities.organization_id, organizationId), eq(activities.action, action)))
     .orderBy(asc(activities.created_at));
 }
+
+/** Returns the entries that the user made, in the activity logs of all organizations, the oldest first. */
+export function actionsBy({ userId }: Pick<Person, 'userId'>) {
+  return database()
+    .select()
+    .from(activities)
+    .where(eq(activities.user_id, userId))
+    .orderBy(asc(activities.created_at));
+}
