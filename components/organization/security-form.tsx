@@ -13,6 +13,7 @@ import { CheckboxGroup } from './checkbox-group.tsx';
 import { SecurityInput } from './security-input.ts';
 
 const FIELD_NAMES = SecurityInput.keyof().options;
+const KEY_SIGNING = "API keys with the scope Sign may sign with the organization's certificate";
 const SIGN_MODES = [
   { value: 'pfx', label: 'Certificate file' },
   { value: 'usb', label: 'USB token' },
@@ -82,6 +83,21 @@ export function SecurityForm({ requirements, mayChange, onSaved }: SecurityFormP
             chosen={value}
             onChange={onChange}
             help="What may hold the key that signs documents."
+            error={fieldState.error?.message}
+            isDisabled={!mayChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="allows_key_signing"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <CheckboxGroup
+            label="Signing by programs"
+            options={[{ value: 'allowed', label: KEY_SIGNING }]}
+            chosen={value ? ['allowed'] : []}
+            onChange={(chosen) => onChange(chosen.length > 0)}
+            help="Such a key signs documents without signatories. The turn of a person is never signed by a key."
             error={fieldState.error?.message}
             isDisabled={!mayChange}
           />

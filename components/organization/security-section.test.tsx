@@ -4,7 +4,12 @@ import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { SecuritySection } from './security-section.tsx';
 
-const NOTHING = { requires_second_factor: false, session_hours: null, sign_modes: ['pfx', 'usb'] };
+const NOTHING = {
+  requires_second_factor: false,
+  session_hours: null,
+  sign_modes: ['pfx', 'usb'],
+  allows_key_signing: false,
+};
 
 /** Shows the section; the service has these requirements and answers a change with `reply`. */
 async function show(mayChange = true, reply: StubResponse = {}) {
@@ -15,16 +20,22 @@ async function show(mayChange = true, reply: StubResponse = {}) {
 }
 
 describe('SecuritySection', () => {
-  it('saves the session length as a number, and the ways to sign', async () => {
+  it('saves the session length as a number, the ways to sign, and whether API keys may', async () => {
     const changes = await show();
     await userEvent.type(screen.getByLabelText('Session length in hours'), '12');
     await userEvent.click(screen.getByRole('checkbox', { name: 'USB token' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^API keys with the scope Sign/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save security' }));
     expect(changes()).toEqual([
       {
         method: 'PATCH',
         path: '/organization/organization?purpose=security',
-        body: { requires_second_factor: false, session_hours: 12, sign_modes: ['pfx'] },
+        body: {
+          requires_second_factor: false,
+          session_hours: 12,
+          sign_modes: ['pfx'],
+          allows_key_signing: true,
+        },
       },
     ]);
   });

@@ -19,6 +19,8 @@ export const apiKeyMessages = {
   scopeRequired: 'Choose at least one scope.',
   scopeExceeds: (scope: ApiScope) =>
     `Your role cannot give the scope “${scope}”: it needs that permission for all documents.`,
+  signingNotAllowed:
+    'Your organization does not let API keys sign. It can be allowed in Organization settings, under Security.',
   dayPast: 'Choose a day that is not over yet.',
   dayTooLate: `Choose a day within ${MAX_API_KEY_YEARS} years.`,
   tooMany: `An organization can have ${MAX_API_KEYS} active keys. Revoke one that is not needed.`,

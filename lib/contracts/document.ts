@@ -277,13 +277,25 @@ export const SignDocuments = z.object({
 });
 export type SignDocuments = z.infer<typeof SignDocuments>;
 
+/** Documents that an API key signs in one call. */
+const MAX_SIGNED_BY_KEY = 10;
+
 export const signDocuments = defineCall({
   service: 'document',
   method: 'POST',
   path: '/sign-document',
   access: 'member',
   permission: ['documents', 'read'],
-  summary: "Signs documents with the reader's certificate; each gains a version.",
+  apiScope: 'sign',
+  apiBody: SignDocuments.extend({
+    instance_ids: instanceIds.max(
+      MAX_SIGNED_BY_KEY,
+      `An API key signs at most ${MAX_SIGNED_BY_KEY} at once.`,
+    ),
+    sign_mode: z.literal('pfx', 'An API key signs with a certificate file.'),
+  }),
+  summary:
+    "Signs documents with the reader's certificate; each gains a version. An API key signs documents without signatories with the organization's certificate, which completes them.",
   body: SignDocuments,
   data: withFallback(z.array(z.object({ instance_id: z.uuid(), version: z.number().int() })), []),
 });

@@ -13,6 +13,8 @@ export const SecurityRequirements = z.object({
   session_hours: z.int(HOURS).min(1, HOURS).max(MAX_SESSION_HOURS, HOURS).nullable(),
   /** What may hold the key that signs documents. */
   sign_modes: z.array(SignMode).min(1, 'Allow at least one way to sign.').max(SignMode.options.length),
+  /** True if API keys with the scope `sign` may sign with the organization's certificate. */
+  allows_key_signing: z.boolean(),
 });
 export type SecurityRequirements = z.infer<typeof SecurityRequirements>;
 

@@ -1,3 +1,4 @@
+import { apiKeyMessages } from '#contracts/api-key.ts';
 import { workflowMessages } from '#contracts/workflow.ts';
 import { errorKinds } from '#platform/errors/error-kind.ts';
 
@@ -14,6 +15,11 @@ export const documentErrors = errorKinds({
   mail_refused: { status: 422, message: 'These documents cannot be sent by mail.' },
   workflow_name_taken: { status: 409, message: workflowMessages.nameTaken },
   signing_refused: { status: 422, message: 'The document cannot be signed like this.' },
+  key_signing_refused: { status: 403, message: apiKeyMessages.signingNotAllowed },
+  not_for_key_signing: {
+    status: 409,
+    message: 'An API key cannot sign in the turn of a person. It signs documents without signatories.',
+  },
   sign_mode_refused: { status: 422, message: 'Your organization does not allow signing like this.' },
   usb_certificate_unknown: {
     status: 422,

@@ -4,12 +4,12 @@ import { API_CALLS_PER_MINUTE } from '#contracts/api-key.ts';
 import { ApiScope } from '#contracts/api-scope.ts';
 import type { Call } from '#contracts/call.ts';
 import { ALL_CALLS } from '#contracts/calls.ts';
-import { decideApproval, signDocuments, type Document } from '#contracts/document.ts';
+import { decideApproval, type Document } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { Envelope } from '#contracts/envelope.ts';
 import { Evidence, getEvidence } from '#contracts/evidence.ts';
 import { alteredEvents } from '#platform/audit/evidence-events.ts';
-import { loggedCalls, newRobot, setKey, type Robot } from '#support/service/api-keys.ts';
+import { allowKeySigning, loggedCalls, newRobot, setKey, type Robot } from '#support/service/api-keys.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send, type Credentials } from '#support/service/client.ts';
 import { openOffice, type Office } from '#support/service/signed-in-office.ts';
@@ -24,6 +24,7 @@ let office: Office;
 let robots: Record<ApiScope, Robot>;
 beforeAll(async () => {
   office = await openOffice();
+  await allowKeySigning(office.owner);
   const made = ApiScope.options.map(async (scope) => [
     scope,
     await newRobot(office.owner, { scopes: [scope] }),
@@ -34,7 +35,8 @@ beforeAll(async () => {
 async function answer(call: Call, who: Credentials, id: string): Promise<Envelope & { status: number }> {
   const params = { id, status_or_id: id, order_id: id };
   const ids = { instance_ids: [id], approval_ids: [id] };
-  const body = { ...ids, purpose: 'assign_workflow', workflow_id: id, status: 'cancel' };
+  const signature = { sign_mode: 'pfx', document_properties: FORM };
+  const body = { ...ids, ...signature, purpose: 'assign_workflow', workflow_id: id, status: 'cancel' };
   const query = { instance_ids: JSON.stringify([id]), instance_id: id, purpose: 'document' };
   const input = call.method === 'GET' ? { params, query } : { params, body };
   const response = await fetchCall(call, input, who);
@@ -130,12 +132,6 @@ describe('what a key does', () => {
     const { approval_id } = (await seenBy(people.owner))!;
     const refused = await cancel(robot, approval_id!, status);
     expect(refused).toMatchObject({ status: 400, fields: { status: ['An API key can only cancel.'] } });
-    const body = {
-      instance_ids: [document.id],
-      sign_mode: 'pfx' as const,
-      document_properties: FORM,
-    };
-    expect((await send(signDocuments, { body }, robot)).code).toBe('not_for_api_keys');
     expect((await seenBy(people.owner))!.status).toBe('pending_for_signature');
   });
 });

@@ -22,6 +22,7 @@ const NOTHING: SecurityRequirements = {
   requires_second_factor: false,
   session_hours: null,
   sign_modes: ['pfx', 'usb'],
+  allows_key_signing: false,
 };
 
 const change = async (by: Person, body: Record<string, unknown>) =>

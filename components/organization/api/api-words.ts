@@ -16,6 +16,11 @@ export const SCOPE_WORDS: Record<ApiScope, { label: string; permits: string }> =
     label: 'Documents: write',
     permits: 'Upload documents, name signatories, cancel',
   },
+  sign: {
+    label: 'Sign',
+    permits:
+      "Sign documents without signatories with the organization's certificate, if the organization settings allow it",
+  },
   verify: { label: 'Verify', permits: 'Check the signatures of documents and of files' },
 };
 

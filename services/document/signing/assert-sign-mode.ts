@@ -1,6 +1,6 @@
 import type { SignMode } from '#contracts/sign-form.ts';
-import { fieldError } from '#platform/errors/app-error.ts';
-import { findSignModes } from '#platform/identity/organization-store.ts';
+import { AppError, fieldError } from '#platform/errors/app-error.ts';
+import { allowsKeySigning, findSignModes } from '#platform/identity/organization-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { documentErrors } from '../document-errors.ts';
 
@@ -13,4 +13,10 @@ const REFUSALS = {
 export async function assertSignMode({ caller, database }: MemberContext, mode: SignMode): Promise<void> {
   if ((await findSignModes(database, caller.organizationId)).includes(mode)) return;
   throw fieldError(documentErrors.sign_mode_refused, 'mode', REFUSALS[mode]);
+}
+
+/** Checks that the organization lets API keys sign, if the caller is one. @throws AppError key_signing_refused */
+export async function assertKeySigning({ caller, database }: MemberContext): Promise<void> {
+  if (!caller.key || (await allowsKeySigning(database, caller.organizationId))) return;
+  throw new AppError(documentErrors.key_signing_refused);
 }

@@ -2,6 +2,7 @@ import type { CallData } from '#contracts/call.ts';
 import type { SignDocuments, signDocuments as signDocumentsCall } from '#contracts/document.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
+import { assertKeySigning } from './assert-sign-mode.ts';
 import { signDocument } from './sign-document.ts';
 import { documentErrors } from '../document-errors.ts';
 
@@ -15,6 +16,7 @@ export async function signDocuments(context: MemberContext, request: SignDocumen
   if (request.sign_mode === 'usb') {
     throw fieldError(documentErrors.signing_refused, 'mode', 'A USB token signs through the USB helper.');
   }
+  await assertKeySigning(context);
   const ids = [...new Set(request.instance_ids)];
   const signed: Signed = [];
   for (const id of ids) {

@@ -11,7 +11,7 @@ import { encryptDocumentPassword } from './document-password.ts';
 import { insertVersion, updateDocument } from '../document-store.ts';
 import type { NewSignature } from './make-signature.ts';
 import { moveSignatory } from '../turns/signatory-store.ts';
-import { startTurnAfter } from '../turns/start-turn.ts';
+import { completeSigning, startTurnAfter } from '../turns/start-turn.ts';
 import type { Turn } from '../turns/take-turn.ts';
 import { documentErrors } from '../document-errors.ts';
 
@@ -44,7 +44,7 @@ export async function storeSignature(
 ): Promise<StoredSignature> {
   const { caller, vault } = context;
   const version = document.version + 1;
-  if (!(await moveSignatory(tx, signatory, { from: 'pending', to: 'signed' })))
+  if (signatory && !(await moveSignatory(tx, signatory, { from: 'pending', to: 'signed' })))
     throw new AppError(documentErrors.not_your_turn, { about: document.document_name });
   await keepBlob(tx, staged);
   await insertVersion(tx, caller, {
@@ -76,8 +76,12 @@ export async function storeSignature(
       sha256: staged.sha256,
     },
   });
-  const event = await startTurnAfter(tx, context, { document, serialNumber: signatory.serial_number });
+  const event = signatory
+    ? await startTurnAfter(tx, context, { document, serialNumber: signatory.serial_number })
+    : await completeSigning(tx, context, document);
   const stored = { instance_id: document.id, version, event };
-  await (settle ? settle(tx, stored) : announce(tx, context, [event]));
+  if (settle) await settle(tx, stored);
+  // A program may sign thousands of its creator's documents, who needs no mail about each.
+  else if (caller.key?.creatorId !== document.uploaded_by) await announce(tx, context, [event]);
   return stored;
 }

@@ -15,13 +15,14 @@ export async function startTurnAfter(
   { document, serialNumber }: { document: StoredDocument; serialNumber: number },
 ): Promise<DocumentEvent> {
   const next = await findNextSignatory(tx, document, serialNumber);
-  if (!next) return complete(tx, context, document);
+  if (!next) return completeSigning(tx, context, document);
   await moveSignatory(tx, next, { from: 'waiting', to: 'pending' });
   await updateDocument(tx, document, { status: 'in_progress', turn_user_id: next.user_id });
   return { kind: 'turn', document, signatory: next };
 }
 
-async function complete(
+/** Ends the signing of a document, removes its password, and returns the event to announce. */
+export async function completeSigning(
   tx: Transaction,
   { caller }: MemberContext,
   document: StoredDocument,

@@ -11,15 +11,16 @@ import { documentErrors } from '../document-errors.ts';
 
 export interface Turn {
   document: StoredDocument;
-  signatory: StoredSignatory;
+  /** Null if the organization signs a document without signatories, by API key. */
+  signatory: StoredSignatory | null;
   /** True when no signatory follows. */
   isLast: boolean;
 }
 
 /**
  * Takes the caller's turn at a document, whose row stays locked until the transaction ends: of two signatures at once
- * the second finds the turn over. Calls `onFound` with the document's name once the caller may see it.
- * @throws AppError not_found, already_signed, not_your_turn, or one for the document's status
+ * the second finds the turn over. An API key takes documents without signatories. Calls `onFound` with the document's name once the caller may see it.
+ * @throws AppError not_found, already_signed, not_your_turn, not_for_key_signing, or one for the document's status
  */
 export async function takeTurn(
   tx: Transaction,
@@ -29,10 +30,17 @@ export async function takeTurn(
   const [document] = await takeDocuments(tx, caller, [id]);
   if (!document) throw new AppError(platformErrors.not_found);
   onFound?.(document.document_name);
+  if (caller.key) return takeWithoutSignatory(document);
   const signatory = document.status === 'in_progress' ? await findTurn(tx, caller, id) : null;
   if (!signatory) throw await turnRefusal(tx, caller, document);
   const next = await findNextSignatory(tx, document, signatory.serial_number);
   return { document, signatory, isLast: next === null };
+}
+
+function takeWithoutSignatory(document: StoredDocument): Turn {
+  if (document.status === 'uploaded') return { document, signatory: null, isLast: true };
+  if (document.status !== 'in_progress') throw refuseStatus(document);
+  throw new AppError(documentErrors.not_for_key_signing, { about: document.document_name });
 }
 
 /** Turn with the version to sign in it. */
@@ -70,7 +78,7 @@ export async function takeTurnAgain(
   const now = await takeTurn(tx, context, { id: before.document.id });
   const isSame =
     now.document.version === version.version &&
-    now.signatory.id === before.signatory.id &&
+    now.signatory?.id === before.signatory?.id &&
     now.isLast === before.isLast &&
     now.document.is_lock_wanted === before.document.is_lock_wanted;
   if (!isSame) throw new AppError(documentErrors.document_changed, { about: now.document.document_name });

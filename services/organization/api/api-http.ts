@@ -3,6 +3,7 @@ import { getApiLog } from '#contracts/api-log.ts';
 import { covers } from '#contracts/permission.ts';
 import { pageOfApiCalls } from '#platform/api-keys/api-log-store.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { allowsKeySigning } from '#platform/identity/organization-store.ts';
 import { countCallsThisMonth, findApiKeys } from './api-key-admin-store.ts';
 import { grantableScopes } from './grantable-scopes.ts';
 import { changeApiKeyScopes, createApiKey, renameApiKey, revokeApiKey } from './update-api.ts';
@@ -14,7 +15,9 @@ export const apiRoutes: readonly Route[] = [
       calls_this_month: await countCallsThisMonth(database, caller.organizationId),
       calls_per_minute: API_CALLS_PER_MINUTE,
       may_change: covers(caller.permissions.api, 'write'),
-      grantable_scopes: grantableScopes(caller),
+      grantable_scopes: grantableScopes(caller, {
+        allowsKeySigning: await allowsKeySigning(database, caller.organizationId),
+      }),
     },
   })),
   route(updateApi, async (context, { body }) => {

@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
+import { allowsKeySigning } from '#platform/identity/organization-store.ts';
 import { lockOrganization } from '#platform/identity/owner-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { nextDay, startOfDay } from '#platform/time-zone.ts';
@@ -33,7 +34,7 @@ export async function createApiKey(
   const { caller, database } = context;
   const { organizationId, userId } = caller;
   const key = newApiKey();
-  assertGrantable(caller, scopes);
+  await assertGrantable(context, scopes);
   const id = await withFreeName(
     database.transaction(async (tx) => {
       await lockOrganization(tx, organizationId); // so that two at once cannot exceed the number
@@ -71,7 +72,7 @@ export async function changeApiKeyScopes(
 ): Promise<void> {
   await change(context, id, async (tx, before) => {
     const added = scopes.filter((scope) => !before.scopes.includes(scope));
-    assertGrantable(context.caller, added);
+    await assertGrantable(context, added);
     await updateApiKey(tx, before, { scopes });
     const details = { name: before.name, from: before.scopes.join(', '), scopes: scopes.join(', ') };
     await recordActivity(tx, context.caller, { action: 'api_key_scopes_changed', subjectId: id, details });
@@ -107,11 +108,19 @@ async function change(
   });
 }
 
-function assertGrantable(caller: MemberContext['caller'], scopes: readonly ApiScope[]): void {
-  const grantable = grantableScopes(caller);
+async function assertGrantable(
+  { caller, database }: MemberContext,
+  scopes: readonly ApiScope[],
+): Promise<void> {
+  const allowsSigning = await allowsKeySigning(database, caller.organizationId);
+  const grantable = grantableScopes(caller, { allowsKeySigning: allowsSigning });
   const exceeding = scopes.find((scope) => !grantable.includes(scope));
-  if (exceeding)
-    throw fieldError(platformErrors.invalid_input, 'scopes', apiKeyMessages.scopeExceeds(exceeding));
+  if (!exceeding) return;
+  const message =
+    exceeding === 'sign' && !allowsSigning
+      ? apiKeyMessages.signingNotAllowed
+      : apiKeyMessages.scopeExceeds(exceeding);
+  throw fieldError(platformErrors.invalid_input, 'scopes', message);
 }
 
 /** Returns the moment at which a day ends in the organization's time zone. @throws AppError when it is over */

@@ -25,11 +25,10 @@ export async function changeSecurity({ caller, database }: MemberContext, body: 
         'Set up a second factor of your own first, under Privacy and Security.',
       );
     await saveSecurity(tx, organizationId, requirements);
-    const { requires_second_factor, session_hours, sign_modes } = requirements;
     await recordActivity(tx, caller, {
       action: 'security_requirements_changed',
       subjectId: organizationId,
-      details: { requires_second_factor, session_hours, sign_modes: sign_modes.join(', ') },
+      details: { ...requirements, sign_modes: requirements.sign_modes.join(', ') },
     });
   });
 }

@@ -13,6 +13,7 @@ export async function findSecurity(db: Queryable, organizationId: string): Promi
       requires_second_factor: organizations.requires_second_factor,
       session_hours: organizations.session_hours,
       sign_modes: organizations.sign_modes,
+      allows_key_signing: organizations.allows_key_signing,
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
@@ -24,11 +25,11 @@ export async function findSecurity(db: Queryable, organizationId: string): Promi
 export async function saveSecurity(
   tx: Transaction,
   organizationId: string,
-  { requires_second_factor, session_hours, sign_modes: allowed }: SecurityRequirements,
+  { sign_modes: allowed, ...rest }: SecurityRequirements,
 ): Promise<void> {
   const sign_modes = SignMode.options.filter((mode) => allowed.includes(mode));
   await tx
     .update(organizations)
-    .set({ requires_second_factor, session_hours, sign_modes })
+    .set({ ...rest, sign_modes })
     .where(eq(organizations.id, organizationId));
 }

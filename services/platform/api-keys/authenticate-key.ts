@@ -47,7 +47,7 @@ async function limitCalls(
   });
 }
 
-// The user id is the key's own id, which no user has: a key never has a turn to sign, nor a certificate.
+// The user id is the key's own id, which no user has: a key never has a turn to sign, nor a certificate of its own.
 async function callerOf(
   db: Database,
   { id, organizationId, name, scopes, creatorId }: StoredApiKey,

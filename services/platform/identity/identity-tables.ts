@@ -76,6 +76,8 @@ export const organizations = pgTable(
       .array()
       .notNull()
       .default(['pfx', 'usb']),
+    /** True if API keys may sign with the organization's certificate. */
+    allows_key_signing: boolean('allows_key_signing').notNull().default(false),
     logo_id: uuid('logo_id'),
     /** Time after which the organization is deleted; null unless an owner has asked for it. */
     delete_after: moment('delete_after'),

@@ -36,6 +36,15 @@ export async function findSignModes(db: Queryable, organizationId: string): Prom
   return found?.modes ?? [];
 }
 
+/** Returns whether API keys may sign with the organization's certificate. */
+export async function allowsKeySigning(db: Queryable, organizationId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ allowed: organizations.allows_key_signing })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found?.allowed ?? false;
+}
+
 /** Returns the name of an organization; null when there is none with this id. */
 export async function findOrganizationName(db: Queryable, organizationId: string): Promise<string | null> {
   const [found] = await db

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { getApiLog, type ApiCall } from '#contracts/api-log.ts';
 import { updateApi, type NewApiKey } from '#contracts/api-key.ts';
 import { ApiScope } from '#contracts/api-scope.ts';
+import { getSecurityRequirements } from '#contracts/organization-security.ts';
+import { changeOrganization } from '#contracts/organization-settings.ts';
 import { apiKeys } from '#platform/api-keys/api-key-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { eventually } from '#support/eventually.ts';
@@ -16,10 +18,19 @@ export interface Robot {
   token: string;
 }
 
-/** Creates an API key, with all scopes and without an end unless `details` say otherwise. */
+const FREE_SCOPES = ApiScope.options.filter((scope) => scope !== 'sign'); // which the organization has to allow
+
+/** Lets API keys of the person's organization sign, or no longer. */
+export async function allowKeySigning(by: Person, allows_key_signing = true): Promise<void> {
+  const { data } = await send(getSecurityRequirements, {}, by);
+  const query = { purpose: 'security' } as const;
+  await send(changeOrganization, { query, body: { ...data, allows_key_signing } }, by);
+}
+
+/** Creates an API key, with all scopes but `sign` and without an end unless `details` say otherwise. */
 export async function newRobot(creator: Person, details: Partial<NewApiKey> = {}): Promise<Robot> {
   const name = details.name ?? `Robot ${randomUUID().slice(0, 8)}`;
-  const body = { scopes: [...ApiScope.options], expires_on: null, ...details, name };
+  const body = { scopes: [...FREE_SCOPES], expires_on: null, ...details, name };
   const { data } = await send(updateApi, { body: { purpose: 'create', ...body } }, creator);
   return { id: data.id, name, token: data.key! };
 }

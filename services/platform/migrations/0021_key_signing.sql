@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "allows_key_signing" boolean DEFAULT false NOT NULL;
