@@ -2,11 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { issueCertificate, writePfx } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { curlWith } from '#support/browser/curl.ts';
 import { openPage } from '#support/browser/open-page.ts';
+import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'countersign-api-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,8 +18,8 @@ const json = (method: string, body: object) => [
   ...['-d', JSON.stringify(body)],
 ];
 
-/** Creates a key with the scopes of documents on the screen and returns it. */
-async function createKey(page: Page, name: string): Promise<string> {
+/** Creates the first key with these scopes on the screen and returns it. */
+async function createKey(page: Page, name: string, scopes: readonly string[]): Promise<string> {
   await openPage(page, '/settings/api');
   await expect(page.getByText('No keys yet')).toBeVisible();
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -26,8 +28,7 @@ async function createKey(page: Page, name: string): Promise<string> {
   await expect(drawer.getByText('Enter a name for the key.')).toBeVisible();
   await expect(drawer.getByText('Choose at least one scope.')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Name' }).fill(name);
-  await drawer.getByRole('checkbox', { name: 'Documents: read' }).check();
-  await drawer.getByRole('checkbox', { name: 'Documents: write' }).check();
+  for (const scope of scopes) await drawer.getByRole('checkbox', { name: scope }).check();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Create key' }).click();
   const made = page.getByRole('dialog', { name: 'Key created' });
@@ -46,7 +47,7 @@ test('RT-04 OS-04 a program uploads, names a signatory and downloads with a key 
   baseURL,
 }) => {
   await signIn(page, office.owner);
-  const key = await createKey(page, 'Billing robot');
+  const key = await createKey(page, 'Billing robot', ['Documents: read', 'Documents: write']);
   const curl = curlWith(baseURL!, key);
 
   const file = path.join(folder, 'Lease.pdf');
@@ -95,6 +96,47 @@ test('RT-04 OS-04 a program uploads, names a signatory and downloads with a key 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByRole('list', { name: 'API keys' })).toContainText('Revoked');
   expect((await curl('/document/all')).status).toBe(401);
+});
+
+test('RT-04 OS-04 a program signs with the certificate of the organization, once the settings allow it', async ({
+  page,
+  office,
+  baseURL,
+}) => {
+  await signIn(page, office.owner);
+  await openPage(page, '/settings/digital-signature');
+  const shared = page.getByRole('region', { name: "Organization's certificates" });
+  await shared.getByRole('button', { name: 'Add for the organization' }).click();
+  const officeKey = await issueCertificate(office.authority, { commonName: 'The Office', keyType: 'ec' });
+  const drawer = page.getByRole('dialog', { name: 'Add certificate' });
+  const buffer = await writePfx(officeKey, 'secret');
+  const pfx = { name: 'office.pfx', mimeType: 'application/x-pkcs12', buffer };
+  await drawer.locator('input[type=file]').setInputFiles(pfx);
+  await drawer.getByLabel('Password of the file').fill('secret');
+  await drawer.getByRole('button', { name: 'Add certificate' }).click();
+  await expect(shared.getByText('The Office')).toBeVisible();
+
+  await openPage(page, '/settings/organization-settings');
+  await page.getByRole('checkbox', { name: /^API keys with the scope Sign/ }).check();
+  await page.getByRole('button', { name: 'Save security' }).click();
+  await expect(page.getByRole('button', { name: 'Save security' })).toBeDisabled();
+  const curl = curlWith(baseURL!, await createKey(page, 'Sealing robot', ['Documents: write', 'Sign']));
+
+  const file = path.join(folder, 'Invoice.pdf');
+  writeFileSync(file, samplePdf());
+  const { id } = (await curl('/document', '-F', `file=@${file}`)).data as { id: string };
+  const document_properties = {
+    ...{ lowerLeftX: 60, lowerLeftY: 60, width: 200, height: 60 },
+    ...{ defaultPage: 'last', reason: 'Invoice' },
+  };
+  const body = { instance_ids: [id], sign_mode: 'pfx', document_properties };
+  const { data } = await curl('/sign-document', ...json('POST', body));
+  expect(data).toEqual([{ instance_id: id, version: 2 }]);
+
+  await openPage(page, '/documents');
+  await expect(page.getByRole('row', { name: /Invoice/ })).toContainText('Signing Complete');
+  const pdf = await page.request.get(`/api/document/document/${id}/attachment`);
+  expect(popplerVerdicts(await pdf.body())).toEqual(['Signature is Valid.']);
 });
 
 test('RT-04 OS-04 the reference lists the calls from the OpenAPI document; a member has neither page', async ({
