@@ -19,12 +19,16 @@ const show = () =>
   );
 
 describe('NetworkNotices', () => {
-  it('ST-04 shows a notice when the browser goes offline and when it is online again', async () => {
+  it('ST-04 shows a bar for as long as the browser is offline, and a notice when it is online again', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get');
     show();
+    online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(await screen.findByText('Oops! You are Offline!')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Oops! You are Offline!');
+    online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Network Restored!')).toBeInTheDocument();
+    expect(screen.queryByText('Oops! You are Offline!')).not.toBeInTheDocument();
   });
 
   it('ST-04 shows a warning when the connection becomes slow', async () => {

@@ -1,24 +1,64 @@
 'use client';
-import { useEffect } from 'react';
+import CloudOff from '@mui/icons-material/CloudOffRounded';
+import Box from '@mui/material/Box';
+import { useEffect, useSyncExternalStore } from 'react';
+import { holdNavigationOffline } from '#client/hold-navigation-offline.ts';
 import { publishNotice } from '#client/notices.ts';
 import { z } from '#contracts/zod.ts';
 
-const notifyOffline = () => publishNotice({ tone: 'error', message: 'Oops! You are Offline!' });
 const notifyOnline = () => publishNotice({ tone: 'success', message: 'Network Restored!' });
 const notifySlow = () => publishNotice({ tone: 'warning', message: 'Slow Network Detected' });
 
-/** Shows a notice when the browser goes offline, comes back online or has a slow connection. */
+/** Shows a bar while the browser is offline, and a notice when it is online again or has a slow connection. */
 export function NetworkNotices() {
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   useEffect(() => {
-    window.addEventListener('offline', notifyOffline);
     window.addEventListener('online', notifyOnline);
-    return () => {
-      window.removeEventListener('offline', notifyOffline);
-      window.removeEventListener('online', notifyOnline);
-    };
+    return () => window.removeEventListener('online', notifyOnline);
   }, []);
   useEffect(watchSpeed, []);
-  return null;
+  useEffect(holdNavigationOffline, []);
+  return isOnline ? null : <OfflineBar />;
+}
+
+function OfflineBar() {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flexWrap: 'wrap',
+        columnGap: 1,
+        position: 'sticky',
+        top: 0,
+        zIndex: 'snackbar',
+        px: 2,
+        py: 1,
+        typography: 'body2',
+        bgcolor: 'text.primary',
+        color: 'background.default',
+      }}
+    >
+      <CloudOff aria-hidden fontSize="small" />
+      <strong>Oops! You are Offline!</strong>
+      <span>What you entered stays here until the connection is back.</span>
+    </Box>
+  );
+}
+
+function subscribeToNetwork(onChange: () => void): () => void {
+  window.addEventListener('offline', onChange);
+  window.addEventListener('online', onChange);
+  return () => {
+    window.removeEventListener('offline', onChange);
+    window.removeEventListener('online', onChange);
+  };
 }
 
 /** Shows one notice for each change from a normal to a slow connection; returns the unsubscribe function. */

@@ -8,12 +8,14 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSnackbar, type CustomContentProps } from 'notistack';
-import type { Ref } from 'react';
+import { useEffect, useState, type FocusEvent, type Ref } from 'react';
 import type { Notice } from '#client/notices.ts';
+import { TOAST_MS } from '#contracts/limits.ts';
+import { HiddenText } from './hidden-text.tsx';
 
 declare module 'notistack' {
   interface VariantOverrides {
-    notice: { title?: string; tone: Notice['tone'] };
+    notice: { title?: string; tone: Notice['tone']; count: number };
   }
 }
 
@@ -25,16 +27,28 @@ const LOOK = {
 } as const;
 
 interface ToastProps extends CustomContentProps, Omit<Notice, 'message'> {
+  /** Number of times that the notice was published since it appeared. */
+  count: number;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A notice. Screen readers announce errors at once (role alert) and others when idle (role status). */
-export function Toast({ id, title, message, tone, ref }: ToastProps) {
+/**
+ * A notice, which disappears after a time while neither pointer nor focus is in it. Screen readers announce errors at once (role
+ * alert) and others when idle (role status).
+ */
+export function Toast({ id, title, message, tone, count, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();
+  const attention = useAttention();
+  useEffect(() => {
+    if (attention.isHeld) return;
+    const timer = setTimeout(() => closeSnackbar(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [attention.isHeld, closeSnackbar, id]);
   const { Icon, color } = LOOK[tone];
   return (
     <Paper
       ref={ref}
+      {...attention.handlers}
       role={tone === 'error' ? 'alert' : 'status'}
       sx={{
         display: 'flex',
@@ -53,6 +67,12 @@ export function Toast({ id, title, message, tone, ref }: ToastProps) {
         {title ? <Typography variant="subtitle2">{title}</Typography> : null}
         <Typography variant="body2" color={title ? 'textSecondary' : 'textPrimary'}>
           {message}
+          {count > 1 ? (
+            <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              <span aria-hidden>× {count}</span>
+              <HiddenText>{`(${count} times)`}</HiddenText>
+            </Box>
+          ) : null}
         </Typography>
       </Box>
       <IconButton size="small" aria-label="Dismiss" onClick={() => closeSnackbar(id)} sx={{ mt: -0.5 }}>
@@ -60,4 +80,18 @@ export function Toast({ id, title, message, tone, ref }: ToastProps) {
       </IconButton>
     </Paper>
   );
+}
+
+/** Returns handlers for an element and whether the pointer or the focus is in it. */
+function useAttention() {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const handlers = {
+    onMouseEnter: () => setIsHovered(true),
+    onMouseLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setIsFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+  };
+  return { isHeld: isHovered || isFocused, handlers };
 }

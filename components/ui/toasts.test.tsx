@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { publishNotice } from '#client/notices.ts';
 import { TOAST_MS } from '#contracts/limits.ts';
@@ -28,11 +28,34 @@ describe('toasts', () => {
     expect(screen.queryByText('Soon gone')).not.toBeInTheDocument();
   });
 
-  it('show a notice once when it is published twice', () => {
+  it('show a notice that is published again once, with the count', async () => {
     show();
-    act(() => publishNotice({ tone: 'error', message: 'Twice' }));
-    act(() => publishNotice({ tone: 'error', message: 'Twice' }));
-    expect(screen.getAllByText('Twice')).toHaveLength(1);
+    for (let round = 0; round < 3; round += 1) {
+      act(() => publishNotice({ tone: 'success', message: 'The document has been uploaded.' }));
+    }
+    expect(await screen.findByText('(3 times)')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(1));
+    act(() => publishNotice({ tone: 'success', message: 'Another' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Another$/));
+  });
+
+  it.each([
+    ['pointer', fireEvent.mouseOver, fireEvent.mouseOut],
+    ['focus', fireEvent.focus, fireEvent.blur],
+  ])('stay while the %s is in them', (_, enter, leave) => {
+    jest.useFakeTimers();
+    show();
+    act(() => publishNotice({ tone: 'info', message: 'Read me' }));
+    const pass = () => {
+      for (let step = 0; step < 10; step += 1) act(() => jest.advanceTimersByTime(TOAST_MS / 5));
+    };
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    enter(dismiss);
+    pass();
+    expect(screen.getByText('Read me')).toBeInTheDocument();
+    leave(dismiss);
+    pass();
+    expect(screen.queryByText('Read me')).not.toBeInTheDocument();
   });
 
   it('can be dismissed', async () => {

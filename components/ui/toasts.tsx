@@ -1,42 +1,70 @@
 import './goober-nonce.ts'; // must run before notistack
-import useMediaQuery from '@mui/material/useMediaQuery';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect, type ReactNode } from 'react';
-import { subscribeToNotices } from '#client/notices.ts';
-import { TOAST_MS } from '#contracts/limits.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { subscribeToNotices, type Notice } from '#client/notices.ts';
 import { Toast } from './toast.tsx';
 
 const COMPONENTS = { notice: Toast };
+const PLACE = { vertical: 'top', horizontal: 'center' } as const;
 
-const WIDE = { vertical: 'bottom', horizontal: 'left' } as const;
-const PHONE = { vertical: 'top', horizontal: 'center' } as const;
+/** Below the top bar of narrow screens; elsewhere above the headings, whose buttons are at the right. */
+const OFFSETS = {
+  '.toasts.toasts': { top: 12, '@media (max-width: 1023.95px)': { top: 60 } },
+  '@media print': { '.toasts.toasts': { display: 'none' } },
+};
 
-/** Shows published notices, one at a time, where they do not cover the buttons of dialogs and drawers. */
+/** Shows published notices, one at a time, where they cover no controls. */
 export function Toasts({ children }: { children: ReactNode }) {
-  const isPhone = useMediaQuery('(max-width: 599.95px)');
   return (
-    <SnackbarProvider
-      maxSnack={1}
-      autoHideDuration={TOAST_MS}
-      anchorOrigin={isPhone ? PHONE : WIDE}
-      Components={COMPONENTS}
-    >
-      <NoticeBridge />
-      {children}
-    </SnackbarProvider>
+    <>
+      <GlobalStyles styles={OFFSETS} />
+      <SnackbarProvider
+        maxSnack={1}
+        autoHideDuration={null} // Toast measures the time itself, since it also waits for the focus to leave
+        anchorOrigin={PLACE}
+        classes={{ containerRoot: 'toasts' }}
+        Components={COMPONENTS}
+      >
+        <NoticeBridge />
+        {children}
+      </SnackbarProvider>
+    </>
   );
 }
 
-/** Passes published notices to the snackbar. */
+/** Notice on the screen, with the number of times that it was published since it appeared. */
+interface Shown {
+  id: string;
+  text: string;
+  count: number;
+}
+
+/** Passes published notices to the snackbar. The same notice again replaces the one on the screen and counts up. */
 function NoticeBridge() {
-  const { enqueueSnackbar } = useSnackbar();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const shown = useRef<Shown | null>(null);
+  const sequence = useRef(0);
   useEffect(
     () =>
       subscribeToNotices((notice) => {
-        const key = `${notice.tone}:${notice.title ?? ''}:${notice.message}`;
-        enqueueSnackbar({ ...notice, variant: 'notice', key, preventDuplicate: true });
+        const text = textOf(notice);
+        const before = shown.current;
+        if (before) closeSnackbar(before.id);
+        const next = {
+          id: String((sequence.current += 1)),
+          text,
+          count: before?.text === text ? before.count + 1 : 1,
+        };
+        shown.current = next;
+        const onClose = () => {
+          if (shown.current === next) shown.current = null;
+        };
+        enqueueSnackbar({ ...notice, variant: 'notice', key: next.id, count: next.count, onClose });
       }),
-    [enqueueSnackbar],
+    [enqueueSnackbar, closeSnackbar],
   );
   return null;
 }
+
+const textOf = ({ tone, title = '', message }: Notice) => [tone, title, message].join(':');

@@ -147,8 +147,10 @@ it('ST-04 the network is told as it leaves, comes back and slows down', async ()
   const connection = Object.assign(new EventTarget(), { downlink: 10, effectiveType: '4g' });
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   renderInApp(<NetworkNotices />);
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(await screen.findByText(TEXTS.offline)).toBeInTheDocument();
+  isOnline.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText(TEXTS.online)).toBeInTheDocument();
   connection.downlink = 0.9;
