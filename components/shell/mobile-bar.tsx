@@ -7,14 +7,16 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState, type ReactNode } from 'react';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { Brand } from './brand-mark.tsx';
+import { BarSearch } from './search/search-control.tsx';
 
 interface MobileBarProps {
   bell: ReactNode;
+  onSearch: () => void;
   onOpenMenu: () => void;
 }
 
-/** Top bar of narrow screens: brand, language, notifications and the button that opens the menu. */
-export function MobileBar({ bell, onOpenMenu }: MobileBarProps) {
+/** Top bar of narrow screens: brand, language, search, notifications and the button that opens the menu. */
+export function MobileBar({ bell, onSearch, onOpenMenu }: MobileBarProps) {
   return (
     <Box
       component="header"
@@ -35,6 +37,7 @@ export function MobileBar({ bell, onOpenMenu }: MobileBarProps) {
       <Brand size={26} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <LanguageSelector />
+        <BarSearch onOpen={onSearch} />
         {bell}
         <IconButton aria-label="Open the menu" aria-haspopup="dialog" edge="end" onClick={onOpenMenu}>
           <MenuIcon />

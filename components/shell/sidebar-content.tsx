@@ -9,8 +9,10 @@ import { HiddenText } from '#components/ui/hidden-text.tsx';
 import type { Organization } from '#contracts/organization.ts';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
 import type { UserProfile } from '#contracts/session.ts';
+import { MenuGroups } from './menu-groups.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SidebarSearch } from './search/search-control.tsx';
 import { sidebarItem } from './sidebar-item.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 
@@ -25,6 +27,10 @@ export interface ShellData {
 interface SidebarContentProps {
   data: ShellData;
   isCollapsed: boolean;
+  /** True in the menu of narrow screens, which also leads to the pages of account and organization. */
+  isMenu?: boolean;
+  /** Opens the search; absent where another bar has its button. */
+  onSearch?: () => void;
   /** Absent where the sidebar cannot be collapsed. */
   onToggle?: () => void;
   /** Notification bell beside the profile; absent where another bar shows it. */
@@ -32,7 +38,14 @@ interface SidebarContentProps {
 }
 
 /** Content of the sidebar: organization, pages, and the profile at its foot. */
-export function SidebarContent({ data, isCollapsed, onToggle, bell }: SidebarContentProps) {
+export function SidebarContent({
+  data,
+  isCollapsed,
+  isMenu = false,
+  onSearch,
+  onToggle,
+  bell,
+}: SidebarContentProps) {
   const { profile, organizations, organizationId, functionality } = data;
   return (
     <Stack sx={{ height: '100%', p: 1.5, gap: 2 }}>
@@ -41,8 +54,10 @@ export function SidebarContent({ data, isCollapsed, onToggle, bell }: SidebarCon
         currentId={organizationId}
         isCollapsed={isCollapsed}
       />
+      {onSearch ? <SidebarSearch isCollapsed={isCollapsed} onOpen={onSearch} /> : null}
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         <SidebarNav functionality={functionality} isCollapsed={isCollapsed} />
+        {isMenu ? <MenuGroups functionality={functionality} /> : null}
       </Box>
       {onToggle ? <SidebarToggle isCollapsed={isCollapsed} onToggle={onToggle} /> : null}
       <Stack direction={isCollapsed ? 'column-reverse' : 'row'} sx={{ alignItems: 'center', gap: 0.5 }}>

@@ -1,9 +1,9 @@
-import { isCurrent, visibleItems } from './sidebar-nav.tsx';
+import { isCurrent, visibleGroups } from './sidebar-nav.tsx';
 
-const labels = (granted: Parameters<typeof visibleItems>[0]) =>
-  visibleItems(granted).map(({ label }) => label);
+const labels = (granted: Parameters<typeof visibleGroups>[0]) =>
+  visibleGroups(granted).flatMap((items) => items.map(({ label }) => label));
 
-describe('visibleItems', () => {
+describe('visibleGroups', () => {
   it('SH-02 includes an item only if its functionality is granted; the name is case-insensitive', () => {
     expect(labels([{ functionality_name: 'DOCUMENTS', permission: 'read' }])).toEqual(['Documents']);
     expect(labels([{ functionality_name: 'documents', permission: null }])).toEqual([]);

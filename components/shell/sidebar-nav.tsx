@@ -1,26 +1,28 @@
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Fragment } from 'react';
 import { type Functionality, type FunctionalityPermission, permissionFor } from '#contracts/permission.ts';
 import { sidebarItem } from './sidebar-item.ts';
 
-interface NavItem {
+export interface NavItem {
   label: string;
   href: string;
-  /** Functionality that the user needs at any permission. */
-  functionality: Functionality;
+  /** Functionality that the user needs at any permission; null if none. */
+  functionality: Functionality | null;
   Icon: typeof SvgIcon;
 }
 
-/** All pages of the sidebar, in menu order. */
-const NAV_ITEMS: readonly NavItem[] = [
-  { label: 'Documents', href: '/documents', functionality: 'documents', Icon: DocumentsIcon },
-  { label: 'Settings', href: '/settings', functionality: 'settings', Icon: SettingsIcon },
+/** All pages of the sidebar by group, in menu order. */
+const NAV_GROUPS: readonly (readonly NavItem[])[] = [
+  [{ label: 'Documents', href: '/documents', functionality: 'documents', Icon: DocumentsIcon }],
+  [{ label: 'Settings', href: '/settings', functionality: 'settings', Icon: SettingsIcon }],
 ];
 
 interface SidebarNavProps {
@@ -32,8 +34,13 @@ interface SidebarNavProps {
 export function SidebarNav({ functionality, isCollapsed }: SidebarNavProps) {
   return (
     <Stack component="nav" aria-label="Main" sx={{ gap: 0.5 }}>
-      {visibleItems(functionality).map((item) => (
-        <SidebarLink key={item.href} item={item} isCollapsed={isCollapsed} />
+      {visibleGroups(functionality).map((items, index) => (
+        <Fragment key={items[0]?.href}>
+          {index > 0 ? <Divider sx={{ my: 0.75 }} /> : null}
+          {items.map((item) => (
+            <SidebarLink key={item.href} item={item} isCollapsed={isCollapsed} />
+          ))}
+        </Fragment>
       ))}
     </Stack>
   );
@@ -58,9 +65,11 @@ function SidebarLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
   );
 }
 
-/** Returns the items whose functionality is granted; functionality names are compared case-insensitively. */
-export function visibleItems(granted: readonly FunctionalityPermission[]): NavItem[] {
-  return NAV_ITEMS.filter(({ functionality }) => permissionFor(granted, functionality) !== null);
+/** Returns the items whose functionality is granted, by group; functionality names are compared case-insensitively. */
+export function visibleGroups(granted: readonly FunctionalityPermission[]): NavItem[][] {
+  const isVisible = ({ functionality }: NavItem) =>
+    functionality === null || permissionFor(granted, functionality) !== null;
+  return NAV_GROUPS.map((items) => items.filter(isVisible)).filter(({ length }) => length > 0);
 }
 
 /** Returns whether `pathname` is the page `href` or below it. */

@@ -167,12 +167,38 @@ describe('the profile menu', () => {
   });
 });
 
+describe('the search', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+    'SH-10 opens with %s and closes with Escape',
+    async (keys) => {
+      show();
+      await userEvent.keyboard(keys);
+      const dialog = await screen.findByRole('dialog', { name: 'Search' });
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    },
+  );
+
+  it('SH-10 is opened by the button of the sidebar', async () => {
+    await userEvent.click(within(show()).getByRole('button', { name: /Search or jump to/ }));
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeInTheDocument();
+  });
+});
+
 describe('the top bar', () => {
-  it('opens the menu in a drawer', async () => {
+  it('SH-04 opens the menu, with the pages of account and organization, in a drawer', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
     const drawer = screen.getByRole('dialog', { name: 'Menu' });
     expect(within(drawer).getByRole('link', { name: 'Documents' })).toBeInTheDocument();
+    const account = within(drawer).getByRole('navigation', { name: 'Account' });
+    expect(within(account).getByRole('link', { name: 'Privacy and Security' })).toBeInTheDocument();
+    const organization = within(drawer).getByRole('navigation', { name: 'Organization' });
+    expect(
+      within(organization)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Digital Signature']);
     expect(within(drawer).queryByRole('button', { name: /Collapse/ })).not.toBeInTheDocument();
   });
 

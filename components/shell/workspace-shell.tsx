@@ -11,6 +11,7 @@ import { DEFAULT_FISCAL_YEAR_START_MONTH } from '#contracts/organization.ts';
 import { DeletionBanner } from './deletion-banner.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { OrganizationFollower } from './organization-follower.tsx';
+import { useSearch } from './search/use-search.tsx';
 import { SidebarContent, type ShellData } from './sidebar-content.tsx';
 
 const EXPANDED = '17rem';
@@ -31,6 +32,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
   const data = { ...loaded, organizations };
   const current = organizations.find(({ id }) => id === organizationId);
   const { isCollapsed, toggle } = useSidebar(sidebar);
+  const { dialogs, openSearch } = useSearch(data.functionality);
   const pathname = usePathname();
   // Path on which the drawer was opened: navigation to another path closes it.
   const [menuPath, setMenuPath] = useState<string | null>(null);
@@ -40,6 +42,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
     <Box sx={{ minHeight: '100dvh', display: { lg: 'flex' } }}>
       <SkipLink />
       <OrganizationFollower currentId={organizationId} />
+      {dialogs}
       <Box
         component="aside"
         aria-label="Sidebar"
@@ -56,9 +59,15 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
           transition: 'width 160ms ease',
         }}
       >
-        <SidebarContent data={data} isCollapsed={isCollapsed} onToggle={toggle} bell={bells?.sidebar} />
+        <SidebarContent
+          data={data}
+          isCollapsed={isCollapsed}
+          onToggle={toggle}
+          onSearch={openSearch}
+          bell={bells?.sidebar}
+        />
       </Box>
-      <MobileBar bell={bells?.bar} onOpenMenu={() => setMenuPath(pathname)} />
+      <MobileBar bell={bells?.bar} onSearch={openSearch} onOpenMenu={() => setMenuPath(pathname)} />
       <Drawer
         open={menuPath === pathname}
         onClose={closeMenu}
@@ -66,7 +75,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
           paper: { 'aria-label': 'Menu', role: 'dialog', 'aria-modal': true, sx: { width: EXPANDED } },
         }}
       >
-        <SidebarContent data={data} isCollapsed={false} />
+        <SidebarContent data={data} isCollapsed={false} isMenu />
       </Drawer>
       <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
         <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2.5, lg: 4 } }}>

@@ -13,6 +13,8 @@ export interface UseCallOptions<C extends Call> {
   refreshInterval?: number | undefined;
   /** Milliseconds for which data is not fetched again, unless `useRefresh` asks for it. */
   freshFor?: number | undefined;
+  /** True where the view alone shows a failure, without a toast. */
+  quiet?: boolean | undefined;
 }
 
 /**
@@ -22,22 +24,26 @@ export interface UseCallOptions<C extends Call> {
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> | null,
-  { fallbackData, keepPreviousData = false, refreshInterval = 0, freshFor }: UseCallOptions<C> = {},
+  { fallbackData, keepPreviousData = false, refreshInterval = 0, freshFor, quiet }: UseCallOptions<C> = {},
 ): SWRResponse<ResponseData<C>, RequestError> {
   const { cache } = useSWRConfig();
   const key = input === null ? null : [call.path, call.service, input];
   // Data that the server has just loaded is not fetched again, unless older data in the cache takes precedence.
   const isFresh = fallbackData !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
-  return useSWR<ResponseData<C>, RequestError>(key, input === null ? null : () => request(call, input), {
-    keepPreviousData,
-    refreshInterval,
-    ...(fallbackData === undefined ? {} : { fallbackData }),
-    ...(isFresh ? { revalidateOnMount: false } : {}),
-    // A return to the page fetches again only after the throttle, which starts with the component.
-    ...(freshFor === undefined
-      ? {}
-      : { focusThrottleInterval: freshFor, dedupingInterval: freshFor, revalidateOnReconnect: false }),
-  });
+  return useSWR<ResponseData<C>, RequestError>(
+    key,
+    input === null ? null : () => request(call, input, { quiet }),
+    {
+      keepPreviousData,
+      refreshInterval,
+      ...(fallbackData === undefined ? {} : { fallbackData }),
+      ...(isFresh ? { revalidateOnMount: false } : {}),
+      // A return to the page fetches again only after the throttle, which starts with the component.
+      ...(freshFor === undefined
+        ? {}
+        : { focusThrottleInterval: freshFor, dedupingInterval: freshFor, revalidateOnReconnect: false }),
+    },
+  );
 }
 
 /** Returns a function that fetches again all calls whose path starts with one of `paths`; without paths, all calls. */

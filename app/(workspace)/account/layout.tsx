@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { ACCOUNT_PAGES, OWN_CERTIFICATES } from '#components/account/account-pages.ts';
+import { ACCOUNT_PAGES, OWN_CERTIFICATES } from '#shared/workspace-pages.ts';
 import { PageMenu } from '#components/ui/page-menu.tsx';
 import { isKnownToLack } from '#server/permissions.ts';
 
@@ -11,7 +11,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
     <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: { xs: 2, md: 4 } }}>
       <PageMenu
         label="Account"
-        pages={lacksSettings ? [...ACCOUNT_PAGES, OWN_CERTIFICATES] : ACCOUNT_PAGES}
+        pages={lacksSettings ? [...ACCOUNT_PAGES, ...OWN_CERTIFICATES] : ACCOUNT_PAGES}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
     </Stack>

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
+import { useUploadWish } from '#client/upload-wish.ts';
 import type { ChosenAction } from '#components/documents/dialog-props.ts';
 import { listScope } from '#components/documents/documents-query.ts';
 import { DOCUMENTS_PANEL_ID } from '#components/documents/toolbar/documents-tabs.ts';
@@ -53,6 +54,7 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
   const [isSelecting, setIsSelecting] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { defaultMatches: isPhone });
   const startUpload = useCallback(() => setIsUploading(true), []);
+  useUploadWish(mayUpload ? startUpload : undefined);
   const endUpload = useCallback(() => setIsUploading(false), []);
   const { clear } = selection;
   const endSelection = useCallback(() => {

@@ -1,13 +1,11 @@
 import { redirect } from 'next/navigation';
-import { SETTINGS_PAGES } from '#components/settings/settings-pages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { requireRead } from '#server/permissions.ts';
 import { loadSettingsPages } from '#server/load-settings-pages.ts';
 
 export default async function SettingsPage() {
   await requireRead('settings');
-  const offered = await loadSettingsPages();
-  const first = SETTINGS_PAGES.find(({ name }) => offered.includes(name));
+  const [first] = await loadSettingsPages();
   if (first) redirect(first.href);
   return (
     <EmptyState title="No settings" hint="The services of this installation have no settings to show here." />

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FunctionalityPermission } from '#contracts/permission.ts';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService } from '#support/components/stub-service.ts';
+import { sampleDocument } from '#components/documents/testing/sample-document.ts';
+import { matching, quickLinks, type PaletteEntry } from './palette-entries.ts';
+import { SearchPalette } from './search-palette.tsx';
+
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/documents' }));
+afterEach(() => jest.clearAllMocks());
+
+const ALL: FunctionalityPermission[] = ['documents', 'settings', 'api', 'billing', 'user management'].map(
+  (functionality_name) => ({ functionality_name, permission: 'write' }),
+);
+const PERSON = { id: 'm1', user_details: { id: 'u1', full_name: 'Engagement Marco' } };
+
+/** Shows the palette; the services find one document and one person for every text. */
+function show(granted = ALL, status = 200) {
+  const requests = stubService(({ path }) =>
+    path.startsWith('/document')
+      ? { status, data: { rows: [sampleDocument({ document_name: 'Engagement letter.pdf' })], total: 1 } }
+      : { data: { rows: [PERSON], total: 1 } },
+  );
+  const dark = {
+    id: 'dark',
+    group: 'Actions',
+    label: 'Switch to dark',
+    run: jest.fn(),
+  } satisfies PaletteEntry;
+  const onClose = jest.fn();
+  renderInApp(<SearchPalette open functionality={granted} actions={[dark]} onClose={onClose} />);
+  return { requests, dark, onClose, input: screen.getByRole('combobox', { name: 'Search or jump to' }) };
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the search palette', () => {
+  it('SH-10 has the placeholder, the pages as chips, the quick links and a link to the help', () => {
+    const { input } = show();
+    expect(input).toHaveAttribute('placeholder', 'Search or jump to');
+    expect(input).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Documents' })).toHaveAttribute('href', '/documents');
+    expect(screen.getByRole('link', { name: 'Help Center' })).toHaveAttribute('href', '/support');
+    const group = screen.getByText('Quick Links').closest('li');
+    expect(
+      within(group!)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(quickLinks(ALL).map(({ label }) => label));
+  });
+
+  it('finds documents with their status, and people, and goes to the chosen one by keyboard', async () => {
+    const { input, onClose } = show();
+    await userEvent.type(input, 'engag');
+    expect(await screen.findByRole('option', { name: /Engagement letter.pdf/ })).toHaveTextContent(
+      'Uploaded',
+    );
+    expect(screen.getByRole('option', { name: /Engagement Marco/ })).toHaveTextContent('Their documents');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(router.push).toHaveBeenCalledWith('/documents?search=Engagement%20Marco');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('runs an action', async () => {
+    const { input, dark } = show();
+    await userEvent.type(input, 'switch');
+    await userEvent.click(await screen.findByRole('option', { name: 'Switch to dark' }));
+    expect(dark.run).toHaveBeenCalledTimes(1);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it('asks no service without the documents, and finds pages when the services fail', async () => {
+    const { requests, input } = show([{ functionality_name: 'settings', permission: 'read' }]);
+    await userEvent.type(input, 'passkey');
+    expect(options()).toEqual(['Privacy and Security']);
+    expect(requests).toEqual([]);
+  });
+
+  it('says that the search did not answer', async () => {
+    const { input } = show([{ functionality_name: 'documents', permission: 'read' }], 500);
+    await userEvent.type(input, 'zzz');
+    expect(await screen.findByText(/did not answer/)).toBeInTheDocument();
+  });
+});
+
+describe('matching', () => {
+  const labels = (text: string) => matching(quickLinks(ALL), text).map(({ label }) => label);
+
+  it.each([
+    ['time zone', ['Account Settings', 'Organization Settings']],
+    ['VAT', ['Billing Address']],
+    ['api', ['API']],
+    ['organ', ['Organizations', 'Organization Settings']],
+    ['nothing like this', []],
+  ])('finds for “%s” the pages with words that begin like this', (text, expected) => {
+    expect(labels(text)).toEqual(expected);
+  });
+});

@@ -1,0 +1,191 @@
+import Search from '@mui/icons-material/SearchRounded';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import InputAdornment from '@mui/material/InputAdornment';
+import InputBase, { type InputBaseComponentProps, type InputBaseProps } from '@mui/material/InputBase';
+import Link from '@mui/material/Link';
+import type { PopperProps } from '@mui/material/Popper';
+import Stack from '@mui/material/Stack';
+import NextLink from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { FunctionalityPermission } from '#contracts/permission.ts';
+import { visibleGroups } from '../sidebar-nav.tsx';
+import { matching, pageEntries, quickLinks, type PaletteEntry } from './palette-entries.ts';
+import { useFound } from './use-found.ts';
+
+const PLACEHOLDER = 'Search or jump to';
+
+export interface SearchPaletteProps {
+  open: boolean;
+  functionality: readonly FunctionalityPermission[];
+  /** Actions that the user may run here. */
+  actions: readonly PaletteEntry[];
+  onClose: () => void;
+}
+
+/** Dialog that finds documents, people, pages and actions by typing, and leads to the chosen one. */
+export function SearchPalette({ open, functionality, actions, onClose }: SearchPaletteProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      slotProps={{
+        paper: { 'aria-label': 'Search', 'aria-labelledby': undefined, sx: PAPER },
+        transition: { timeout: 0 },
+      }}
+    >
+      <PaletteContent functionality={functionality} actions={actions} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PaletteContent({ functionality, actions, onClose }: Omit<SearchPaletteProps, 'open'>) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const pages = pageEntries(visibleGroups(functionality).flat());
+  const links = quickLinks(functionality);
+  const { entries, isLoading, hasFailed } = useFound(text, functionality);
+  const isEmpty = text.trim() === '';
+  const options = isEmpty ? links : [...entries, ...matching([...pages, ...links, ...actions], text)];
+  const choose = (entry: PaletteEntry) => {
+    onClose();
+    if (entry.href) router.push(entry.href);
+    entry.run?.();
+  };
+  return (
+    <>
+      <Autocomplete<PaletteEntry>
+        open
+        disablePortal
+        autoHighlight
+        clearOnBlur={false}
+        forcePopupIcon={false}
+        options={options}
+        value={null}
+        inputValue={text}
+        onInputChange={(_, value, reason) => {
+          if (reason !== 'reset') setText(value);
+        }}
+        onChange={(_, entry) => {
+          if (entry) choose(entry);
+        }}
+        onClose={(_, reason) => {
+          if (reason === 'escape') onClose();
+        }}
+        filterOptions={(all) => all}
+        groupBy={({ group }) => group}
+        getOptionKey={({ group, id }) => `${group} ${id}`}
+        getOptionLabel={({ label }) => label}
+        loading={isLoading}
+        loadingText="Searching…"
+        noOptionsText={hasFailed ? 'The search did not answer. Try again in a moment.' : 'Nothing found'}
+        slots={{ popper: InPlace }}
+        slotProps={{ paper: { elevation: 0, sx: LIST } }}
+        renderInput={({ id, disabled, slotProps: { input, htmlInput } }) => (
+          <SearchInput
+            id={id}
+            disabled={disabled}
+            ref={input.ref}
+            className={input.className}
+            onMouseDown={input.onMouseDown}
+            htmlInput={htmlInput}
+          />
+        )}
+        renderOption={({ key, ...item }, { label, detail }) => (
+          <Box component="li" key={key} {...item} sx={{ gap: 2 }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {label}
+            </Box>
+            {detail ? (
+              <Box component="span" sx={{ flexShrink: 0, typography: 'caption', color: 'text.secondary' }}>
+                {detail}
+              </Box>
+            ) : null}
+          </Box>
+        )}
+      />
+      <PaletteFoot pages={pages} onFollow={onClose} />
+    </>
+  );
+}
+
+type SearchInputProps = Pick<InputBaseProps, 'id' | 'disabled' | 'ref' | 'className' | 'onMouseDown'> & {
+  htmlInput: InputBaseComponentProps;
+};
+
+function SearchInput({ htmlInput, ...props }: SearchInputProps) {
+  return (
+    <InputBase
+      {...props}
+      autoFocus
+      fullWidth
+      placeholder={PLACEHOLDER}
+      inputProps={{ ...htmlInput, 'aria-label': PLACEHOLDER, maxLength: 200, enterKeyHint: 'go' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'line', typography: 'body1' }}
+    />
+  );
+}
+
+/** Links to the main pages as chips, and to the help. */
+function PaletteFoot({ pages, onFollow }: { pages: readonly PaletteEntry[]; onFollow: () => void }) {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'line',
+      }}
+    >
+      {pages
+        .filter(({ href }) => href !== '/settings')
+        .map(({ id, label, href }) => (
+          <Chip
+            key={id}
+            clickable
+            component={NextLink}
+            href={href ?? ''}
+            label={label}
+            size="small"
+            variant="outlined"
+            onClick={onFollow}
+          />
+        ))}
+      <Link component={NextLink} href="/support" variant="body2" onClick={onFollow} sx={{ ml: 'auto' }}>
+        Help Center
+      </Link>
+    </Stack>
+  );
+}
+
+/** Shows the list below the field, instead of over the page. */
+function InPlace({ children }: { children?: PopperProps['children'] }) {
+  return <Box>{typeof children === 'function' ? null : children}</Box>;
+}
+
+const PAPER = {
+  position: 'absolute',
+  top: { xs: 0, sm: '12vh' },
+  m: { xs: 0, sm: 2 },
+  width: { xs: '100%', sm: 'calc(100% - 64px)' },
+};
+const LIST = {
+  boxShadow: 'none',
+  border: 0,
+  borderRadius: 0,
+  '& .MuiAutocomplete-listbox': { maxHeight: 'min(50vh, 400px)' },
+};

@@ -1,0 +1,56 @@
+import { useColorScheme } from '@mui/material/styles';
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { wishUpload } from '#client/upload-wish.ts';
+import { loadLater } from '#components/ui/load-later.tsx';
+import type { FunctionalityPermission } from '#contracts/permission.ts';
+import { LogoutDialog } from '../logout-dialog.tsx';
+import { actionEntries } from './palette-entries.ts';
+
+const SearchPalette = loadLater(
+  async () => (await import('./search-palette.tsx')).SearchPalette,
+  ({ open }) => open,
+);
+
+/** Returns the dialogs of the search and a function that opens it, which Ctrl/Cmd+K does too. */
+export function useSearch(functionality: readonly FunctionalityPermission[]): {
+  dialogs: ReactNode;
+  openSearch: () => void;
+} {
+  const router = useRouter();
+  const { mode, systemMode, setMode } = useColorScheme();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const openSearch = useCallback(() => setIsOpen(true), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const actions = actionEntries(functionality, {
+    isDark: (mode === 'system' ? systemMode : mode) === 'dark',
+    setDark: (isDark) => setMode(isDark ? 'dark' : 'light'),
+    upload: () => {
+      wishUpload();
+      router.push('/documents');
+    },
+    signOut: () => setIsLeaving(true),
+  });
+  const dialogs = (
+    <>
+      <SearchPalette
+        open={isOpen}
+        functionality={functionality}
+        actions={actions}
+        onClose={() => setIsOpen(false)}
+      />
+      <LogoutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
+    </>
+  );
+  return { dialogs, openSearch };
+}
