@@ -1,12 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import {
-  decideApproval,
-  signDocuments,
-  uploadDocument,
-  viewSignatories,
-  viewVersions,
-} from '#contracts/document.ts';
+import { uploadDocument, viewSignatories } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
+import { viewVersions } from '#contracts/document-files.ts';
+import { signDocuments } from '#contracts/sign-documents.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { issueCertificate, createAuthority } from '#demo/pki.ts';

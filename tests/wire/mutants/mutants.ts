@@ -26,8 +26,8 @@ const PATHS: Mutant[] = [
   inContract('change-password', '/user/change-', '/user/', general('POST /user/change-password')),
   inContract('session', "'/resend-otp/{order_id}'", "'/resend/{order_id}'", general('POST /resend-otp')),
   inContract('reference-data', "'/dialing-codes'", "'/dialling-codes'", general('GET /dialing-codes')),
-  inContract('document', "'/document-approval'", "'/document-approvals'", document('status=reject')),
-  inContract('document', '/view_versions', '/versions', document('view_versions')),
+  inContract('document-decision', "'/document-approval'", "'/document-approvals'", document('status=reject')),
+  inContract('document-files', '/view_versions', '/versions', document('view_versions')),
   inContract('document-list', '/list_of_documents', '/documents', document('list_of_documents')),
   inContract('workflow', "'/workflow/{id}'", "'/workflows/{id}'", document('GET /workflow/')),
   inContract(
@@ -44,7 +44,12 @@ const PURPOSES: Mutant[] = [
   renamed('user_access_functionalities', 'user_functionalities', document('GET /user-functionality')),
   renamed('add_signatory', 'add_signatories', document('purpose=add_signatory')),
   renamed('mark_as_star', 'mark_as_favorite', general('purpose=mark_as_star')),
-  inContract('document', "'reject', 'cancel', 'sign'", "'reject', 'stop', 'sign'", document('status=cancel')),
+  inContract(
+    'document-decision',
+    "'reject', 'cancel', 'sign'",
+    "'reject', 'stop', 'sign'",
+    document('status=cancel'),
+  ),
   inContract('organization', "'list', 'general'", "'list', 'current'", organization('purpose=general')),
 ];
 
