@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCall } from '#client/use-call.ts';
-import { viewVersions } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { DeleteDialog } from './delete-dialog.tsx';

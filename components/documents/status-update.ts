@@ -1,4 +1,5 @@
-import type { ApprovalStatus, Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import type { ApprovalStatus } from '#contracts/document-decision.ts';
 
 /** A status update and the texts of its dialog, for one document and for several. */
 export interface StatusUpdate {

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
-import { decideApproval } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
 import { nameOrCount, type DocumentsDialogProps } from './dialog-props.ts';
 import { approvalIdsOf, type StatusUpdate } from './status-update.ts';
 import { useDocumentChange } from './use-document-change.ts';

@@ -1,7 +1,7 @@
 import type { SWRResponse } from 'swr';
 import type { RequestError } from '#client/request-error.ts';
 import { useCall } from '#client/use-call.ts';
-import { type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
 import { getDocuments, type DocumentPage } from '#contracts/document-list.ts';
 import type { z } from '#contracts/zod.ts';
 import { documentsInput, documentsSearch, type DocumentsQuery } from './documents-query.ts';

@@ -1,4 +1,4 @@
-import { downloadDocuments as downloadCall } from '#contracts/document.ts';
+import { downloadDocuments as downloadCall } from '#contracts/document-files.ts';
 import { downloadFile, saveFile, type DownloadOptions } from './download-file.ts';
 import { fallbackFileName } from './file-name.ts';
 import { RequestError } from './request-error.ts';

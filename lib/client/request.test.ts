@@ -1,4 +1,5 @@
-import { changeDocuments, viewVersions } from '#contracts/document.ts';
+import { changeDocuments } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments, listDocuments } from '#contracts/document-list.ts';
 import { listSignBatches } from '#contracts/sign-batch.ts';
 import { createWorkflow } from '#contracts/workflow.ts';

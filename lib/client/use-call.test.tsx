@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { viewVersions } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { useCall, useRefresh } from './use-call.ts';
 

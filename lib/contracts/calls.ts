@@ -6,6 +6,8 @@ import * as billingAddress from './billing-address.ts';
 import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as changePassword from './change-password.ts';
+import * as documentDecision from './document-decision.ts';
+import * as documentFiles from './document-files.ts';
 import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
 import * as document from './document.ts';
@@ -36,6 +38,7 @@ import * as role from './role.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as signBatch from './sign-batch.ts';
+import * as signDocuments from './sign-documents.ts';
 import * as signaturePicture from './signature-picture.ts';
 import * as signatureProperties from './signature-properties.ts';
 import * as signingSettings from './signing-settings.ts';
@@ -142,13 +145,13 @@ export const ALL_CALLS: readonly Call[] = [
   document.changeDocuments,
   document.countWaitingDocuments,
   document.viewSignatories,
-  document.viewVersions,
-  document.getAttachment,
-  document.downloadDocuments,
-  document.decideApproval,
-  document.previewAppearance,
+  documentFiles.viewVersions,
+  documentFiles.getAttachment,
+  documentFiles.downloadDocuments,
+  documentDecision.decideApproval,
+  signDocuments.previewAppearance,
   preflight.checkBeforeSigning,
-  document.signDocuments,
+  signDocuments.signDocuments,
   usb.prepareUsbSignature,
   usb.addUsbSignature,
   activity.getActivityReport,

@@ -2,7 +2,6 @@ import { defineCall } from './call.ts';
 import { withFallback } from './with-fallback.ts';
 import { Id } from './id.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
-import { DocumentProperties, SignMode } from './sign-form.ts';
 import {
   NamedSignatory,
   OwnSignatoryList,
@@ -10,7 +9,6 @@ import {
   Signatory,
   SignatoryState,
 } from './signatory.ts';
-import { PadesLevel } from './signature-report.ts';
 import { z } from './zod.ts';
 
 /** Status of a document for its reader: only the signatory whose turn it is sees pending_for_signature. */
@@ -68,37 +66,8 @@ export const Document = z.object({
 });
 export type Document = z.infer<typeof Document>;
 
-/** Signature that added a version. `pages` is 1-based. */
-export const AddedSignature = z.object({
-  signer: z.string(),
-  signed_at: z.iso.datetime(),
-  pages: z.array(z.number().int()),
-  reason: z.string(),
-  location: z.string(),
-  sign_mode: SignMode,
-  /** Subject of the certificate. */
-  certificate: z.string(),
-  level: PadesLevel.default('B-B'),
-  /** True if the signatory chose this level instead of the organization's. */
-  is_level_chosen: z.boolean().default(false),
-});
-export type AddedSignature = z.infer<typeof AddedSignature>;
-
-/** Version of a document. `attachment` is its path at the document service, `size` in bytes, `sha256` hexadecimal. */
-export const DocumentVersion = z.object({
-  version: withFallback(z.number().int().default(1), 1),
-  date_added: z.iso.datetime(),
-  created_by: z.string(),
-  attachment: withFallback(z.string(), ''),
-  /** Null if a third-party service does not send it. */
-  size: withFallback(z.number().int().nullable(), null),
-  sha256: withFallback(z.string(), ''),
-  /** Signature that this version added; null for the upload. */
-  added: withFallback(AddedSignature.nullable(), null),
-});
-export type DocumentVersion = z.infer<typeof DocumentVersion>;
-
-const DocumentId = z.object({ id: z.uuid() });
+/** Document that the path of a call names. */
+export const DocumentId = z.object({ id: z.uuid() });
 /** Ids of the documents of a call. */
 export const instanceIds = z.array(z.uuid()).min(1).max(MAX_DOCUMENTS_PER_CALL);
 
@@ -180,122 +149,4 @@ export const viewSignatories = defineCall({
   summary: 'The signatories of a document in signing order, with their states.',
   params: DocumentId,
   data: z.array(Signatory),
-});
-
-export const viewVersions = defineCall({
-  service: 'document',
-  method: 'GET',
-  path: '/document/{id}/view_versions',
-  access: 'member',
-  permission: ['documents', 'read'],
-  apiScope: 'documents read',
-  summary: 'All versions, the newest first.',
-  params: DocumentId,
-  data: z.array(DocumentVersion),
-});
-
-export const getAttachment = defineCall({
-  service: 'document',
-  method: 'GET',
-  path: '/document/{id}/attachment',
-  isExtension: true,
-  access: 'member',
-  permission: ['documents', 'read'],
-  apiScope: 'documents read',
-  summary: 'The bytes of a version, with HTTP ranges; the newest one when no version is named.',
-  params: DocumentId,
-  query: z.object({
-    version: z.coerce.number().int().min(1).optional(),
-    /** download: sent as an attachment named after document and version, and recorded in the activity log. */
-    purpose: z.enum(['view', 'download']).default('view'),
-  }),
-  answer: 'file',
-});
-
-export const downloadDocuments = defineCall({
-  service: 'document',
-  method: 'POST',
-  path: '/document-action/download',
-  allowedWhileDeleting: true,
-  access: 'member',
-  permission: ['documents', 'read'],
-  apiScope: 'documents read',
-  summary: 'The newest version of a document, or several as a zip.',
-  body: z.object({ instance_ids: instanceIds }),
-  answer: 'file',
-});
-
-/** Decision about a document. `sign` marks it as signed. */
-export const ApprovalStatus = z.enum(['reject', 'cancel', 'sign']);
-export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
-
-const Decision = z.object({
-  approval_ids: instanceIds,
-  status: ApprovalStatus,
-  remarks: z.string().trim().max(1000).default(''),
-});
-
-/** `reject` and `sign` take the approval ids of the reader's turn, `cancel` takes approval track ids. */
-export const decideApproval = defineCall({
-  service: 'document',
-  method: 'POST',
-  path: '/document-approval',
-  access: 'member',
-  permission: ['documents', 'read'],
-  apiScope: 'documents write',
-  apiBody: Decision.extend({ status: z.literal('cancel', 'An API key can only cancel.') }),
-  summary: 'Rejects, cancels or marks as signed.',
-  body: Decision,
-});
-
-/** Returns the appearance of a signature as a PDF with one page of `width` by `height` points. */
-export const previewAppearance = defineCall({
-  service: 'document',
-  method: 'POST',
-  path: '/sign-document/appearance',
-  allowedWhileDeleting: true,
-  isExtension: true,
-  access: 'member',
-  permission: ['documents', 'read'],
-  summary: 'A preview of the appearance of a signature.',
-  body: z.object({
-    width: z.number().min(1).max(14_400),
-    height: z.number().min(1).max(14_400),
-    reason: z.string().trim().max(200).default(''),
-    location: z.string().trim().max(200).default(''),
-    /** True if the appearance includes the reader's signature picture. */
-    show_picture: z.boolean().default(false),
-  }),
-  answer: 'file',
-});
-
-/** Documents to sign with the same properties. */
-export const SignDocuments = z.object({
-  instance_ids: instanceIds,
-  sign_mode: SignMode,
-  document_properties: DocumentProperties,
-});
-export type SignDocuments = z.infer<typeof SignDocuments>;
-
-/** Documents that an API key signs in one call. */
-const MAX_SIGNED_BY_KEY = 10;
-
-export const signDocuments = defineCall({
-  service: 'document',
-  method: 'POST',
-  path: '/sign-document',
-  access: 'member',
-  permission: ['documents', 'read'],
-  apiScope: 'sign',
-  apiBody: SignDocuments.extend({
-    instance_ids: instanceIds.max(
-      MAX_SIGNED_BY_KEY,
-      `An API key signs at most ${MAX_SIGNED_BY_KEY} at once.`,
-    ),
-    sign_mode: z.literal('pfx', 'An API key signs with a certificate file.'),
-  }),
-  summary:
-    "Signs documents with the reader's certificate; each gains a version. An API key signs documents without signatories with the organization's certificate, which completes them.",
-  body: SignDocuments,
-  data: withFallback(z.array(z.object({ instance_id: z.uuid(), version: z.number().int() })), []),
 });

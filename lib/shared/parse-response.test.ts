@@ -1,4 +1,4 @@
-import { viewVersions } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { generateLoginOtp } from '#contracts/session.ts';
 import { fieldErrorsOf, parseData, parseEnvelope, UnexpectedResponseError } from './parse-response.ts';
 

@@ -1,7 +1,7 @@
 import { getActivityReport } from '#contracts/activity.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { permissionFor } from '#contracts/permission.ts';
-import { viewVersions } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { getOrganizations, listOrganizationUsers } from '#contracts/organization.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AddedSignature } from '#contracts/document.ts';
+import type { AddedSignature } from '#contracts/document-files.ts';
 import { accountableUser, type Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { recordedName, users } from '#platform/identity/identity-tables.ts';

@@ -1,11 +1,14 @@
 import { getActivityReport } from '#contracts/activity.ts';
-import * as document from '#contracts/document.ts';
+import * as documentDecision from '#contracts/document-decision.ts';
+import * as documentFiles from '#contracts/document-files.ts';
 import * as documentList from '#contracts/document-list.ts';
+import * as document from '#contracts/document.ts';
 import { getEvidence } from '#contracts/evidence.ts';
 import { exportTable as exportTableCall } from '#contracts/export.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { Functionality } from '#contracts/permission.ts';
 import { checkBeforeSigning as checkBeforeSigningCall } from '#contracts/preflight.ts';
+import * as signing from '#contracts/sign-documents.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addSignatories } from './turns/add-signatories.ts';
 import { assignWorkflow } from './workflow/assign-workflow.ts';
@@ -67,19 +70,21 @@ export const documentRoutes: readonly Route[] = [
   route(document.viewSignatories, async (context, { params }) => ({
     data: await readSignatories(context, params.id),
   })),
-  route(document.viewVersions, async (context, { params }) => ({
+  route(documentFiles.viewVersions, async (context, { params }) => ({
     data: await readVersions(context, params.id),
   })),
-  route(document.getAttachment, (context, { params, query, headers }) =>
+  route(documentFiles.getAttachment, (context, { params, query, headers }) =>
     readAttachment(context, { documentId: params.id, ...query }, headers),
   ),
-  route(document.downloadDocuments, (context, { body }) => downloadDocuments(context, body.instance_ids)),
-  route(document.decideApproval, async (context, { body }) => {
+  route(documentFiles.downloadDocuments, (context, { body }) =>
+    downloadDocuments(context, body.instance_ids),
+  ),
+  route(documentDecision.decideApproval, async (context, { body }) => {
     await decideApproval(context, body);
     return { message: messages.decided(body.status, body.approval_ids.length) };
   }),
   route(
-    document.signDocuments,
+    signing.signDocuments,
     async (context, { body }) => {
       const data = await signDocuments(context, body);
       return { message: messages.signed(data.length), data };
@@ -91,7 +96,7 @@ export const documentRoutes: readonly Route[] = [
     async (context, { params, body }) => ({ data: await checkBeforeSigning(context, params.id, body) }),
     { fieldName: signFieldName },
   ),
-  route(document.previewAppearance, (context, { body }) => previewAppearance(context, body)),
+  route(signing.previewAppearance, (context, { body }) => previewAppearance(context, body)),
   route(getEvidence, (context, { params, query }) =>
     readEvidence(context, { documentId: params.id, ...query }),
   ),

@@ -1,5 +1,5 @@
 import type { ReminderResult } from '#contracts/document-mail.ts';
-import type { ApprovalStatus } from '#contracts/document.ts';
+import type { ApprovalStatus } from '#contracts/document-decision.ts';
 
 /** Messages of successful calls. */
 export const uploaded = (name: string) => `${name} has been uploaded.`;

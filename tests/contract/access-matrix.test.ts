@@ -101,7 +101,9 @@ describe('every call', () => {
           schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null,
         ),
       ).includes('"uuid"');
-    const ofOrders = /authenticate|forgot-password|resend-otp|passkey\/options/; // whoever holds an order has asked for it, signed in or not
+    // These calls take the id of an order, which belongs to no organization: it names the sign-in or the change of password
+    // that its caller has begun, and that most callers begin without a session.
+    const ofOrders = /authenticate|forgot-password|resend-otp/;
     const lacking = ALL_CALLS.filter((call) => takesId(call) && !ofOrders.test(call.path)).filter((call) =>
       (ACCESS_ROWS[nameOf(call)] ?? []).every(({ things }) => things.length === 0),
     );

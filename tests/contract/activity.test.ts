@@ -1,5 +1,7 @@
 import { getActivityReport } from '#contracts/activity.ts';
-import { decideApproval, downloadDocuments, getAttachment, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
+import { downloadDocuments, getAttachment } from '#contracts/document-files.ts';
 import { mailDocuments, remindSignatories } from '#contracts/document-mail.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
 import { changeDocuments } from '#contracts/document.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { decideApproval, uploadDocument, type Document } from '#contracts/document.ts';
+import { uploadDocument, type Document } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { verifyFileAsMember } from '#contracts/verify.ts';
 import { apiIdempotency } from '#platform/api-keys/api-key-tables.ts';

@@ -1,9 +1,11 @@
 import { getActivityReport } from '#contracts/activity.ts';
 import { apiKeyMessages, getApiAccess, updateApi } from '#contracts/api-key.ts';
 import { uploadCertificate } from '#contracts/certificate.ts';
-import { signDocuments, viewVersions, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { updateUser } from '#contracts/organization-member.ts';
 import { createRole } from '#contracts/role.ts';
+import { signDocuments } from '#contracts/sign-documents.ts';
 import { createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { allowKeySigning, newRobot, setKey, type Robot } from '#support/service/api-keys.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { certificateMessages } from '#contracts/certificate.ts';
-import { previewAppearance } from '#contracts/document.ts';
+import { previewAppearance } from '#contracts/sign-documents.ts';
 import { inspectPdf } from '#signing';
 import { fetchCall, send } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';

@@ -1,13 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import {
-  changeDocuments,
-  decideApproval,
-  viewSignatories,
-  viewVersions,
-  type ApprovalStatus,
-  type Document,
-} from '#contracts/document.ts';
+import { changeDocuments, viewSignatories, type Document } from '#contracts/document.ts';
+import { decideApproval, type ApprovalStatus } from '#contracts/document-decision.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { activities } from '#platform/audit/activity-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';

@@ -1,4 +1,4 @@
-import { getAttachment } from '#contracts/document.ts';
+import { getAttachment } from '#contracts/document-files.ts';
 import { createHash } from 'node:crypto';
 import { fetchCall } from '#support/service/client.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';

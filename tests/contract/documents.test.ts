@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ALL_CALLS } from '#contracts/calls.ts';
-import { changeDocuments, viewSignatories, viewVersions } from '#contracts/document.ts';
+import { changeDocuments, viewSignatories } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments, listDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';
 import { fetchCall, send, type Credentials } from '#support/service/client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { downloadDocuments } from '#contracts/document.ts';
+import { downloadDocuments } from '#contracts/document-files.ts';
 import { fetchCall, outcome, type Credentials } from '#support/service/client.ts';
 import { openOffice } from '#support/service/signed-in-office.ts';
 import { unzipped } from '#support/service/unzipped.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { decideApproval } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
 import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
 import { filterMessages, MAX_FILTER_VALUES, type Filter } from '#contracts/filter.ts';
 import { organizations } from '#platform/identity/identity-tables.ts';

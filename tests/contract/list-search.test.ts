@@ -1,4 +1,4 @@
-import { decideApproval } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { decideApproval, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
 import { mailDocuments, mailMessages, MAX_ATTACHED_BYTES } from '#contracts/document-mail.ts';
 import { documentVersions } from '../../services/document/document-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { changeDocuments, decideApproval, downloadDocuments } from '#contracts/document.ts';
+import { changeDocuments } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
+import { downloadDocuments } from '#contracts/document-files.ts';
 import { getDocuments, listDocuments } from '#contracts/document-list.ts';
 import { remindSignatories } from '#contracts/document-mail.ts';
 import { MAX_DOCUMENTS_PER_CALL } from '#contracts/limits.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { decideApproval, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
 import { changeNotifications, getNotifications, type NotificationPurpose } from '#contracts/notification.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { notifications } from '#platform/notifications/notification-tables.ts';

@@ -1,10 +1,6 @@
-import {
-  changeDocuments,
-  decideApproval,
-  viewSignatories,
-  viewVersions,
-  type Document,
-} from '#contracts/document.ts';
+import { changeDocuments, viewSignatories, type Document } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { getActivityReport } from '#contracts/activity.ts';
 import { createWorkflow } from '#contracts/workflow.ts';
 import { send } from '#support/service/client.ts';

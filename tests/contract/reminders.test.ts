@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { decideApproval, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
 import { mailMessages, remindSignatories } from '#contracts/document-mail.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { getActivityReport } from '#contracts/activity.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getActivityReport } from '#contracts/activity.ts';
-import { decideApproval, viewSignatories, type Document } from '#contracts/document.ts';
+import { viewSignatories, type Document } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { updateUser } from '#contracts/organization-member.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { viewVersions, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
 import { signBatchItems } from '../../services/document/batch/sign-batch-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';

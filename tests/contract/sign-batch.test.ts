@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { changeDocuments, decideApproval, viewVersions, type Document } from '#contracts/document.ts';
+import { changeDocuments, type Document } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import {
   changeSignBatch,

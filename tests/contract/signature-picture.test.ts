@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { previewAppearance } from '#contracts/document.ts';
+import { previewAppearance } from '#contracts/sign-documents.ts';
 import {
   getSignaturePicture,
   pictureMessages,

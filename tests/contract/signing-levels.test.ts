@@ -1,5 +1,7 @@
 import { certificateMessages, listCertificates, uploadCertificate } from '#contracts/certificate.ts';
-import { decideApproval, viewVersions, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { checkBeforeSigning } from '#contracts/preflight.ts';
 import { changeSignBatch, getSignBatch, startSignBatch } from '#contracts/sign-batch.ts';
 import { changeSigningSettings, type SigningSettings } from '#contracts/signing-settings.ts';

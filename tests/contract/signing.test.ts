@@ -1,12 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import {
-  decideApproval,
-  signDocuments,
-  uploadDocument,
-  viewSignatories,
-  viewVersions,
-} from '#contracts/document.ts';
+import { uploadDocument, viewSignatories } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
+import { viewVersions } from '#contracts/document-files.ts';
+import { signDocuments } from '#contracts/sign-documents.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { issueCertificate, createAuthority } from '#demo/pki.ts';
@@ -17,6 +14,7 @@ import { backend, database } from '#support/stack/backend-environment.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { mailsArrived } from '#support/service/arrived-mails.ts';
 import { openOffice } from '#support/service/signed-in-office.ts';
+import { pdfStructure } from '#support/pdf/pdf-structures.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
 import { assign, bytesOf, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
 import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
@@ -60,6 +58,21 @@ describe('signing in turn', () => {
     expect(signatures.map(({ certificate }) => subjectName(certificate!))).toEqual(['member', 'second']);
     expect(popplerVerdicts(v3!)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
+
+  it.each(['object streams of qpdf', 'linearized', 'three revisions'])(
+    'DC-09 two signatories sign a file (%s) one after the other, and both signatures are valid',
+    async (structure) => {
+      const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
+      const original = await pdfStructure(structure).make();
+      const document = await uploaded(owner, 'contract.pdf', original);
+      await assign(owner, [document], [member, second]);
+      await sign(member, [document]);
+      await sign(second, [document], { lowerLeftY: 200 });
+      const signed = await bytesOf(owner, `/document/${document.id}/attachment`);
+      expect(signed.subarray(0, original.length)).toEqual(original);
+      expect(popplerVerdicts(signed)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
+    },
+  );
 
   it('DC-04 lists the versions with author, size and SHA-256 of the file, the newest first', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));

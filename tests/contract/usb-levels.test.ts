@@ -1,4 +1,5 @@
-import { viewVersions, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { checkBeforeSigning } from '#contracts/preflight.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { changeSigningSettings } from '#contracts/signing-settings.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changeCertificates, listCertificates } from '#contracts/certificate.ts';
-import { viewVersions, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { signMessages } from '#contracts/sign-form.ts';

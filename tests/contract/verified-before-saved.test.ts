@@ -1,4 +1,5 @@
-import { viewVersions, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { createAuthority, issueCertificate } from '#demo/pki.ts';
 import { findMember } from '#platform/auth/session-store.ts';
 import type { MemberContext } from '#platform/platform.ts';

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { decideApproval, getAttachment, viewVersions, type Document } from '#contracts/document.ts';
+import type { Document } from '#contracts/document.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
+import { getAttachment, viewVersions } from '#contracts/document-files.ts';
 import { documentVersions } from '../../services/document/document-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { fetchCall, send } from '#support/service/client.ts';

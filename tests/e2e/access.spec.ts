@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, mailedCode, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, mailedCode, mailsTo, signInOnScreens, test } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 const NEW_PASSWORD = 'Correct horse 9!';
@@ -9,7 +9,7 @@ const changeButton = (page: Page) => page.getByRole('button', { name: 'Change pa
 
 async function signedIn(browser: Browser, person: { email: string; password: string }): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, person);
+  await signInOnScreens(page, person);
   return page;
 }
 
@@ -47,7 +47,7 @@ test('RT-07 GS-04 a user chooses a new password from the sign-in page; every ses
   await elsewhere.goto('/documents');
   await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.context().close();
-  await signIn(page, { email, password: NEW_PASSWORD });
+  await signInOnScreens(page, { email, password: NEW_PASSWORD });
 });
 
 test('GS-04 an address without an account gets the same screens', async ({ page }) => {
@@ -69,7 +69,7 @@ test('RT-03 GS-06 a user sees the sessions, ends one, then all others, and stays
   const first = await signedIn(browser, office.member);
   const second = await signedIn(browser, office.member);
   const third = await signedIn(browser, office.member);
-  await signIn(page, office.member);
+  await signInOnScreens(page, office.member);
   await openPage(page, '/account/privacy-security');
   const items = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect(items).toHaveCount(4);
@@ -105,7 +105,7 @@ test('RT-03 GS-10 a user changes the password: a wrong one is reported at its fi
   office,
 }) => {
   const other = await signedIn(browser, office.member);
-  await signIn(page, office.member);
+  await signInOnScreens(page, office.member);
   await openPage(page, '/account/privacy-security');
   const current = page.getByLabel('Current password', { exact: true });
   await current.fill('not the password');

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { LAST_OWNER } from '#contracts/own-organizations.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
-import { expect, openOrganizationOf, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import {
+  expect,
+  openOrganizationOf,
+  signIn,
+  signInOnScreens,
+  test,
+  type Office,
+} from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 /** Chooses an organization in the sidebar and waits until the page has loaded anew. */
@@ -105,7 +112,7 @@ test('RT-03 OS-01 a user creates an organization, which the switcher lists at on
   await page.getByRole('button', { name: `Make default: ${name}` }).click();
   await expect(created.getByText('Default', { exact: true })).toBeVisible();
   await page.context().clearCookies();
-  await signIn(page, office.member);
+  await signInOnScreens(page, office.member);
   await expect(page.getByRole('button', { name: `Organization: ${name}` })).toBeVisible();
 
   await openPage(page, '/account/organizations');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, mailedCode, mailsTo, signIn, test } from '#support/browser/office-fixture.ts';
+import { expect, mailedCode, mailsTo, signInOnScreens, test } from '#support/browser/office-fixture.ts';
 
 const PASSWORD = 'Correct horse 9!';
 const newAddress = () => `nadia.${randomUUID().slice(0, 8)}@office.example`;
@@ -49,7 +49,7 @@ test('RT-07 GS-02 a visitor registers from the sign-in page and gets a new organ
   await page.goto('/register');
   await expect(page).toHaveURL(/\/documents/, { timeout: 30_000 });
   await page.context().clearCookies();
-  await signIn(page, { email, password: PASSWORD });
+  await signInOnScreens(page, { email, password: PASSWORD });
 });
 
 test('IN-01 IN-02 VA-08 the form reports missing values, and checks a phone number by its country', async ({

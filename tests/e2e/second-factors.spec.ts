@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '#support/browser/accessible.ts';
-import { expect, mailedCode, signIn, test, type Person } from '#support/browser/office-fixture.ts';
+import { expect, mailedCode, signInOnScreens, test, type Person } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
 const PERIOD_MS = 30_000;
@@ -58,7 +58,7 @@ test('GS-08 GS-09 a user signs in with an authenticator app, or with a recovery 
   page,
   office: { member },
 }) => {
-  await signIn(page, member);
+  await signInOnScreens(page, member);
   await openPage(page, '/account/privacy-security');
   const { secret, recoveryCode } = await setUpApp(page, member);
   const factors = page.getByRole('list', { name: 'Second factors' });
@@ -108,7 +108,7 @@ test('a user signs in with a passkey, without and after the password', async ({
       automaticPresenceSimulation: true,
     },
   });
-  await signIn(page, member);
+  await signInOnScreens(page, member);
   await openPage(page, '/account/privacy-security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
@@ -142,7 +142,7 @@ test('an organization requires a second factor: a member is led to set one up, a
   browser,
   office: { owner, member, name },
 }) => {
-  await signIn(page, owner);
+  await signInOnScreens(page, owner);
   await openPage(page, '/settings/organization-settings');
   const security = page.getByRole('region', { name: 'Security' });
   await security.getByLabel('Require a second factor').check();
@@ -157,7 +157,7 @@ test('an organization requires a second factor: a member is led to set one up, a
 
   const context = await browser.newContext();
   const members = await context.newPage();
-  await signIn(members, member);
+  await signInOnScreens(members, member);
 
   await openPage(page, '/settings/organization-settings');
   await security.getByLabel('Require a second factor').check();

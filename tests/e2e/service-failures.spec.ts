@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { CANCELLED, GENERIC_ERROR, SESSION_EXPIRED, TIMED_OUT, UNREACHABLE } from '#contracts/messages.ts';
 import { putDocument } from '#support/browser/documents-by-api.ts';
 import type { Fault } from '#support/stack/fault-proxy.ts';
-import { expect, mailedCode, signIn, test, type Office } from '#support/browser/office-fixture.ts';
+import {
+  expect,
+  mailedCode,
+  signIn,
+  signInOnScreens,
+  test,
+  type Office,
+} from '#support/browser/office-fixture.ts';
 import { choose, upload } from '#support/browser/document-steps.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 
@@ -209,7 +216,7 @@ test('ST-01 a session that has ended leads to the sign-in page and clears the co
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await signInOnScreens(page, office.owner);
   expect(await sessionCookies(page)).toHaveLength(2);
   await office.fault('/', 'session_expired');
   await page.getByRole('tab', { name: 'Signed Documents' }).click();
@@ -225,7 +232,7 @@ test('ST-01 a page that is opened after the session has ended leads to the sign-
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await signInOnScreens(page, office.owner);
   expect(await sessionCookies(page)).toHaveLength(2);
   await office.fault('/', 'session_expired');
   await page.goto('/settings/signature-properties');

@@ -1,4 +1,4 @@
-import { expect, mailedCode, signIn, test, type Person } from '#support/browser/office-fixture.ts';
+import { expect, mailedCode, signInOnScreens, test, type Person } from '#support/browser/office-fixture.ts';
 import type { Page } from '@playwright/test';
 
 async function enterPassword(page: Page, { email }: Person, password: string): Promise<void> {
@@ -80,7 +80,7 @@ test('SH-09 ST-02 logging out asks for confirmation, then ends the session perma
   page,
   office,
 }) => {
-  await signIn(page, office.owner);
+  await signInOnScreens(page, office.owner);
   await page.getByRole('button', { name: /^Profile:/ }).click();
   await expect(page.getByText('v.1.0')).toBeVisible();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

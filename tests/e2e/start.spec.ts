@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
-import { environment, expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { environment, expect, signInOnScreens, test } from '#support/browser/office-fixture.ts';
 import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -79,7 +79,7 @@ test('BF-05 the web app runs alone when only the base URLs of the services are s
     await expect(async () => expect((await fetch(`${baseURL}/login`)).status).toBe(200)).toPass();
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
-    await signIn(page, office.owner);
+    await signInOnScreens(page, office.owner);
     await expect(page.getByText('No documents yet')).toBeVisible();
     await context.close();
   } finally {

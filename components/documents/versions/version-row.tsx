@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { publishNotice } from '#client/notices.ts';
 import { attachmentUrl } from '#client/attachment.ts';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
-import type { DocumentVersion } from '#contracts/document.ts';
+import type { DocumentVersion } from '#contracts/document-files.ts';
 import { VersionSignature } from './version-signature.tsx';
 
 export interface VersionRowProps {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
-import type { AddedSignature } from '#contracts/document.ts';
+import type { AddedSignature } from '#contracts/document-files.ts';
 import { levelWords } from '#contracts/signature-words.ts';
 import { pagesInWords } from '../signatories/pages-in-words.ts';
 

@@ -6,7 +6,7 @@ import { useHasExtensions } from '#client/extensions.ts';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
-import { viewVersions } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import type { DocumentDialogProps } from '../dialog-props.ts';
 import { SigningReportDialog } from '../report/signing-report-dialog.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';

@@ -1,14 +1,13 @@
 import ExportIcon from '@mui/icons-material/IosShareRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { DateRangePicker } from '#components/ui/dates/date-range-picker.tsx';
 import { ExportDialog } from '#components/ui/export/export-dialog.tsx';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
+import { SelectFilter } from '#components/ui/inputs/select-filter.tsx';
 import type { ApiKey } from '#contracts/api-key.ts';
 import { API_CALL_OUTCOMES, ApiCallOutcome, type ApiLogQuery } from '#contracts/api-log.ts';
 
@@ -28,26 +27,22 @@ export function ApiLogToolbar({ query, keys, onChange }: ApiLogToolbarProps) {
       <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}>
         <SearchField label="Search calls" value={search} onSearch={onSearch} />
       </Box>
-      <Choice label="Key" value={key_id ?? ''} onChange={(id) => onChange({ key_id: id || undefined })}>
-        <MenuItem value="">All keys</MenuItem>
-        {keys.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </Choice>
-      <Choice
+      <SelectFilter
+        label="Key"
+        all="All keys"
+        options={keys.map(({ id, name }) => ({ value: id, label: name }))}
+        value={key_id}
+        onChange={(id) => onChange({ key_id: id })}
+        width={150}
+      />
+      <SelectFilter
         label="Outcome"
-        value={outcome ?? ''}
-        onChange={(text) => onChange({ outcome: ApiCallOutcome.safeParse(text).data })}
-      >
-        <MenuItem value="">All outcomes</MenuItem>
-        {ApiCallOutcome.options.map((option) => (
-          <MenuItem key={option} value={option}>
-            {API_CALL_OUTCOMES[option]}
-          </MenuItem>
-        ))}
-      </Choice>
+        all="All outcomes"
+        options={ApiCallOutcome.options.map((value) => ({ value, label: API_CALL_OUTCOMES[value] }))}
+        value={outcome}
+        onChange={(chosen) => onChange({ outcome: chosen })}
+        width={150}
+      />
       <DateRangePicker
         label="Date"
         value={from && to ? { from, to } : null}
@@ -57,28 +52,6 @@ export function ApiLogToolbar({ query, keys, onChange }: ApiLogToolbarProps) {
       />
       <LogExport query={query} />
     </Stack>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
-      sx={{ flex: { xs: '1 1 140px', sm: '0 0 150px' } }}
-    >
-      {children}
-    </TextField>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SignDocuments } from '#contracts/document.ts';
+import type { SignDocuments } from '#contracts/sign-documents.ts';
 import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PDFWorker } from 'pdfjs-dist';
-import { previewAppearance } from '#contracts/document.ts';
+import { previewAppearance } from '#contracts/sign-documents.ts';
 import { bffUrl, requestInit } from '#client/request.ts';
 import { loadPdfjs, PDFJS_FILES, type Pdfjs } from '#components/ui/pdf/load-pdfjs.ts';
 

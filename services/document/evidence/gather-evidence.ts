@@ -1,4 +1,4 @@
-import { AddedSignature } from '#contracts/document.ts';
+import { AddedSignature } from '#contracts/document-files.ts';
 import type { Evidence, EvidenceEvent, EvidenceVersion } from '#contracts/evidence.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
 import { FIRST_PREVIOUS } from '#platform/audit/activity-hash.ts';

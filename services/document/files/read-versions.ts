@@ -1,4 +1,4 @@
-import { AddedSignature, type DocumentVersion } from '#contracts/document.ts';
+import { AddedSignature, type DocumentVersion } from '#contracts/document-files.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';

@@ -1,4 +1,4 @@
-import type { AddedSignature } from '#contracts/document.ts';
+import type { AddedSignature } from '#contracts/document-files.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import type { MemberContext } from '#platform/platform.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput } from '#contracts/call.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
-import type { previewAppearance as previewAppearanceCall } from '#contracts/document.ts';
+import type { previewAppearance as previewAppearanceCall } from '#contracts/sign-documents.ts';
 import { findSigningCertificate } from '#trust/certificates/certificate-store.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';

@@ -1,5 +1,5 @@
 import type { CallData } from '#contracts/call.ts';
-import type { SignDocuments, signDocuments as signDocumentsCall } from '#contracts/document.ts';
+import type { SignDocuments, signDocuments as signDocumentsCall } from '#contracts/sign-documents.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { assertKeySigning } from './assert-sign-mode.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '#contracts/document.ts';
+import type { ApprovalStatus } from '#contracts/document-decision.ts';
 import { recordActivities, type ActivityAction } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';

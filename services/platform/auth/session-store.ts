@@ -118,7 +118,7 @@ const isTooOld = sql<boolean>`coalesce(${sessions.created_at} < now() - make_int
 /** Expression over user and organization: whether the organization requires a second factor that the user lacks. */
 const lacksSecondFactor = sql<boolean>`(${organizations.requires_second_factor} and not ${hasSecondFactor})`;
 
-/** What an organization requires and a session or its user does not meet. */
+/** Requirements of an organization that a session or its user does not meet. */
 export interface UnmetRequirements {
   isTooOld: boolean;
   lacksSecondFactor: boolean;

@@ -71,7 +71,7 @@ export const organizations = pgTable(
     requires_second_factor: boolean('requires_second_factor').notNull().default(false),
     /** Hours after its sign-in for which a session may act for the organization; null for as long as it lasts. */
     session_hours: integer('session_hours'),
-    /** What may hold the key that signs documents. */
+    /** Permitted ways to sign. */
     sign_modes: text('sign_modes', { enum: ['pfx', 'usb'] })
       .array()
       .notNull()

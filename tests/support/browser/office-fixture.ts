@@ -9,6 +9,8 @@ import { openDatabase } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';
 import { openVault } from '#platform/vault.ts';
 import type { Fault } from '#support/stack/fault-proxy.ts';
+import { openPage } from './open-page.ts';
+import { startBrowserSession } from './start-session.ts';
 
 const CONTROL = `http://127.0.0.1:${process.env['E2E_CONTROL_PORT'] ?? ''}`;
 const PASSWORD = 'correct horse battery staple';
@@ -50,18 +52,35 @@ export async function environment(): Promise<Environment> {
   return (await (await fetch(`${CONTROL}/environment`)).json()) as Environment; // response of the control server of these tests
 }
 
-async function hire(authority: Authority, firstName: string, lastName: string) {
+/** Authority and certificates of the offices of a worker's tests: to make them takes a second of processor time. */
+interface OfficeKeys {
+  authority: Authority;
+  owner: KeyAndChain;
+  member: KeyAndChain;
+  withoutCertificate: KeyAndChain;
+}
+
+async function makeKeys(): Promise<OfficeKeys> {
+  const authority = await createAuthority('Office Authority');
+  const keyOf = (commonName: string) => issueCertificate(authority, { commonName });
+  return {
+    authority,
+    owner: await keyOf('Olivia Berg'),
+    member: await keyOf('Marco Silva'),
+    withoutCertificate: await keyOf('Wen Zhang'),
+  };
+}
+
+function hire(firstName: string, lastName: string, key: KeyAndChain) {
   const fullName = `${firstName} ${lastName}`;
   const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@office.example`;
-  const key = await issueCertificate(authority, { commonName: fullName, email });
   return { first_name: firstName, last_name: lastName, fullName, email, password: PASSWORD, key };
 }
 
-async function openOffice(): Promise<Office> {
-  const authority = await createAuthority('Office Authority');
-  const owner = await hire(authority, 'Olivia', 'Berg');
-  const member = await hire(authority, 'Marco', 'Silva');
-  const withoutCertificate = await hire(authority, 'Wen', 'Zhang');
+async function openOffice({ authority, ...keys }: OfficeKeys): Promise<Office> {
+  const owner = hire('Olivia', 'Berg', keys.owner);
+  const member = hire('Marco', 'Silva', keys.member);
+  const withoutCertificate = hire('Wen', 'Zhang', keys.withoutCertificate);
   const name = `Office ${randomUUID().slice(0, 8)}`;
   const { DATABASE_URL, KEY_ENCRYPTION_KEY } = await environment();
   const { database, close } = openDatabase(DATABASE_URL, (error) => console.error(error.message));
@@ -154,8 +173,15 @@ export async function mailedCode(email: string, since: Date): Promise<string> {
   return code!;
 }
 
+/** Opens the documents in a new session of this person, which starts without the screens. */
+export async function signIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  const token = await startBrowserSession(page, email, await environment());
+  await fetch(`${CONTROL}/session?${new URLSearchParams({ email, token }).toString()}`);
+  await openPage(page, '/documents');
+}
+
 /** Signs in on the screens: password, then the code from the mail. */
-export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function signInOnScreens(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const since = new Date();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(person.email);
@@ -165,9 +191,10 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await expect(page).toHaveURL(/\/documents/, { timeout: 30_000 });
 }
 
-export const test = base.extend<{ office: Office }>({
-  office: async ({}, provide) => {
-    await provide(await openOffice());
+export const test = base.extend<{ office: Office }, { officeKeys: OfficeKeys }>({
+  officeKeys: [async ({}, provide) => provide(await makeKeys()), { scope: 'worker' }],
+  office: async ({ officeKeys }, provide) => {
+    await provide(await openOffice(officeKeys));
   },
 });
 export { expect };

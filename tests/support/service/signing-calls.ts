@@ -1,4 +1,5 @@
-import { changeDocuments, signDocuments, type Document } from '#contracts/document.ts';
+import { changeDocuments, type Document } from '#contracts/document.ts';
+import { signDocuments } from '#contracts/sign-documents.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contracts/passkey.ts';
 
-/** What an answer is made with, where a test wants another than the right one. */
+/** Values with which an answer is made in place of the right ones. */
 export interface AnswerChanges {
   origin?: string;
   rpId?: string;

@@ -29,7 +29,12 @@ export class CallSenders {
   /** Remembers the token or OTP order that a response issued to this user. */
   learn(email: string, response: Buffer): void {
     const { token, order_id } = IssuedKeys.parse(parsed(response)).data;
-    for (const key of [token, order_id]) if (key) this.#emails.set(key, email);
+    for (const key of [token, order_id]) if (key) this.remember(email, key);
+  }
+
+  /** Remembers a token or OTP order of this user. */
+  remember(email: string, key: string): void {
+    this.#emails.set(key, email);
   }
 }
 

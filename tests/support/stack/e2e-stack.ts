@@ -28,7 +28,10 @@ const stack = await startStack(settings, console.log);
 const control = createServer(answer);
 control.listen(Number(process.env['E2E_CONTROL_PORT']), '127.0.0.1');
 
-/** Responds to `/ready`, `/environment` for fixtures that write to the database, and `/fault?organization=&email=&path=&fault=`, which ends the fault when it names none. */
+/**
+ * Responds to `/ready`, `/environment` for fixtures that write to the database, `/session?email=&token=` for sessions that start
+ * there, and `/fault?organization=&email=&path=&fault=`, which ends the fault when it names none.
+ */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'http://control');
   response.setHeader('content-type', 'application/json');
@@ -38,6 +41,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     const [pathPart, emails] = [url.searchParams.get('path') ?? '', url.searchParams.getAll('email')];
     if (fault) proxy.order(organization, { pathPart, fault, emails });
     else proxy.clear(organization);
+  }
+  if (url.pathname === '/session') {
+    proxy.introduce(url.searchParams.get('email') ?? '', url.searchParams.get('token') ?? '');
   }
   const { DATABASE_URL, KEY_ENCRYPTION_KEY, BLOB_DIR } = stack.servicesEnvironment;
   const { SESSION_SECRET } = settings.secrets;

@@ -35,6 +35,11 @@ export class FaultProxy {
     this.#faults.delete(organizationId);
   }
 
+  /** Recognizes the calls with this bearer token as those of the user, whose session did not start through this proxy. */
+  introduce(email: string, token: string): void {
+    this.#senders.remember(email.toLowerCase(), token);
+  }
+
   listen(port: number): Promise<Server> {
     const server = createServer((incoming, response) => {
       this.#pass(incoming, response).catch(() => response.destroy()); // the sender or the service broke off

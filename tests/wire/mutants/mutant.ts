@@ -26,7 +26,7 @@ export function inContract(file: string, from: string, to: string, by: Catcher):
 }
 
 export function inFile(file: string, from: string, to: string, by: Catcher): Mutant {
-  return { name: `${from} → ${to}`, replace: { file, from, to }, by };
+  return { name: `${from} → ${to}`.replace(/\s+/g, ' '), replace: { file, from, to }, by };
 }
 
 export function renamed(word: string, to: string, by: Catcher): Mutant {

@@ -4,10 +4,12 @@ import { downloadDocuments } from '#client/download.ts';
 import { publishNotice } from '#client/notices.ts';
 import { request, type RequestOptions } from '#client/request.ts';
 import { uploadFile } from '#client/upload.ts';
+import { NOWHERE, RequirementNotice } from '#components/account/second-factors/requirement-notice.tsx';
 import { IDS, sampleDocument } from '#components/documents/testing/sample-document.ts';
 import { VersionsDrawer } from '#components/documents/versions/versions-drawer.tsx';
 import { NetworkNotices } from '#components/shell/network-notices.tsx';
-import { changeDocuments, uploadDocument, viewVersions } from '#contracts/document.ts';
+import { changeDocuments, uploadDocument } from '#contracts/document.ts';
+import { viewVersions } from '#contracts/document-files.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService } from '#support/components/stub-service.ts';
 import { CONSTANTS } from '../specification/constants.ts';
@@ -156,6 +158,13 @@ it('ST-04 the network is told as it leaves, comes back and slows down', async ()
   connection.downlink = 0.9;
   act(() => void connection.dispatchEvent(new Event('change')));
   expect(await screen.findByText(TEXTS.slow)).toBeInTheDocument();
+});
+
+it('GS-11 a session that cannot be encrypted is told', () => {
+  const settings = { preferred_factor: null, authenticator_app: null, passkeys: [], can_use_passkeys: true };
+  const lacking = { ...settings, recovery_codes_left: 0, required_by: ['Berg'] };
+  renderInApp(<RequirementNotice settings={lacking} wayBack={{ ...NOWHERE, hasFailed: true }} />);
+  expect(screen.getByText(new RegExp(`^${TEXTS.encryptionFailed}\\b`))).toBeInTheDocument();
 });
 
 it('DO-12 copying the link of a version is told', async () => {

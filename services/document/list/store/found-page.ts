@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { type DocumentStatus } from '#contracts/document.ts';
+import type { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { documents } from '../../document-tables.ts';

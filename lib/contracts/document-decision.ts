@@ -1,0 +1,26 @@
+import { defineCall } from './call.ts';
+import { instanceIds } from './document.ts';
+import { z } from './zod.ts';
+
+/** Decision about a document. `sign` marks it as signed. */
+export const ApprovalStatus = z.enum(['reject', 'cancel', 'sign']);
+export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
+
+const Decision = z.object({
+  approval_ids: instanceIds,
+  status: ApprovalStatus,
+  remarks: z.string().trim().max(1000).default(''),
+});
+
+/** `reject` and `sign` take the approval ids of the reader's turn, `cancel` takes approval track ids. */
+export const decideApproval = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/document-approval',
+  access: 'member',
+  permission: ['documents', 'read'],
+  apiScope: 'documents write',
+  apiBody: Decision.extend({ status: z.literal('cancel', 'An API key can only cancel.') }),
+  summary: 'Rejects, cancels or marks as signed.',
+  body: Decision,
+});

@@ -1,0 +1,57 @@
+import { defineCall } from './call.ts';
+import { instanceIds } from './document.ts';
+import { DocumentProperties, SignMode } from './sign-form.ts';
+import { withFallback } from './with-fallback.ts';
+import { z } from './zod.ts';
+
+/** Returns the appearance of a signature as a PDF with one page of `width` by `height` points. */
+export const previewAppearance = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/sign-document/appearance',
+  allowedWhileDeleting: true,
+  isExtension: true,
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary: 'A preview of the appearance of a signature.',
+  body: z.object({
+    width: z.number().min(1).max(14_400),
+    height: z.number().min(1).max(14_400),
+    reason: z.string().trim().max(200).default(''),
+    location: z.string().trim().max(200).default(''),
+    /** True if the appearance includes the reader's signature picture. */
+    show_picture: z.boolean().default(false),
+  }),
+  answer: 'file',
+});
+
+/** Documents to sign with the same properties. */
+export const SignDocuments = z.object({
+  instance_ids: instanceIds,
+  sign_mode: SignMode,
+  document_properties: DocumentProperties,
+});
+export type SignDocuments = z.infer<typeof SignDocuments>;
+
+/** Documents that an API key signs in one call. */
+const MAX_SIGNED_BY_KEY = 10;
+
+export const signDocuments = defineCall({
+  service: 'document',
+  method: 'POST',
+  path: '/sign-document',
+  access: 'member',
+  permission: ['documents', 'read'],
+  apiScope: 'sign',
+  apiBody: SignDocuments.extend({
+    instance_ids: instanceIds.max(
+      MAX_SIGNED_BY_KEY,
+      `An API key signs at most ${MAX_SIGNED_BY_KEY} at once.`,
+    ),
+    sign_mode: z.literal('pfx', 'An API key signs with a certificate file.'),
+  }),
+  summary:
+    "Signs documents with the reader's certificate; each gains a version. An API key signs documents without signatories with the organization's certificate, which completes them.",
+  body: SignDocuments,
+  data: withFallback(z.array(z.object({ instance_id: z.uuid(), version: z.number().int() })), []),
+});

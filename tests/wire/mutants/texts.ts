@@ -1,0 +1,60 @@
+import { failures, forms, general, helper, tables, uploads, validation } from './catchers.ts';
+import { inContract, inFile, type Mutant } from './mutant.ts';
+
+/** Texts of chapters 5, 8 and 9. */
+export const TEXTS: Mutant[] = [
+  inContract('messages', 'Please log in again.', 'Please sign in again.', failures('ST-01')),
+  inContract('messages', 'took too long to respond', 'did not respond', failures('ER-03 times out')),
+  inContract('messages', 'Request Cancelled', 'Request Canceled', failures('ER-04')),
+  inContract('messages', "'Something went wrong'", "'Something is wrong'", failures('ER-01')),
+  inContract('messages', "'An error occurred'", "'There is an error'", forms('ER-06')),
+  inContract('sign-form', 'Position is required', 'A position is required', validation('VA-01')),
+  inContract('sign-form', 'Please select a USB token.', 'Select a USB token.', helper('VA-02')),
+  inContract('signatory', 'At least one page is required', 'Choose a page', validation('at pages_to_sign')),
+  inContract('workflow', 'Workflow name is required', 'Enter a name', validation('VA-07')),
+  inContract('upload', 'exceeds the maximum size', 'is too large', uploads('refuses a byte more')),
+  inContract('password', "'Very Weak'", "'Poor'", forms('IN-02')),
+  inContract('filter', "'between inclusion'", "'between inclusive'", tables('operators of a number')),
+  inFile('components/shell/network-notices.tsx', 'Oops! You are Offline!', 'Offline', failures('ST-04')),
+  inFile(
+    'components/documents/versions/version-row.tsx',
+    'Copied to clipboard',
+    'Link copied',
+    failures('DO-12'),
+  ),
+  inContract('encrypt-session', "'Encryption failed'", "'Encrypting failed'", failures('GS-11')),
+  inContract('upload', 'You can only upload a maximum of', 'Choose at most', uploads('refuses six images')),
+  inContract(
+    'upload',
+    'is not an accepted file type.',
+    'has the wrong type.',
+    uploads('refuses what is no image'),
+  ),
+  inContract('password', "'an uppercase letter'", "'a capital letter'", forms('IN-02')),
+  inContract('password', "'a special character'", "'a symbol'", forms('IN-02')),
+  inContract('signatory', 'User Id is required', 'A user is required', validation('at user_id')),
+  inContract('signatory', 'Signatory is required', 'A signatory is required', validation('at signatory_id')),
+  inContract('signatory', 'signatories are allowed', 'signatories at most', validation('VA-06')),
+  inContract('workflow', '} workflow is required', '} entry is required', validation('VA-07')),
+  inContract('sign-form', 'Enter a custom page number.', 'Enter a page number.', validation('VA-03 VA-08')),
+  inContract(
+    'sign-form',
+    'Password is required for encryption',
+    'Enter a password',
+    validation('VA-03 VA-08'),
+  ),
+  inContract(
+    'localisation',
+    "'LLL dd, y', 'dd LLL y'",
+    "'dd LLL y', 'LLL dd, y'",
+    general('GET /user/profile?purpose=localisation_settings'),
+  ),
+  inFile('components/shell/network-notices.tsx', 'Network Restored!', 'Online', failures('ST-04')),
+  inFile('components/shell/network-notices.tsx', 'Slow Network Detected', 'Slow network', failures('ST-04')),
+  inFile(
+    'components/ui/export/export-dialog.tsx',
+    'Only Excel is available currently.',
+    'Excel only.',
+    tables('EX-01'),
+  ),
+];
