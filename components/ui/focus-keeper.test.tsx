@@ -35,7 +35,7 @@ function Rows({ isAsking = false }: { isAsking?: boolean }) {
 }
 
 /** Button that is disabled from its click until the work ends. */
-function Saving({ work }: { work: Promise<void> }) {
+function Saving({ work }: { work: Promise<undefined> }) {
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
     setIsBusy(true);
@@ -64,13 +64,13 @@ describe('FocusKeeper', () => {
   );
 
   it('gives the focus back to a button that was disabled while it loaded', async () => {
-    const work = Promise.withResolvers<void>();
+    const work = Promise.withResolvers<undefined>();
     renderInApp(<Saving work={work.promise} />);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const button = screen.getByRole('button', { name: 'Save' });
     button.blur(); // as a browser does; jsdom leaves the focus on a disabled button
-    work.resolve();
+    work.resolve(undefined);
     await waitFor(() => expect(button).toHaveFocus());
   });
 
