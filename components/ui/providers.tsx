@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { FocusKeeper } from './focus-keeper.tsx';
 import { theme } from './theme/theme.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -19,6 +20,7 @@ export function Providers({ nonce, children }: { nonce?: string | undefined; chi
     <NonceContext value={documentNonce}>
       <ThemeProvider theme={theme} defaultMode="system">
         <CssBaseline enableColorScheme />
+        <FocusKeeper />
         <SWRConfig value={SWR_OPTIONS}>
           <Toasts>{children}</Toasts>
         </SWRConfig>

@@ -5,6 +5,13 @@ import { PadesLevel } from './signature-report.ts';
 import { withFallback } from './with-fallback.ts';
 import { z } from './zod.ts';
 
+/** Number of a version in a query, within the integers of PostgreSQL. */
+export const VersionNumber = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+
 /** Signature that added a version. `pages` is 1-based. */
 export const AddedSignature = z.object({
   signer: z.string(),
@@ -58,7 +65,7 @@ export const getAttachment = defineCall({
   summary: 'The bytes of a version, with HTTP ranges; the newest one when no version is named.',
   params: DocumentId,
   query: z.object({
-    version: z.coerce.number().int().min(1).optional(),
+    version: VersionNumber.optional(),
     /** download: sent as an attachment named after document and version, and recorded in the activity log. */
     purpose: z.enum(['view', 'download']).default('view'),
   }),

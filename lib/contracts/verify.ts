@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { VersionNumber } from './document-files.ts';
 import { MEGABYTE, VERIFY_UPLOAD } from './limits.ts';
 import { VerificationReport } from './signature-report.ts';
 import { firstFileProblem, uploadMessages, type FileFacts } from './upload.ts';
@@ -79,6 +80,6 @@ export const verifyDocument = defineCall({
   apiScope: 'verify',
   summary: 'Checks the signatures of a version of a document, the newest unless one is named.',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  query: z.object({ version: VersionNumber.optional() }),
   data: VerificationReport,
 });

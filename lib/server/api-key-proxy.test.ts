@@ -83,6 +83,7 @@ describe('the proxy for API keys', () => {
     ['no header', {}],
     ['a session token', { authorization: `Bearer ${'x'.repeat(43)}` }],
     ['another scheme', { authorization: `Basic ${KEY}` }],
+    ['a key without a scheme', { authorization: KEY }],
     ['a key with more after it', { authorization: `Bearer ${KEY} x` }],
     ['a session cookie alone', { cookie: 'countersign-session=sealed' }],
   ])('OS-04 refuses a request with %s, without a request to the service', async (_what, headers) => {

@@ -41,7 +41,7 @@ export async function handleForKey(
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(API_BASE.length);
   const authorization = request.headers.get('authorization') ?? '';
-  if (!API_KEY.test(authorization.replace(/^Bearer +/i, ''))) return keyRequiredResponse();
+  if (!API_KEY.test(/^Bearer +(.*)$/i.exec(authorization)?.[1] ?? '')) return keyRequiredResponse();
   const call = findApiCall(request.method, path);
   if (!call) return notFoundResponse();
   const idempotencyKey = request.headers.get(IDEMPOTENCY_HEADER);

@@ -133,6 +133,16 @@ describe('uploading a document', () => {
     expect((await fetchCall(uploadDocument, {}, member, nothing)).status).toBe(400);
   });
 
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['that ends before its first part', 'multipart/form-data; boundary=x', '--x'],
+  ])('refuses a form %s', async (_what, type, body) => {
+    const { member } = await openOffice();
+    const form = { body, headers: { 'content-type': type } };
+    const { status, code } = await outcome(uploadDocument, await fetchCall(uploadDocument, {}, member, form));
+    expect([status, code]).toEqual([400, 'invalid_request']);
+  });
+
   it('stores the same content once, as long as one document has it', async () => {
     const { member } = await openOffice();
     const other = await openOffice();

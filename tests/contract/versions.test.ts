@@ -71,5 +71,6 @@ describe('the versions of a document', () => {
     expect(newest.headers.get('content-disposition')).toContain('lease.v1 (version 2).pdf');
     expect((await attachment(member, document, { version: 3, purpose: 'download' })).status).toBe(404);
     expect((await attachment(member, document, { purpose: 'print' })).status).toBe(400);
+    expect((await attachment(member, document, { version: 2 ** 31 })).status).toBe(400);
   });
 });

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { createPasskey } from '#client/passkeys.ts';
 import { request } from '#client/request.ts';
-import { DialogForm } from '#components/ui/form-dialog.tsx';
+import { DialogForm, StepsDialog } from '#components/ui/form-dialog.tsx';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { addPasskey, PasskeyName, startPasskey } from '#contracts/passkey.ts';
@@ -25,7 +23,6 @@ export interface AddPasskeyDialogProps {
 
 /** Dialog that adds a passkey: name and password, then the browser's own dialog, and with the first factor recovery codes. */
 export function AddPasskeyDialog({ onChanged, onClose }: AddPasskeyDialogProps) {
-  const id = useId();
   const [codes, setCodes] = useState<string[] | null>(null);
   const add = async ({ name, password }: PasskeyForm) => {
     const started = await request(startPasskey, { body: { password } }, { quiet: true });
@@ -37,14 +34,17 @@ export function AddPasskeyDialog({ onChanged, onClose }: AddPasskeyDialogProps) 
     await onChanged();
   };
   return (
-    <Dialog open onClose={codes ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{codes ? 'Your recovery codes' : 'Add a passkey'}</DialogTitle>
+    <StepsDialog
+      title={codes ? 'Your recovery codes' : 'Add a passkey'}
+      isHeld={codes !== null}
+      onClose={onClose}
+    >
       {codes ? (
         <RecoveryCodesPanel codes={codes} onClose={onClose} />
       ) : (
         <NewPasskeyForm onSubmit={add} onClose={onClose} />
       )}
-    </Dialog>
+    </StepsDialog>
   );
 }
 

@@ -1,11 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Dialog from '@mui/material/Dialog';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
-import { DialogForm } from '#components/ui/form-dialog.tsx';
+import { DialogForm, StepsDialog } from '#components/ui/form-dialog.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { OwnPassword } from '#contracts/password.ts';
 
@@ -57,11 +54,9 @@ export function PasswordForm({ text, confirmLabel, tone, onConfirm, onClose }: P
 
 /** Dialog that asks for the user's password before an action. */
 export function PasswordDialog({ title, ...form }: PasswordFormProps & { title: string }) {
-  const id = useId();
   return (
-    <Dialog open onClose={form.onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+    <StepsDialog title={title} onClose={form.onClose}>
       <PasswordForm {...form} />
-    </Dialog>
+    </StepsDialog>
   );
 }

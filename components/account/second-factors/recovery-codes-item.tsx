@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { request } from '#client/request.ts';
+import { StepsDialog } from '#components/ui/form-dialog.tsx';
 import { makeRecoveryCodes, RECOVERY_CODES } from '#contracts/second-factor.ts';
 import { FactorItem } from './factor-item.tsx';
 import { PasswordForm } from './password-dialog.tsx';
@@ -17,7 +16,6 @@ export interface RecoveryCodesItemProps {
 
 /** The recovery codes in the list of second factors: how many are left, and new ones. */
 export function RecoveryCodesItem({ left, onChanged }: RecoveryCodesItemProps) {
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => {
@@ -44,8 +42,11 @@ export function RecoveryCodesItem({ left, onChanged }: RecoveryCodesItemProps) {
         </Typography>
       </FactorItem>
       {isOpen ? (
-        <Dialog open onClose={codes ? undefined : close} maxWidth="xs" fullWidth aria-labelledby={id}>
-          <DialogTitle id={id}>{codes ? 'Your recovery codes' : 'Make new recovery codes?'}</DialogTitle>
+        <StepsDialog
+          title={codes ? 'Your recovery codes' : 'Make new recovery codes?'}
+          isHeld={codes !== null}
+          onClose={close}
+        >
           {codes ? (
             <RecoveryCodesPanel codes={codes} onClose={close} />
           ) : (
@@ -56,7 +57,7 @@ export function RecoveryCodesItem({ left, onChanged }: RecoveryCodesItemProps) {
               onClose={close}
             />
           )}
-        </Dialog>
+        </StepsDialog>
       ) : null}
     </>
   );

@@ -32,7 +32,7 @@ export function RecoveryCodesPanel({ codes, onClose }: RecoveryCodesPanelProps) 
           ))}
         </Box>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button startIcon={<Copy />} onClick={() => void copy(text)}>
+          <Button autoFocus startIcon={<Copy />} onClick={() => void copy(text)}>
             Copy
           </Button>
           <Button startIcon={<Download />} onClick={() => saveFile(new Blob([text]), FILE_NAME)}>

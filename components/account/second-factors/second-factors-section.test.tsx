@@ -41,7 +41,7 @@ function show(
   {
     wayBack = NOWHERE,
     respond = () => ({}),
-  }: { wayBack?: typeof NOWHERE; respond?: (path: string) => StubResponse } = {},
+  }: { wayBack?: typeof NOWHERE; respond?: (path: string) => StubResponse | Promise<StubResponse> } = {},
 ) {
   const requests = stubService(({ method, path }) =>
     method === 'GET' ? { data: profile(settings) } : respond(path),
@@ -76,10 +76,23 @@ describe('SecondFactorsSection', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['abcde-fgh23', 'abcde-fgh24']);
+    expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
     expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { password: 'correct horse' },
       { otp: '123456' },
     ]);
+  });
+
+  it('GS-09 keeps the dialog open on Escape while new recovery codes are made, which are shown only once', async () => {
+    const made = Promise.withResolvers<StubResponse>();
+    show(WITH_APP, { respond: () => made.promise });
+    await userEvent.click(screen.getByRole('button', { name: 'Make new codes' }));
+    await userEvent.type(screen.getByLabelText('Your password'), 'correct horse{Enter}');
+    await userEvent.keyboard('{Escape}');
+    made.resolve({ data: { recovery_codes: ['abcde-fgh23'] } });
+    expect(await screen.findByText('abcde-fgh23')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText('abcde-fgh23')).toBeInTheDocument();
   });
 
   it('shows why a factor cannot be removed', async () => {

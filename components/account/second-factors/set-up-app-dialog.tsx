@@ -1,7 +1,6 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { request } from '#client/request.ts';
+import { StepsDialog } from '#components/ui/form-dialog.tsx';
 import { startAuthenticatorApp, type AppKey } from '#contracts/second-factor.ts';
 import { AppCodeForm } from './app-code-form.tsx';
 import { PasswordForm } from './password-dialog.tsx';
@@ -15,7 +14,6 @@ export interface SetUpAppDialogProps {
 
 /** Dialog that turns an authenticator app on: password, key and first code, and with the first factor recovery codes. */
 export function SetUpAppDialog({ onChanged, onClose }: SetUpAppDialogProps) {
-  const id = useId();
   const [key, setKey] = useState<AppKey | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const finish = async (recoveryCodes: string[] | null) => {
@@ -24,14 +22,12 @@ export function SetUpAppDialog({ onChanged, onClose }: SetUpAppDialogProps) {
     await onChanged();
   };
   return (
-    <Dialog
-      open
-      onClose={codes ? undefined : onClose}
+    <StepsDialog
+      title={codes ? 'Your recovery codes' : 'Set up an authenticator app'}
       maxWidth={key ? 'sm' : 'xs'}
-      fullWidth
-      aria-labelledby={id}
+      isHeld={codes !== null}
+      onClose={onClose}
     >
-      <DialogTitle id={id}>{codes ? 'Your recovery codes' : 'Set up an authenticator app'}</DialogTitle>
       {codes ? (
         <RecoveryCodesPanel codes={codes} onClose={onClose} />
       ) : key ? (
@@ -46,6 +42,6 @@ export function SetUpAppDialog({ onChanged, onClose }: SetUpAppDialogProps) {
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </StepsDialog>
   );
 }

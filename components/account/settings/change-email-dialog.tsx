@@ -1,6 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { StepsDialog } from '#components/ui/form-dialog.tsx';
 import type { Profile } from '#contracts/session.ts';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { NewEmailForm } from './new-email-form.tsx';
@@ -18,11 +17,9 @@ interface Started {
 
 /** Dialog that changes the e-mail address in two steps: the new address, then the code mailed to it. */
 export function ChangeEmailDialog({ onClose, onChanged }: ChangeEmailDialogProps) {
-  const id = useId();
   const [started, setStarted] = useState<Started | null>(null);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>Change e-mail address</DialogTitle>
+    <StepsDialog title="Change e-mail address" onClose={onClose}>
       {started ? (
         <EmailCodeForm
           {...started}
@@ -35,6 +32,6 @@ export function ChangeEmailDialog({ onClose, onChanged }: ChangeEmailDialogProps
       ) : (
         <NewEmailForm onStarted={setStarted} onClose={onClose} />
       )}
-    </Dialog>
+    </StepsDialog>
   );
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { FRAME } from '#components/ui/frame.ts';
 import type { InvitationLine, InvitationProblem } from '#contracts/invitation.ts';
 
@@ -21,6 +22,8 @@ export function CheckedLines({ lines, problems, problem, onKeep }: CheckedLinesP
   const numbered = lines.map((line, index) => ({ ...line, index, messages: wrong.get(index) ?? [] }));
   const right = numbered.filter(({ messages }) => messages.length === 0);
   const shown = [...numbered.filter(({ messages }) => messages.length > 0), ...right];
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => list.current?.focus(), [lines]);
   return (
     <Stack sx={{ gap: 2 }}>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
@@ -43,7 +46,13 @@ export function CheckedLines({ lines, problems, problem, onKeep }: CheckedLinesP
           Nothing has been sent yet. These people will get a mail:
         </Typography>
       )}
-      <Box component="ol" aria-label="People to invite" sx={[FRAME, { m: 0, p: 0, listStyle: 'none' }]}>
+      <Box
+        component="ol"
+        ref={list}
+        tabIndex={-1}
+        aria-label="People to invite"
+        sx={[FRAME, { m: 0, p: 0, listStyle: 'none' }]}
+      >
         {shown.map((line) => (
           <Line key={line.index} {...line} />
         ))}

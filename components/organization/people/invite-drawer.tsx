@@ -89,7 +89,9 @@ export function InviteDrawer({ roles, onClose, onSent }: InviteDrawerProps) {
               variant="contained"
               loading={isBusy}
               disabled={checked.problems.length > 0 || checked.lines.length === 0}
-              onClick={() => send(checked.lines)}
+              onClick={({ detail }) => {
+                if (detail < 2) send(checked.lines); // the second click of a double click on Continue comes here
+              }}
             >
               {sendLabel(checked.lines.length, formats)}
             </Button>

@@ -40,6 +40,7 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
   const [isExporting, setIsExporting] = useState(false);
   const fallbackData = query === FIRST_QUERY ? first : undefined;
   const list = useCall(listPeople, { query }, { fallbackData, keepPreviousData: true });
+  const own = useCall(listPeople, { query }, { fallbackData });
   const refresh = useRefresh();
   const changed = () => void refresh(['/organization-user', '/roles', '/user-functionality']);
   const { data, error } = list;
@@ -69,6 +70,8 @@ export function UserManagementScreen({ first }: UserManagementScreenProps) {
           people={data}
           query={query}
           isLoading={list.isLoading}
+          failure={own.data ? undefined : own.error?.message}
+          onRetry={() => void own.mutate()}
           onQuery={setQuery}
           onChanged={changed}
         />
@@ -105,11 +108,15 @@ interface LoadedPeopleProps {
   people: People;
   query: MemberListQuery;
   isLoading: boolean;
+  /** Why the people that match the query could not be loaded; `people` is then what an earlier query found. */
+  failure: string | undefined;
+  onRetry: () => void;
   onQuery: (change: (query: MemberListQuery) => MemberListQuery) => void;
   onChanged: () => void;
 }
 
-function LoadedPeople({ people, query, isLoading, onQuery, onChanged }: LoadedPeopleProps) {
+function LoadedPeople(props: LoadedPeopleProps) {
+  const { people, query, isLoading, failure, onRetry, onQuery, onChanged } = props;
   const [task, setTask] = useState<PersonTask | null>(null);
   const panelId = useId();
   const change = useCallback(
@@ -138,7 +145,9 @@ function LoadedPeople({ people, query, isLoading, onQuery, onChanged }: LoadedPe
       />
       <Box role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, query.group)} sx={{ pt: 2 }}>
         <PeopleToolbar query={query} roles={roles} onChange={change} />
-        {rows.length === 0 ? (
+        {failure !== undefined ? (
+          <LoadError title="The list could not be loaded" message={failure} onRetry={onRetry} />
+        ) : rows.length === 0 ? (
           <Box sx={FRAME}>
             <EmptyState
               icon={<NoMatch />}

@@ -32,13 +32,26 @@ const LIMITS = {
 export async function readMultipart(request: FastifyRequest): Promise<IncomingForm> {
   const parts = request.parts({ limits: LIMITS, preservePath: true })[Symbol.asyncIterator]();
   const fields: Record<string, unknown> = {};
-  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+  for (let next = await readPart(parts); !next.done; next = await readPart(parts)) {
     const part: Multipart = next.value;
     if (part.type === 'field') fields[part.fieldname] = part.value;
     else if (part.fieldname !== 'file') part.file.resume();
     else return { fields, file: incomingFile(part, parts) };
   }
   throw fieldError(platformErrors.invalid_input, 'file', 'Choose a file.');
+}
+
+/**
+ * Reads the next part of a form.
+ * @throws AppError invalid_request when the body is not the form that its content type names
+ */
+async function readPart(parts: AsyncIterator<Multipart>): Promise<IteratorResult<Multipart>> {
+  try {
+    return await parts.next();
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause) throw cause; // a limit, or a connection that ended
+    throw new AppError(platformErrors.invalid_request, { cause }); // busboy has no codes for what it cannot parse
+  }
 }
 
 function incomingFile(

@@ -30,7 +30,7 @@ export async function createServer(logger: FastifyBaseLogger): Promise<FastifyIn
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.removeContentTypeParser('text/plain');
-  acceptEmptyJson(app);
+  acceptJson(app);
   closeConnectionsInTheEnd(app);
   await app.register(multipart);
   await app.register(rateLimit, { global: false });
@@ -61,12 +61,31 @@ function closeConnectionsInTheEnd(app: FastifyInstance): void {
   });
 }
 
-/** Accepts an empty body with the content type of JSON. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** Accepts JSON, also an empty body, but no text with half a surrogate pair, which PostgreSQL cannot store as JSON (RFC 8259, 8.2). */
+function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text === '') done(null, undefined);
-    else void parse(request, text, done);
+    else
+      void parse(request, text, (error, value: unknown) => {
+        if (error || isWellFormed(value)) done(error, value);
+        else done(new AppError(platformErrors.invalid_request));
+      });
   });
+}
+
+/** Returns whether all texts in a JSON value, names of fields included, are well-formed UTF-16. Not recursive: values nest deeply. */
+function isWellFormed(value: unknown): boolean {
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === 'string' && !next.isWellFormed()) return false;
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [name, content] of Object.entries(next)) {
+      if (!name.isWellFormed()) return false;
+      left.push(content);
+    }
+  }
+  return true;
 }
