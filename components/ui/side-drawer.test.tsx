@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Providers } from './providers.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 
-function show(props: { isDirty?: boolean; width?: number } = {}) {
+function show(props: { isDirty?: boolean; isBusy?: boolean; staysOpen?: boolean; width?: number } = {}) {
   const onClose = jest.fn();
   render(
     <Providers>
@@ -44,6 +44,22 @@ describe('SideDrawer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays open while a change is sent', async () => {
+    const onClose = show({ isBusy: true, isDirty: true });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('is closed by its buttons alone where it stays open', async () => {
+    const onClose = show({ staysOpen: true });
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('closes on Discard', async () => {

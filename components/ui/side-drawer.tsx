@@ -16,6 +16,10 @@ export interface SideDrawerProps {
   width?: number;
   /** True if there are unsaved changes; closing then asks for confirmation. */
   isDirty?: boolean;
+  /** True while a change is sent, whose result must not be missed: the drawer then stays open. */
+  isBusy?: boolean;
+  /** True if only its buttons close the drawer: neither Escape nor a click beside it. */
+  staysOpen?: boolean;
   /** A function receives the callback that closes the drawer after that confirmation, for a Cancel button. */
   footer?: ReactNode | ((leave: () => void) => ReactNode);
   onClose: () => void;
@@ -29,12 +33,18 @@ export function SideDrawer({
   subtitle,
   width = 400,
   isDirty = false,
+  isBusy = false,
+  staysOpen = false,
   ...rest
 }: SideDrawerProps) {
   const { footer, onClose, children } = rest;
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const leave = () => (isDirty ? setIsAsking(true) : onClose());
+  const leave = () => {
+    if (isBusy) return;
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  };
   const discard = () => {
     setIsAsking(false);
     onClose();
@@ -43,7 +53,7 @@ export function SideDrawer({
     <Drawer
       anchor="right"
       open={open}
-      onClose={leave}
+      onClose={staysOpen ? undefined : leave}
       slotProps={{
         paper: {
           role: 'dialog',

@@ -26,10 +26,11 @@ export function ApiLog({ keys }: { keys: readonly ApiKey[] }) {
     [],
   );
   const log = useCall(getApiLog, { query }, { keepPreviousData: true });
+  const own = useCall(getApiLog, { query }); // without the calls of former conditions
   return (
     <>
       <ApiLogToolbar query={query} keys={keys} onChange={change} />
-      {log.data ? (
+      {log.data && !(log.error && own.data === undefined) ? (
         <LoadedLog
           log={log.data}
           query={query}

@@ -37,6 +37,7 @@ export function NewKeyDrawer({ grantable, baseUrl, onClose, onCreated }: NewKeyD
       open
       title="Key created"
       width={520}
+      staysOpen
       onClose={onClose}
       footer={
         <Button variant="contained" onClick={onClose}>
@@ -86,6 +87,7 @@ function NewKeyForm({ grantable, onClose, onCreated }: NewKeyFormProps) {
       title="Create key"
       width={520}
       isDirty={isDirty}
+      isBusy={isSubmitting}
       onClose={onClose}
       footer={(leave) => (
         <>

@@ -45,6 +45,7 @@ export function RoleDrawer({ role, list, onClose, onSaved }: RoleDrawerProps) {
       subtitle={role?.name}
       width={600}
       isDirty={isDirty}
+      isBusy={isSubmitting}
       onClose={onClose}
       footer={(leave) => (
         <>

@@ -11,7 +11,7 @@ export const apiKeyErrors = errorKinds({
     message: 'The member who created this API key is no longer active. Create a new key.',
   },
   not_for_api_keys: { status: 403, message: 'API keys cannot make this call.' },
-  scope_missing: { status: 403, message: 'This API key does not have the scope.' },
+  scope_missing: { status: 403, message: 'This API key lacks the scope of the call.' },
   api_rate_limit: { status: 429, message: 'Too many calls with this API key. Wait and try again.' },
   idempotency_key_invalid: {
     status: 400,
