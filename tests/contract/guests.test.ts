@@ -32,6 +32,7 @@ import {
   acceptedGuest,
   addSignatories,
   guestAddress,
+  ownCertificate,
   tokenMailedTo,
 } from '#support/service/guests.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';
@@ -55,15 +56,6 @@ const expire = (email: string) =>
     .update(invitations)
     .set({ expires_at: new Date(0) })
     .where(eq(invitations.email, email));
-
-async function ownCertificate(guest: Person): Promise<void> {
-  const issuer = await createAuthority('Guest Tests');
-  const key = await issueCertificate(issuer, { commonName: 'Gail Guest', keyType: 'ec' });
-  const file = await writePfx(key, 'pfx password');
-  const fields = { owner: 'user', password: 'pfx password' };
-  const { status } = await sendFile(uploadCertificate, { file, name: 'gail.pfx', fields }, guest);
-  expect(status).toBe(200);
-}
 
 describe('a signatory outside the organization', () => {
   it('OS-02 gets one invitation that names document, sender and organization, and is seen as invited', async () => {

@@ -54,6 +54,9 @@ export function ViewWorkflowDrawer({ workflow, open, onClose, onEdit }: ViewWork
   );
 }
 
+/** Line below the address of a guest. */
+const NOT_JOINED = 'Guest who has not accepted an invitation yet';
+
 function EntryItem({ entry }: { entry: WorkflowEntry }) {
   return (
     <Stack
@@ -70,7 +73,7 @@ function EntryItem({ entry }: { entry: WorkflowEntry }) {
           {entry.is_active ? null : <Chip label="Left the organization" color="rejected" icon={<Left />} />}
         </Stack>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {entry.email}
+          {entry.email === entry.full_name ? NOT_JOINED : entry.email}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.75 }}>
           Signs {pagesInWords(entry.pages_to_sign)}

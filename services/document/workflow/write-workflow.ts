@@ -6,6 +6,7 @@ import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { checkMembers } from '../turns/check-signatories.ts';
+import { nameWithoutInviting } from '../turns/name-signatories.ts';
 import { readWorkflow } from './read-workflows.ts';
 import {
   clearDefault,
@@ -57,10 +58,14 @@ async function write(
   try {
     return await database.transaction(async (tx) => {
       await lockWorkflows(tx, caller);
-      await checkMembers(tx, caller.organizationId, { field: 'workflow_data', entries: workflow_data });
+      const entries = await nameWithoutInviting(tx, caller, {
+        entries: workflow_data,
+        fieldOf: (index) => `workflow_data.${index}.email`,
+      });
+      await checkMembers(tx, caller.organizationId, { field: 'workflow_data', entries });
       if (is_default) await clearDefault(tx, caller);
       const id = await store(tx);
-      await replaceEntries(tx, caller, { id, workflow_data });
+      await replaceEntries(tx, caller, { id, entries });
       await recordActivity(tx, caller, { action, subjectId: id, details: { name } });
       return readWorkflow(tx, { caller }, id);
     });

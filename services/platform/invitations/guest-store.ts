@@ -45,15 +45,15 @@ export async function findAddressedMembership(
   return found ?? null;
 }
 
-/** Returns, by id, the addresses of those of these memberships that wait for their invitation. */
+/** Returns those of these memberships that wait for their invitation, with its address. */
 export async function findAddressesOfInvited(
   db: Queryable,
   organizationId: string,
   membershipIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (membershipIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: memberships.id, email: memberEmail })
+): Promise<{ id: string; userId: string; email: string }[]> {
+  if (membershipIds.length === 0) return [];
+  return db
+    .select({ id: memberships.id, userId: users.id, email: memberEmail })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(
@@ -63,7 +63,6 @@ export async function findAddressesOfInvited(
         isInvited,
       ),
     );
-  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 /** Invitation of an address that has been neither accepted nor revoked. */
