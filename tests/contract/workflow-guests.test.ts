@@ -5,11 +5,13 @@ import { listPeople, updateUser } from '#contracts/organization-member.ts';
 import { signatoryMessages } from '#contracts/signatory.ts';
 import {
   createWorkflow,
+  deleteWorkflow,
   editWorkflow,
   getWorkflow,
   listWorkflows,
   type Workflow,
 } from '#contracts/workflow.ts';
+import { memberships } from '#platform/identity/identity-tables.ts';
 import { invitations } from '#platform/invitations/invitation-tables.ts';
 import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
@@ -168,6 +170,31 @@ describe('a workflow with a guest', () => {
     expect((await edit([mixed])).fields).toEqual({
       'workflow_data.0.signatory_id': [signatoryMessages.notAMember],
     });
+  });
+
+  it('DC-11 OS-02 keeps no address once no workflow, document or invitation names it', async () => {
+    const { owner, member } = await openOffice();
+    const [unused, shared, named] = [guestAddress(), guestAddress(), guestAddress()];
+    const { data } = await create(owner, [unused, shared, named]);
+    const deeds = {
+      workflow_name: 'Deeds',
+      workflow_data: [{ ...data.workflow_data[1]!, serial_number: 1 }],
+    };
+    const other = await send(createWorkflow, { body: deeds }, owner);
+    await addSignatories(owner, [await uploaded(owner)], [named]);
+    const kept = async () => {
+      const ofOrganization = eq(memberships.organization_id, owner.organizationId);
+      const rows = await database().select().from(memberships).where(ofOrganization);
+      return rows.flatMap(({ invited_email }) => invited_email ?? []).toSorted();
+    };
+    expect(await kept()).toEqual([unused, shared, named].toSorted());
+    const body = { workflow_name: 'Leases', workflow_data: [entry(member, 0)] };
+    const edit = await fetchCall(editWorkflow, { params: { id: data.id }, body }, owner);
+    expect(edit.status).toBe(200);
+    expect(await kept()).toEqual([shared, named].toSorted());
+    const key = { params: { id: other.data.id }, body: { purpose: 'delete' } } as const;
+    expect((await send(deleteWorkflow, key, owner)).status).toBe(200);
+    expect(await kept()).toEqual([named]);
   });
 
   it('OS-02 is subject to the limit of invitations within an hour when it is assigned', async () => {

@@ -13,7 +13,13 @@ import { lockOrganization } from '#platform/identity/owner-store.ts';
 import { hashPassword } from '#platform/identity/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
-import { findWaiting, handOver, lockWaitingDocuments, removeWaiting } from './hand-over-store.ts';
+import {
+  adoptWaiting,
+  findWaiting,
+  handOver,
+  lockWaitingDocuments,
+  removeWaiting,
+} from './hand-over-store.ts';
 import {
   findOpenInvitation,
   holdUser,
@@ -108,11 +114,13 @@ async function join(
   { userId, ip }: { userId: string; ip: string | null },
 ): Promise<void> {
   const waiting = await findWaiting(tx, { organizationId, email });
+  const [first] = waiting;
+  if (first) await adoptWaiting(tx, { membershipId: first.membershipId, userId, roleId });
   const { membershipId, isNew } = await insertInvitedMember(tx, { organizationId, userId, roleId });
   if (!isNew && waiting.length === 0) throw new AppError(organizationErrors.invitation_void); // a member already
   for (const from of waiting) {
     await handOver(tx, { organizationId, from, to: { userId, membershipId } });
-    await removeWaiting(tx, from);
+    if (from.membershipId !== membershipId) await removeWaiting(tx, from);
   }
   const actor = { organizationId, userId, ip };
   await recordActivity(tx, actor, { action: 'invitation_accepted', subjectId: id, details: { email } });

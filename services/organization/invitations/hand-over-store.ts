@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database.ts';
-import { memberships, users } from '#platform/identity/identity-tables.ts';
+import { memberships } from '#platform/identity/identity-tables.ts';
 import { notifications } from '#platform/notifications/notification-tables.ts';
 
 // Documents and workflows by the names of their tables: they belong to the document service, which this service must not import.
@@ -28,7 +28,8 @@ export async function lockWaitingDocuments(
   await tx.execute(sql`
     select d.id from documents d
     where d.organization_id = ${organizationId} and d.id in (
-      select s.document_id from signatories s join ${memberships} m on m.id = s.signatory_id
+      select s.document_id from ${memberships} m
+      join signatories s on s.organization_id = m.organization_id and s.user_id = m.user_id
       where m.organization_id = ${organizationId} and lower(m.invited_email) = ${email.toLowerCase()}
     )
     order by d.id for update`);
@@ -48,6 +49,18 @@ export async function findWaiting(
         eq(sql`lower(${memberships.invited_email})`, email.toLowerCase()),
       ),
     );
+}
+
+/** Makes a membership that waits for its invitation that of a user, unless the user has one in the organization. */
+export async function adoptWaiting(
+  tx: Transaction,
+  { membershipId, userId, roleId }: Holder & { roleId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update ${memberships} m set user_id = ${userId}, role_id = ${roleId}, is_active = true, invited_email = null
+    where m.id = ${membershipId} and not exists (
+      select from ${memberships} own where own.organization_id = m.organization_id and own.user_id = ${userId}
+    )`);
 }
 
 /**
@@ -85,13 +98,10 @@ async function handOverWorkflows(tx: Transaction, { organizationId, from, to }: 
       and not exists (select from workflow_entries o where o.workflow_id = e.workflow_id and o.user_id = ${to.userId})`);
 }
 
-/** Removes a membership that stood for an address, and its user, unless a document or workflow still names it. */
+/** Removes a membership that stood for an address, unless a document or workflow still names it. */
 export async function removeWaiting(tx: Transaction, { userId, membershipId }: Holder): Promise<void> {
   await tx.execute(sql`
-    delete from ${memberships} where id = ${membershipId}
-      and not exists (select from signatories where signatory_id = ${membershipId})
-      and not exists (select from workflow_entries where signatory_id = ${membershipId})`);
-  await tx.execute(sql`
-    delete from ${users} where id = ${userId} and not has_account
-      and not exists (select from ${memberships} where user_id = ${userId})`);
+    delete from ${memberships} m where m.id = ${membershipId}
+      and not exists (select from signatories s where s.organization_id = m.organization_id and s.user_id = ${userId})
+      and not exists (select from workflow_entries e where e.signatory_id = m.id)`);
 }
