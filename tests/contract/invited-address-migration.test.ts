@@ -76,9 +76,10 @@ describe('an address that was invited before invited addresses had users of thei
     try {
       const id = await fill(pool);
       await migrateDatabase(url);
-      const query = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
+      const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+        (await pool.query<Record<string, unknown>>(text, values)).rows;
       const [stand] = await query('select user_id from memberships where id = $1', [id.knownMember]);
-      const standIn: string = stand.user_id;
+      const standIn = String(stand?.['user_id']);
       expect(standIn).not.toBe(id.known);
       expect(
         await query('select email, has_account from users where id = any($1) order by email', [
