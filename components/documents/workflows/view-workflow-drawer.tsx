@@ -67,7 +67,7 @@ function EntryItem({ entry }: { entry: WorkflowEntry }) {
       <SerialNumberMark serialNumber={entry.serial_number} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
-          <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
             {entry.full_name}
           </Typography>
           {entry.is_active ? null : <Chip label="Left the organization" color="rejected" icon={<Left />} />}
