@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { withFallback } from './with-fallback.ts';
 import { Id } from './id.ts';
 import { Paging, pageOf } from './paging.ts';
-import { OwnSignatoryEntry, SignatoryEntry, uniqueSignatories } from './signatory.ts';
+import { NamedSignatoryEntry, SignatoryEntry, uniqueSignatories, type NamedSignatory } from './signatory.ts';
 import { MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -19,7 +19,7 @@ export const workflowMessages = {
 /** Signatories of a workflow. */
 export const WorkflowData = listOf(SignatoryEntry);
 
-function listOf<T extends z.ZodType<SignatoryEntry>>(entry: T) {
+function listOf<T extends z.ZodType<NamedSignatory>>(entry: T) {
   return uniqueSignatories(
     z
       .array(entry)
@@ -35,13 +35,16 @@ export const NewWorkflow = z.object({
     .trim()
     .min(1, workflowMessages.nameRequired)
     .max(100, workflowMessages.nameTooLong),
-  workflow_data: listOf(OwnSignatoryEntry),
+  workflow_data: listOf(NamedSignatoryEntry),
   /** True if it becomes the default of the organization, which has at most one. */
   is_default: z.boolean().default(false),
 });
 export type NewWorkflow = z.infer<typeof NewWorkflow>;
 
-/** Stored entry of a workflow. `is_active` says whether the user is still an active member. */
+/**
+ * Stored entry of a workflow. `is_active` says whether the person can sign: an active member, or a guest, whose name is the
+ * address until they have accepted an invitation.
+ */
 export const WorkflowEntry = SignatoryEntry.extend({
   full_name: withFallback(z.string(), ''),
   email: withFallback(z.string(), ''),
@@ -92,7 +95,7 @@ export const createWorkflow = defineCall({
   path: '/workflow',
   access: 'member',
   permission: ['workflows', 'write'],
-  summary: 'Creates a workflow.',
+  summary: 'Creates a workflow. Guests that it names by address are invited when it is assigned.',
   body: NewWorkflow,
   data: Workflow,
   mayLackData: true,

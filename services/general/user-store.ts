@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UserProfile } from '#contracts/session.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { users } from '#platform/identity/identity-tables.ts';
-import { freeAddress, hasAddress } from '#platform/identity/member-store.ts';
+import { hasAddress } from '#platform/identity/member-store.ts';
 
 const profileColumns = {
   id: users.id,
@@ -72,7 +72,6 @@ export async function findProfile(db: Queryable, userId: string): Promise<UserPr
 
 /** Sets the e-mail address of a user. The database refuses an address that has an account. */
 export async function setEmail(db: Queryable, userId: string, email: string): Promise<void> {
-  await freeAddress(db, email);
   await db.update(users).set({ email }).where(eq(users.id, userId));
 }
 

@@ -1,42 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { placesAfter } from '#platform/audit/activity-log-store.ts';
 import { verifyActivityLog } from '#platform/audit/verify-activity-log.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
-import { emptyDatabase } from '#support/stack/own-services.ts';
+import { databaseBefore } from '#support/service/earlier-database.ts';
 
-const MIGRATIONS = path.resolve('services/platform/migrations');
-const FIRST_CHAINED = '0008_activity_chain';
 const [ONE, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
-
-interface Journal {
-  entries: { tag: string }[];
-}
-
-/** Makes a database with the tables of the release before the log was chained, and returns its URL. */
-async function earlierDatabase(): Promise<string> {
-  const url = await emptyDatabase();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const file = path.join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal; // as drizzle-kit writes it
-  const entries = journal.entries.filter(({ tag }) => tag < FIRST_CHAINED);
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrate(drizzle(client), { migrationsFolder: folder });
-  rmSync(folder, { recursive: true });
-  await client.end();
-  return url;
-}
 
 describe('a log with entries from before the hash chain', () => {
   it('is chained once by the migration, in its order, and later entries continue the chain', async () => {
-    const url = await earlierDatabase();
+    const url = await databaseBefore('activity_chain');
     const pool = new pg.Pool({ connectionString: url, max: 2 });
     try {
       const add = (organization: string, action: string, at: string) =>

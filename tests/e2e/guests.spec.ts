@@ -88,6 +88,49 @@ test('OS-02 a person outside the organization is named by address, joins, and si
   ]);
 });
 
+test('DO-09 DO-10 OS-02 a workflow names a person outside the organization, who is invited when it is assigned', async ({
+  page,
+  browser,
+  office,
+}) => {
+  const email = guestAddress();
+  await signIn(page, office.owner);
+  await upload(page, LEASE);
+  await choose(page, LEASE.name, 'Assign Workflow');
+  const list = page.getByRole('dialog', { name: 'Assign Workflow' });
+  await list.getByRole('button', { name: 'Create Workflow' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Workflow' });
+  await form.getByLabel('Workflow name').fill('Leases');
+  await form.getByRole('combobox', { name: 'Signatory' }).fill('gail@');
+  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible();
+  await nameGuest(page, 'Add Workflow', email);
+  await form.getByRole('button', { name: 'Add another' }).click();
+  await form.getByRole('combobox', { name: 'Signatory' }).last().fill(email);
+  await expect(page.getByRole('option', { name: `Invite ${email} as a guest` })).toContainText(
+    signatoryMessages.duplicate,
+  );
+  await form.getByRole('button', { name: 'Remove signatory 2' }).click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add workflow' }).click();
+  await expect(form).toBeHidden();
+  await list.getByRole('button', { name: 'Actions for Leases' }).click();
+  await page.getByRole('menuitem', { name: 'View' }).click();
+  const view = page.getByRole('dialog', { name: 'View Workflow' });
+  await expect(view.getByRole('listitem')).toContainText(email);
+  await expectAccessible(page);
+  await view.getByRole('button', { name: 'Close' }).last().click();
+  await expect(view).toBeHidden();
+  await list.getByRole('button', { name: 'Assign workflow' }).click();
+  await expect(page.getByRole('row', { name: /Lease\.pdf/ })).toContainText(
+    `Invited (${email}): to sign now`,
+  );
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await join(guest, email);
+  await expect(guest.getByRole('row', { name: /Lease\.pdf/ })).toBeVisible();
+  await context.close();
+});
+
 test('OS-03 a signatory who has left is replaced, from the warning in user management on', async ({
   page,
   browser,

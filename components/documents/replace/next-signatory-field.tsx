@@ -16,7 +16,6 @@ export function NextSignatoryField() {
         <SignatorySelect
           ref={field.ref}
           value={person}
-          taken={[]}
           mayInvite
           error={fieldState.error?.message}
           onChange={(next) => {

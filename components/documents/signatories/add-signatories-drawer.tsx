@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useHasExtensions } from '#client/extensions.ts';
-import type { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { changeDocuments, type Document } from '#contracts/document.ts';
+import type { FieldErrors } from '#contracts/envelope.ts';
 import { SignatoryList, signatoryMessages } from '#contracts/signatory.ts';
 import { z } from '#contracts/zod.ts';
 import { nameOrCount, type DocumentsDialogProps } from '../dialog-props.ts';
-import { guestAddress, named } from './guest-choice.ts';
+import { named } from './guest-choice.ts';
 import { SignatoriesFields } from './signatories-fields.tsx';
 import { SignatoriesFormDrawer } from './signatories-form-drawer.tsx';
 import {
@@ -35,27 +35,26 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
     defaultValues: { signatory_data: [emptySignatory()] },
   });
   const maySave = usePermission('workflows', 'write');
-  const workflow = useSaveAsWorkflow();
   const mayInvite = useHasExtensions('document');
-  const entries = useWatch({ control: form.control, name: 'signatory_data' });
-  const hasGuest = entries.some(({ user_id }) => guestAddress(user_id) !== null);
   const { run } = useDocumentChange(onClose);
-  const showError = ({ fields, message }: RequestError) => {
-    const { ofInputs, others } = errorsByInput(fields ?? {});
-    for (const { path, message: text } of ofInputs) form.setError(path, { message: text });
-    setProblem(others.join(' ') || (ofInputs.length > 0 ? null : message));
+  const showErrors = (fields: FieldErrors) => {
+    const { ofInputs, others } = errorsByInput(fields);
+    for (const { path, message } of ofInputs) form.setError(path, { message });
+    setProblem(others.join(' ') || null);
+    return ofInputs.length + others.length > 0;
   };
+  const workflow = useSaveAsWorkflow(showErrors);
   const send = async ({ signatory_data }: ValidForm) => {
     setProblem(null);
-    if (!hasGuest && !(await workflow.save(signatory_data))) return;
+    if (!(await workflow.save(signatory_data))) return;
     const body = {
       purpose: 'add_signatory' as const,
       instance_ids: documents.map(({ id }) => id),
       signatory_data: inOrder(signatory_data).map(named),
     };
     const error = await run(() => request(changeDocuments, { body }, { quiet: true }));
-    if (error?.kind === 'rejected' && error.fields) showError(error);
-    else if (error) publishQuietError(error);
+    if (error?.kind === 'rejected' && error.fields && showErrors(error.fields)) return;
+    if (error) publishQuietError(error);
   };
   return (
     <SignatoriesFormDrawer
@@ -74,7 +73,7 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
         problem={problem}
         fullMessage={signatoryMessages.tooMany}
       />
-      {maySave && !hasGuest ? <SaveAsWorkflowFields {...workflow} /> : null}
+      {maySave ? <SaveAsWorkflowFields {...workflow} /> : null}
     </SignatoriesFormDrawer>
   );
 }

@@ -16,6 +16,18 @@ export function guestChoice(text: string): OrganizationUser | null {
   return { id, user_details: { id, full_name: address.data, email: address.data } };
 }
 
+/** Checks whether two people have the same e-mail address, case-insensitive. */
+export function isSameAddress(one: OrganizationUser | undefined, other: OrganizationUser): boolean {
+  const address = other.user_details.email.toLowerCase();
+  return address !== '' && one?.user_details.email.toLowerCase() === address;
+}
+
+/** Returns why a text is no e-mail address to invite; null while it may be a name. */
+export function addressProblem(text: string): string | null {
+  if (!text.includes('@')) return null;
+  return Email.safeParse(text).error?.issues[0]?.message ?? null;
+}
+
 /** Returns the e-mail address of a guest that was chosen by this id; null for a member. */
 export function guestAddress(id: string): string | null {
   return id.startsWith(GUEST) ? decoded(id.slice(GUEST.length)) : null;

@@ -22,7 +22,8 @@ function show(reply: object = { message: 'Added' }) {
   const onClose = jest.fn();
   const requests = stubService(({ method, path }) => {
     if (path.includes('/user-functionality')) return { data: WRITES_WORKFLOWS };
-    return method === 'GET' ? { data: { rows: [ANNA], total: 1 } } : reply;
+    const rows = /search=gail/i.test(path) ? [] : [ANNA];
+    return method === 'GET' ? { data: { rows, total: rows.length } } : reply;
   });
   renderInApp(<AddSignatoriesDrawer open documents={[sampleDocument()]} onClose={onClose} />);
   return { onClose, sent: () => requests.filter(({ method }) => method !== 'GET') };
@@ -54,12 +55,33 @@ it('OS-02 offers no guest for the address of a member, who is to be chosen', asy
   expect(screen.queryByRole('option', { name: /as a guest/ })).not.toBeInTheDocument();
 });
 
-it('OS-02 does not offer to save signatories as a workflow while a guest is among them', async () => {
+it('OS-02 refuses a text that is no whole address, and an address that is in the list already', async () => {
   show();
-  expect(await screen.findByLabelText(/Save as workflow/)).toBeInTheDocument();
+  await type('gail@');
+  expect(await screen.findByText('Enter a valid e-mail address.')).toBeInTheDocument();
+  await type('outside.example');
+  await userEvent.click(await guestOption('gail@outside.example'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add another' }));
+  await userEvent.type(screen.getAllByRole('combobox', { name: 'Signatory' })[1]!, 'GAIL@outside.example');
+  const again = await guestOption('GAIL@outside.example');
+  expect(again).toHaveAttribute('aria-disabled', 'true');
+  expect(again).toHaveTextContent(signatoryMessages.duplicate);
+});
+
+it('OS-02 saves a guest by address as part of a workflow, whose errors are shown at the input', async () => {
+  const refused = { ...REFUSED, data: { 'workflow_data.0.email': [signatoryMessages.formerMember] } };
+  const { sent } = show(refused);
   await type('gail@outside.example');
   await userEvent.click(await guestOption('gail@outside.example'));
-  expect(screen.queryByLabelText(/Save as workflow/)).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Save as workflow/ }));
+  await userEvent.type(screen.getByLabelText('Workflow name'), 'Leases');
+  await send();
+  expect(await screen.findByText(signatoryMessages.formerMember)).toBeInTheDocument();
+  expect(sent().map(({ path }) => path)).toEqual(['/document/workflow']); // no signatories were added
+  expect(sent()[0]?.body).toMatchObject({
+    workflow_name: 'Leases',
+    workflow_data: [{ email: 'gail@outside.example', serial_number: 1 }],
+  });
 });
 
 it('OS-02 shows the service’s error about an address at the input', async () => {

@@ -6,6 +6,7 @@ import { MAX_NOTE_LENGTH } from '#contracts/limits.ts';
 import type { OrganizationUser } from '#contracts/organization.ts';
 import { PagesField } from './pages-field.tsx';
 import type { SignatoriesForm } from './signatories-form.ts';
+import { isSameAddress } from './guest-choice.ts';
 import { SignatorySelect } from './signatory-select.tsx';
 
 interface InputProps {
@@ -42,7 +43,9 @@ export function SignatoryInputs(props: SignatoryInputsProps) {
 function MemberInput({ index, members, onMember, mayInvite }: SignatoryInputsProps) {
   const { control, setValue } = useFormContext<SignatoriesForm>();
   const entries = useWatch({ control, name: 'signatory_data' });
-  const taken = entries.filter((_, other) => other !== index).map(({ signatory_id }) => signatory_id);
+  const others = entries.filter((_, other) => other !== index).map(({ signatory_id }) => signatory_id);
+  const isTaken = (person: OrganizationUser) =>
+    others.some((id) => id === person.id || isSameAddress(members.get(id), person));
   return (
     <Controller
       control={control}
@@ -51,7 +54,7 @@ function MemberInput({ index, members, onMember, mayInvite }: SignatoryInputsPro
         <SignatorySelect
           ref={field.ref}
           value={members.get(field.value) ?? null}
-          taken={taken}
+          isTaken={isTaken}
           mayInvite={mayInvite}
           error={fieldState.error?.message}
           onChange={(member) => {

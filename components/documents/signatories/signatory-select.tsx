@@ -5,21 +5,20 @@ import { useCall } from '#client/use-call.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { listOrganizationUsers, type OrganizationUser } from '#contracts/organization.ts';
+import { signatoryMessages } from '#contracts/signatory.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
 import { MemberOption } from '../member-option.tsx';
-import { guestAddress, guestChoice } from './guest-choice.ts';
+import { addressProblem, guestAddress, guestChoice, isSameAddress } from './guest-choice.ts';
 
 const NO_MEMBER = 'No member of this name in the organization';
 const NO_MEMBER_OR_GUEST = `${NO_MEMBER}. To invite a person from outside, enter their e-mail address.`;
 const GUEST_HINT = 'Sees only the documents to sign';
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
 export interface SignatorySelectProps {
   value: OrganizationUser | null;
   onChange: (user: OrganizationUser | null) => void;
-  /** Ids of the memberships chosen in other rows, which cannot be chosen again. */
-  taken: readonly string[];
+  /** Returns whether a person is chosen in another row, and cannot be chosen again. */
+  isTaken?: (person: OrganizationUser) => boolean;
   /** True if a person outside the organization can be named by e-mail address. */
   mayInvite?: boolean | undefined;
   error?: string | undefined;
@@ -30,7 +29,7 @@ export interface SignatorySelectProps {
 export function SignatorySelect({
   value,
   onChange,
-  taken,
+  isTaken = () => false,
   mayInvite = false,
   error,
   ref,
@@ -45,7 +44,8 @@ export function SignatorySelect({
   const isWaiting = users.isLoading || typed !== search;
   const members = users.data?.rows ?? [];
   const guest = mayInvite && !isWaiting ? guestChoice(typed) : null;
-  const isMember = members.some(({ user_details: { email } }) => isSame(email, typed));
+  const isMember = guest !== null && members.some((member) => isSameAddress(member, guest));
+  const nothingFound = mayInvite ? (addressProblem(typed) ?? NO_MEMBER_OR_GUEST) : NO_MEMBER;
   return (
     <Autocomplete
       value={value}
@@ -58,20 +58,31 @@ export function SignatorySelect({
       filterOptions={(found) => found}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ user_details }) => user_details.full_name}
-      getOptionDisabled={({ id }) => taken.includes(id)}
+      getOptionDisabled={isTaken}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isWaiting}
       loadingText="Searching…"
-      noOptionsText={users.error ? users.error.message : mayInvite ? NO_MEMBER_OR_GUEST : NO_MEMBER}
+      noOptionsText={users.error ? users.error.message : nothingFound}
       handleHomeEndKeys={false}
       autoHighlight
       openOnFocus
       forcePopupIcon={false}
-      renderOption={({ key, ...props }, { id, user_details: { full_name, email } }) =>
-        guestAddress(id) === null ? (
-          <MemberOption key={key} {...props} name={full_name} email={email} />
+      renderOption={({ key, ...props }, person) =>
+        guestAddress(person.id) === null ? (
+          <MemberOption
+            key={key}
+            {...props}
+            name={person.user_details.full_name}
+            email={person.user_details.email}
+          />
         ) : (
-          <MemberOption key={key} {...props} name={`Invite ${email} as a guest`} email={GUEST_HINT} wraps />
+          <MemberOption
+            key={key}
+            {...props}
+            name={`Invite ${person.user_details.email} as a guest`}
+            email={isTaken(person) ? signatoryMessages.duplicate : GUEST_HINT}
+            wraps
+          />
         )
       }
       renderInput={(params) => (

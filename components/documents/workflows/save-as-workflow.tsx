@@ -6,9 +6,11 @@ import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
+import type { FieldErrors } from '#contracts/envelope.ts';
 import type { SignatoryEntry } from '#contracts/signatory.ts';
 import { createWorkflow, NewWorkflow } from '#contracts/workflow.ts';
 import { publishQuietError } from '../publish-quiet-error.ts';
+import { named } from '../signatories/guest-choice.ts';
 import { inOrder } from '../signatories/signatories-form.ts';
 
 export interface SaveAsWorkflow {
@@ -22,8 +24,8 @@ export interface SaveAsWorkflow {
   save: (entries: readonly SignatoryEntry[]) => Promise<boolean>;
 }
 
-/** Saves a list of signatories as a workflow. */
-export function useSaveAsWorkflow(): SaveAsWorkflow {
+/** Saves a list of signatories as a workflow; `onRefused` is called with the service's errors about the list. */
+export function useSaveAsWorkflow(onRefused: (fields: FieldErrors) => void): SaveAsWorkflow {
   const refresh = useRefresh();
   const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,12 +39,18 @@ export function useSaveAsWorkflow(): SaveAsWorkflow {
     const checked = NewWorkflow.shape.workflow_name.safeParse(name);
     setProblem(checked.error?.issues[0]?.message ?? null);
     if (!checked.success) return false;
-    const body = { workflow_name: checked.data, is_default: false, workflow_data: inOrder(entries) };
+    const body = {
+      workflow_name: checked.data,
+      is_default: false,
+      workflow_data: inOrder(entries).map(named),
+    };
     try {
       await request(createWorkflow, { body }, { quiet: true });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      if (error.fields) setProblem(Object.values(error.fields).flat().join(' '));
+      const { workflow_name, ...others } = error.fields ?? {};
+      setProblem(workflow_name?.join(' ') ?? null);
+      if (error.fields) onRefused(others);
       else publishQuietError(error);
       return false;
     }

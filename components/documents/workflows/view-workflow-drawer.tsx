@@ -54,6 +54,9 @@ export function ViewWorkflowDrawer({ workflow, open, onClose, onEdit }: ViewWork
   );
 }
 
+/** Line below the address of a guest. */
+const NOT_JOINED = 'Guest who has not accepted an invitation yet';
+
 function EntryItem({ entry }: { entry: WorkflowEntry }) {
   return (
     <Stack
@@ -64,13 +67,13 @@ function EntryItem({ entry }: { entry: WorkflowEntry }) {
       <SerialNumberMark serialNumber={entry.serial_number} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
-          <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
             {entry.full_name}
           </Typography>
           {entry.is_active ? null : <Chip label="Left the organization" color="rejected" icon={<Left />} />}
         </Stack>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {entry.email}
+          {entry.email === entry.full_name ? NOT_JOINED : entry.email}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.75 }}>
           Signs {pagesInWords(entry.pages_to_sign)}

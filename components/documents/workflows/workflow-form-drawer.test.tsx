@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { signatoryMessages } from '#contracts/signatory.ts';
 import type { Workflow } from '#contracts/workflow.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
@@ -83,4 +84,46 @@ it('VA-08 shows the errors of the service at their fields and keeps the values',
   expect(screen.getByRole('alert')).toHaveTextContent('No.');
   expect(name()).toHaveValue('Both partners');
   expect(onSaved).not.toHaveBeenCalled();
+});
+
+describe('with a guest', () => {
+  const GAIL = sampleEntry('gail@outside.example', { email: 'gail@outside.example' });
+  const invite = async (email: string) => {
+    const input = screen.getAllByRole('combobox', { name: 'Signatory' }).at(-1)!;
+    await userEvent.type(input, email);
+    return screen.findByRole('option', { name: new RegExp(`^Invite ${email} as a guest`) });
+  };
+
+  it('DO-10 OS-02 sends the address, and shows the service’s error about it at the input', async () => {
+    const { sent } = show(null, {
+      status: 422,
+      message: 'Check the fields.',
+      data: { 'workflow_data.0.email': [signatoryMessages.formerMember] },
+    });
+    await userEvent.type(name(), 'Leases');
+    await userEvent.click(await invite('bo@office.test'));
+    await press('Add workflow');
+    expect(await screen.findByText(signatoryMessages.formerMember)).toBeInTheDocument();
+    expect(sent()[0]?.body).toEqual({
+      workflow_name: 'Leases',
+      is_default: false,
+      workflow_data: [
+        { email: 'bo@office.test', serial_number: 1, pages_to_sign: [1], instruction_notes: '' },
+      ],
+    });
+  });
+
+  it('DO-10 OS-02 keeps the guest of a workflow by ids, and offers the address no second time', async () => {
+    const workflow = sampleWorkflow('Leases', { workflow_data: [GAIL] });
+    const { sent, onSaved } = show(workflow, { data: workflow });
+    expect(screen.getByRole('combobox', { name: 'Signatory' })).toHaveValue('gail@outside.example');
+    await press('Add another');
+    expect(await invite('Gail@outside.example')).toHaveAttribute('aria-disabled', 'true');
+    await press('Remove signatory 2');
+    await press('Save workflow');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(workflow));
+    expect(sent()[0]?.body).toMatchObject({
+      workflow_data: [{ user_id: GAIL.user_id, signatory_id: GAIL.signatory_id }],
+    });
+  });
 });

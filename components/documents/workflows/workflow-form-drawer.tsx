@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useEffect, useMemo } from 'react';
 import { Controller, useForm, useFormContext } from 'react-hook-form';
+import { useHasExtensions } from '#client/extensions.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 import { SignatoriesFields } from '../signatories/signatories-fields.tsx';
@@ -28,6 +29,7 @@ export interface WorkflowFormDrawerProps {
 
 /** Creates a workflow or changes one. */
 export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: WorkflowFormDrawerProps) {
+  const mayInvite = useHasExtensions('document');
   const left = useMemo(() => leftMembers(workflow), [workflow]);
   const form = useForm<WorkflowForm, unknown, ValidWorkflow>({
     resolver: zodResolver(workflowFormFor(left)),
@@ -53,6 +55,7 @@ export function WorkflowFormDrawer({ workflow, open, onClose, onSaved }: Workflo
         <WorkflowFields />
         <SignatoriesFields
           pagesHelp="For example 1, 3"
+          mayInvite={mayInvite}
           knownMembers={workflow?.workflow_data.map(memberOf)}
           problem={problem}
           fullMessage={workflowMessages.tooMany}

@@ -1,5 +1,6 @@
 import { NewWorkflow, WorkflowData, type Workflow } from '#contracts/workflow.ts';
 import { z } from '#contracts/zod.ts';
+import { named } from '../signatories/guest-choice.ts';
 import {
   checkedList,
   emptySignatory,
@@ -41,7 +42,7 @@ export function workflowFormOf(workflow: Workflow | null): WorkflowForm {
 
 /** Returns the body of the request for the values of the form. */
 export function workflowRequest({ workflow_name, is_default, signatory_data }: ValidWorkflow): NewWorkflow {
-  return { workflow_name, is_default, workflow_data: inOrder(signatory_data) };
+  return { workflow_name, is_default, workflow_data: inOrder(signatory_data).map(named) };
 }
 
 /** Returns the names of signatories who left the organization, by id of their membership. */

@@ -19,7 +19,7 @@ export async function addSignatories(
     assertStatus(documents, ['uploaded']);
     const { entries, guests } = await nameSignatories(tx, context.caller, {
       entries: signatory_data,
-      fieldOf: (index) => `signatory_data.${index}.`,
+      fieldOf: (index) => `signatory_data.${index}.email`,
     });
     const form = { field: 'signatory_data', entries } as const;
     await checkMembers(tx, context.caller.organizationId, form);

@@ -41,7 +41,7 @@ export async function replaceSignatory(
     await context.database.transaction(async (tx) => {
       const documents = await takeOwnDocuments(tx, context, instance_ids);
       assertStatus(documents, ['in_progress']);
-      const named = await nameSignatories(tx, caller, { entries: [signatory], fieldOf: () => '' });
+      const named = await nameSignatories(tx, caller, { entries: [signatory], fieldOf: () => 'email' });
       const [person] = named.entries;
       if (!person) throw new Error('The person to sign has been lost.');
       await assertMayReplace(tx, context, { person, former_user_id });

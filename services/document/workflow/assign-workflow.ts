@@ -1,18 +1,21 @@
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 import { authorize } from '#platform/auth/caller.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { lockOrganization } from '#platform/identity/owner-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { missingPage } from '../turns/check-signatories.ts';
 import type { StoredDocument } from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { readWorkflow } from './read-workflows.ts';
 import { assertStatus } from '../refuse-status.ts';
+import { nameSignatories } from '../turns/name-signatories.ts';
 import { startSigning } from '../turns/start-signing.ts';
 import { documentErrors } from '../document-errors.ts';
 
 /**
  * Adds the signatories of a workflow to documents and gives the turn to the first; all of the documents or
- * none.
+ * none. Its guests are invited.
+ * @throws AppError signatories_refused at a person who is in it under two addresses; too_many_guests
  */
 export async function assignWorkflow(
   context: MemberContext,
@@ -22,11 +25,17 @@ export async function assignWorkflow(
   await context.database.transaction(async (tx) => {
     const documents = await takeOwnDocuments(tx, context, instance_ids);
     assertStatus(documents, ['uploaded']);
+    await lockOrganization(tx, context.caller.organizationId); // a guest of the workflow may be accepting
     const { workflow_name, workflow_data } = await readWorkflow(tx, context, workflow_id);
     checkWorkflow(documents, workflow_data);
+    const { entries, guests } = await nameSignatories(tx, context.caller, {
+      entries: workflow_data,
+      fieldOf: () => 'workflow_id',
+    });
     await startSigning(tx, context, {
       documents,
-      entries: workflow_data,
+      entries,
+      guests,
       action: 'workflow_assigned',
       workflow: workflow_name,
     });

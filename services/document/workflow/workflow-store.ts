@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Paging } from '#contracts/paging.ts';
+import type { SignatoryEntry } from '#contracts/signatory.ts';
 import type { NewWorkflow, WorkflowEntry } from '#contracts/workflow.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -159,12 +160,12 @@ export async function updateWorkflow(
 export async function replaceEntries(
   tx: Transaction,
   { organizationId }: Pick<Member, 'organizationId'>,
-  { id, workflow_data }: { id: string; workflow_data: NewWorkflow['workflow_data'] },
+  { id, entries }: { id: string; entries: readonly SignatoryEntry[] },
 ): Promise<void> {
   await tx
     .delete(workflowEntries)
     .where(and(eq(workflowEntries.organization_id, organizationId), eq(workflowEntries.workflow_id, id)));
-  const ordered = workflow_data.toSorted((one, other) => one.serial_number - other.serial_number);
+  const ordered = entries.toSorted((one, other) => one.serial_number - other.serial_number);
   await tx.insert(workflowEntries).values(
     ordered.map((entry, index) => ({
       organization_id: organizationId,

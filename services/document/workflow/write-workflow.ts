@@ -3,10 +3,13 @@ import { recordActivity } from '#platform/audit/record-activity.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
+import { lockOrganization } from '#platform/identity/owner-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { checkMembers } from '../turns/check-signatories.ts';
+import { nameWithoutInviting } from '../turns/name-signatories.ts';
 import { readWorkflow } from './read-workflows.ts';
+import { membershipsNamedBy, removeUnusedGuests } from './unused-guests-store.ts';
 import {
   clearDefault,
   deleteWorkflow,
@@ -35,9 +38,13 @@ export function editWorkflow(context: MemberContext, id: string, workflow: NewWo
 
 /** Deletes a workflow; documents that it was assigned to keep their signatories. */
 export async function removeWorkflow({ database, caller }: MemberContext, id: string): Promise<string> {
+  const { organizationId } = caller;
   return database.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const named = await membershipsNamedBy(tx, organizationId, id);
     const name = await deleteWorkflow(tx, caller, id);
     if (name === null) throw new AppError(platformErrors.not_found);
+    await removeUnusedGuests(tx, organizationId, named);
     await recordActivity(tx, caller, { action: 'workflow_removed', subjectId: id, details: { name } });
     return name;
   });
@@ -57,10 +64,17 @@ async function write(
   try {
     return await database.transaction(async (tx) => {
       await lockWorkflows(tx, caller);
-      await checkMembers(tx, caller.organizationId, { field: 'workflow_data', entries: workflow_data });
+      await lockOrganization(tx, caller.organizationId); // its guests
+      const entries = await nameWithoutInviting(tx, caller, {
+        entries: workflow_data,
+        fieldOf: (index) => `workflow_data.${index}.email`,
+      });
+      await checkMembers(tx, caller.organizationId, { field: 'workflow_data', entries });
       if (is_default) await clearDefault(tx, caller);
       const id = await store(tx);
-      await replaceEntries(tx, caller, { id, workflow_data });
+      const former = await membershipsNamedBy(tx, caller.organizationId, id);
+      await replaceEntries(tx, caller, { id, entries });
+      await removeUnusedGuests(tx, caller.organizationId, former);
       await recordActivity(tx, caller, { action, subjectId: id, details: { name } });
       return readWorkflow(tx, { caller }, id);
     });

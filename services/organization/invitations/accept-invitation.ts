@@ -14,8 +14,15 @@ import { hashPassword } from '#platform/identity/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
 import {
+  adoptWaiting,
+  findWaiting,
+  handOver,
+  lockWaitingDocuments,
+  removeWaiting,
+} from './hand-over-store.ts';
+import {
   findOpenInvitation,
-  findUserNames,
+  holdUser,
   insertInvitedMember,
   takeInvitation,
   type OpenInvitation,
@@ -56,6 +63,7 @@ export async function acceptInvitation(
     ? openAs(user)
     : openNew({ ...(await accountOf(details)), email: invitation.email }, client);
   return database.transaction(async (tx) => {
+    await lockWaitingDocuments(tx, invitation);
     await lockOrganization(tx, invitation.organizationId);
     const taken = await takeInvitation(tx, tokenHash);
     if (!taken) throw new AppError(organizationErrors.invitation_void);
@@ -84,9 +92,11 @@ type Open = (tx: Transaction) => Promise<AcceptedUser>;
 const openAs =
   ({ userId, email }: SignedInUser): Open =>
   async (tx) => {
-    const names = await findUserNames(tx, userId);
-    if (!names) throw new AppError(platformErrors.session_ended);
-    return { token: null, user: { id: userId, email, ...names } };
+    const user = await holdUser(tx, userId);
+    if (!user) throw new AppError(platformErrors.session_ended);
+    if (user.email.toLowerCase() !== email.toLowerCase())
+      throw new AppError(organizationErrors.invitation_of_another); // changed in the meantime
+    return { token: null, user };
   };
 
 const openNew =
@@ -97,13 +107,21 @@ const openNew =
     return { token: await startSession(tx, id, client), user: { id, profile_picture_id: null, ...profile } };
   };
 
+/** Makes the user a member and gives them what waits for the address, which they have proven to be theirs. */
 async function join(
   tx: Transaction,
   { id, organizationId, roleId, email }: OpenInvitation,
   { userId, ip }: { userId: string; ip: string | null },
 ): Promise<void> {
-  const membershipId = await insertInvitedMember(tx, { organizationId, userId, roleId });
-  if (membershipId === null) throw new AppError(organizationErrors.invitation_void); // a member already
+  const waiting = await findWaiting(tx, { organizationId, email });
+  const [first] = waiting;
+  if (first) await adoptWaiting(tx, { membershipId: first.membershipId, userId, roleId });
+  const { membershipId, isNew } = await insertInvitedMember(tx, { organizationId, userId, roleId });
+  if (!isNew && waiting.length === 0) throw new AppError(organizationErrors.invitation_void); // a member already
+  for (const from of waiting) {
+    await handOver(tx, { organizationId, from, to: { userId, membershipId } });
+    if (from.membershipId !== membershipId) await removeWaiting(tx, from);
+  }
   const actor = { organizationId, userId, ip };
   await recordActivity(tx, actor, { action: 'invitation_accepted', subjectId: id, details: { email } });
 }

@@ -23,7 +23,7 @@ export const users = pgTable(
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
     password_hash: text('password_hash').notNull(),
-    /** False while the user only stands for an invited address, without names or a password. */
+    /** False if the user stands for an invited person until they accept, without names, password or address. */
     has_account: boolean('has_account').notNull().default(true),
     /** National phone number in digits, without the dialing code; empty when unknown. */
     phone_number: text('phone_number').notNull().default(''),

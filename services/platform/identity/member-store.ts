@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import type { BuiltInRole } from './built-in-roles.ts';
@@ -11,11 +12,9 @@ import {
   users,
 } from './identity-tables.ts';
 
-const isAt = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
-
 /** Returns the condition on `users` that an account has this e-mail address, case-insensitive. */
 export function hasAddress(email: string): SQL | undefined {
-  return and(isAt(email), eq(users.has_account, true));
+  return and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.has_account, true));
 }
 
 /** Returns the id of the account with this e-mail address, inactive ones included; null when there is none. */
@@ -33,51 +32,32 @@ export async function findActivePasswordHash(db: Queryable, userId: string): Pro
   return found?.hash ?? null;
 }
 
-/** No PHC string, so that no password verifies against it. */
-const NO_PASSWORD = '';
-
 type NewUser = Pick<
   typeof users.$inferInsert,
   'email' | 'first_name' | 'last_name' | 'password_hash' | 'phone_number' | 'dialing_code_id'
 >;
 
-/**
- * Inserts a user and returns its id; null when the address already has an account. A user who only stood for an invited
- * address becomes the account, so that the documents which wait for that address wait for the account.
- */
+/** Inserts a user and returns its id; null when the address already has an account. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<string | null> {
-  const invited = await claimInvitedUser(db, user);
-  if (invited !== null) return invited;
   const [created] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
-  return created?.id ?? (await claimInvitedUser(db, user)); // invited by a transaction that has just ended
+  return created?.id ?? null;
 }
 
-async function claimInvitedUser(db: Queryable, user: NewUser): Promise<string | null> {
-  const [claimed] = await db
-    .update(users)
-    .set({ ...user, has_account: true, created_at: sql`now()` })
-    .where(and(isAt(user.email), eq(users.has_account, false)))
-    .returning({ id: users.id });
-  return claimed?.id ?? null;
-}
+/** No PHC string, so that no password verifies against it. */
+const NO_PASSWORD = '';
 
-/** Returns the id of the user at this address: an account, or one that stands for the address until it has an account. */
-export async function findOrInsertInvitedUser(db: Queryable, email: string): Promise<string> {
-  await db
-    .insert(users)
-    .values({ email, first_name: '', last_name: '', password_hash: NO_PASSWORD, has_account: false })
-    .onConflictDoNothing();
-  const [found] = await db.select({ id: users.id }).from(users).where(isAt(email));
-  if (!found) throw new Error('The invited user was not stored.');
-  return found.id;
-}
-
-/** Gives an address free that a user without an account stands for, so that an account can take it. */
-export async function freeAddress(db: Queryable, email: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ email: sql`${users.id} || '@invited.invalid'` })
-    .where(and(isAt(email), eq(users.has_account, false)));
+/** Inserts a user who stands for an invited person until the invitation is accepted, and returns its id. */
+export async function insertInvitedUser(db: Queryable): Promise<string> {
+  const id = randomUUID();
+  await db.insert(users).values({
+    id,
+    email: `${id}@invited.invalid`, // the membership holds the real one, which stays free for an account
+    first_name: '',
+    last_name: '',
+    password_hash: NO_PASSWORD,
+    has_account: false,
+  });
+  return id;
 }
 
 /** Makes a user a member of an organization in one of its built-in roles and returns the id of the membership. */

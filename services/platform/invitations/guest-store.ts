@@ -1,9 +1,17 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import { isGuestRole, memberships, roles, users } from '../identity/identity-tables.ts';
+import {
+  isGuestRole,
+  isInvited,
+  memberEmail,
+  memberships,
+  roles,
+  users,
+} from '../identity/identity-tables.ts';
+import { insertInvitedUser } from '../identity/member-store.ts';
 import { invitations } from './invitation-tables.ts';
 
-/** Membership of the user at an address. */
+/** Membership that stands for an address in an organization. */
 export interface AddressedMembership {
   userId: string;
   membershipId: string;
@@ -11,28 +19,50 @@ export interface AddressedMembership {
   isInvited: boolean;
 }
 
-/** Returns the membership of the user at this address, in any state; null when there is none. */
+/**
+ * Returns the membership that an address names: that of the active member who has it, else that which waits for its
+ * invitation, else that of the former member who has it; null when there is none.
+ */
 export async function findAddressedMembership(
   db: Queryable,
   organizationId: string,
   email: string,
 ): Promise<AddressedMembership | null> {
+  const address = email.toLowerCase();
+  const isActive = sql<boolean>`(${memberships.is_active} and ${users.is_active})`;
   const [found] = await db
-    .select({
-      userId: users.id,
-      membershipId: memberships.id,
-      isActive: sql<boolean>`${memberships.is_active} and ${users.is_active}`,
-      isInvited: sql<boolean>`${memberships.invited_email} is not null`,
-    })
+    .select({ userId: users.id, membershipId: memberships.id, isActive, isInvited })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(
       and(
         eq(memberships.organization_id, organizationId),
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        or(eq(sql`lower(${users.email})`, address), eq(sql`lower(${memberships.invited_email})`, address)),
+      ),
+    )
+    .orderBy(desc(isActive), desc(isInvited))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Returns those of these memberships that wait for their invitation, with its address. */
+export async function findAddressesOfInvited(
+  db: Queryable,
+  organizationId: string,
+  membershipIds: readonly string[],
+): Promise<{ id: string; userId: string; email: string }[]> {
+  if (membershipIds.length === 0) return [];
+  return db
+    .select({ id: memberships.id, userId: users.id, email: memberEmail })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(
+      and(
+        eq(memberships.organization_id, organizationId),
+        inArray(memberships.id, [...membershipIds]),
+        isInvited,
       ),
     );
-  return found ?? null;
 }
 
 /** Invitation of an address that has been neither accepted nor revoked. */
@@ -78,19 +108,24 @@ export async function findGuestRole(db: Queryable, organizationId: string): Prom
   return found.id;
 }
 
-/** Stores the membership of an invited user, which becomes active when the invitation is accepted, and returns its id. */
-export async function saveInvitedMembership(
+/** Inserts the membership that stands for an address until its invitation is accepted. */
+export async function insertInvitedMembership(
   db: Queryable,
-  { organizationId, userId, roleId, email }: Record<'organizationId' | 'userId' | 'roleId' | 'email', string>,
-): Promise<string> {
-  const invited = { role_id: roleId, is_active: false, invited_email: email };
+  { organizationId, roleId, email }: Record<'organizationId' | 'roleId' | 'email', string>,
+): Promise<AddressedMembership> {
+  const userId = await insertInvitedUser(db);
   const [saved] = await db
     .insert(memberships)
-    .values({ organization_id: organizationId, user_id: userId, ...invited })
-    .onConflictDoUpdate({ target: [memberships.organization_id, memberships.user_id], set: invited })
+    .values({
+      organization_id: organizationId,
+      user_id: userId,
+      role_id: roleId,
+      is_active: false,
+      invited_email: email,
+    })
     .returning({ id: memberships.id });
   if (!saved) throw new Error('The membership was not stored.');
-  return saved.id;
+  return { userId, membershipId: saved.id, isActive: false, isInvited: true };
 }
 
 /** Returns how many guests the organization, and this user for it, have invited within the last hour. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '#contracts/limits.ts';
-import type { Queryable } from '../database.ts';
+import type { UserProfile } from '#contracts/session.ts';
+import type { Queryable, Transaction } from '../database.ts';
 import { fullName, memberships, organizations, roles, users } from '../identity/identity-tables.ts';
 import { invitations } from './invitation-tables.ts';
 
@@ -181,38 +182,41 @@ export async function takeInvitation(db: Queryable, tokenHash: Buffer): Promise<
   return taken ?? null;
 }
 
-/**
- * Makes a user an active member with this role, a former or an invited one again; returns the id of the membership, or
- * null when the user is an active member already.
- */
+/** Makes a user an active member with this role, a former one again; an active member keeps the role. */
 export async function insertInvitedMember(
   db: Queryable,
   { organizationId, userId, roleId }: { organizationId: string; userId: string; roleId: string },
-): Promise<string | null> {
+): Promise<{ membershipId: string; isNew: boolean }> {
   const [created] = await db
     .insert(memberships)
     .values({ organization_id: organizationId, user_id: userId, role_id: roleId })
     .onConflictDoUpdate({
       target: [memberships.organization_id, memberships.user_id],
-      set: { role_id: roleId, is_active: true, invited_email: null },
+      set: { role_id: roleId, is_active: true },
       setWhere: eq(memberships.is_active, false),
     })
     .returning({ id: memberships.id });
-  return created?.id ?? null;
+  if (created) return { membershipId: created.id, isNew: true };
+  const [active] = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.organization_id, organizationId), eq(memberships.user_id, userId)));
+  if (!active) throw new Error('The membership was not stored.');
+  return { membershipId: active.id, isNew: false };
 }
 
-/** Returns names and picture of a user. */
-export async function findUserNames(
-  db: Queryable,
-  userId: string,
-): Promise<{ first_name: string; last_name: string; profile_picture_id: string | null } | null> {
-  const [found] = await db
+/** Returns the profile of a user, whose address cannot change until the transaction ends; null when there is none. */
+export async function holdUser(tx: Transaction, userId: string): Promise<UserProfile | null> {
+  const [found] = await tx
     .select({
+      id: users.id,
+      email: users.email,
       first_name: users.first_name,
       last_name: users.last_name,
       profile_picture_id: users.profile_picture_id,
     })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), eq(users.is_active, true)))
+    .for('share');
   return found ?? null;
 }

@@ -3,14 +3,14 @@ import { recordActivity, type Actor } from '../audit/record-activity.ts';
 import type { Transaction } from '../database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { errorKinds } from '../errors/error-kind.ts';
-import { findOrInsertInvitedUser } from '../identity/member-store.ts';
 import { lockOrganization } from '../identity/owner-store.ts';
 import {
   countRecentGuests,
   findAddressedMembership,
   findGuestRole,
   findInvitationOf,
-  saveInvitedMembership,
+  insertInvitedMembership,
+  type AddressedMembership,
 } from './guest-store.ts';
 import { insertInvitation, renewInvitation } from './invitation-store.ts';
 import { invitationHash, newInvitationToken } from './invitation-token.ts';
@@ -22,7 +22,7 @@ export const guestErrors = errorKinds({
   },
 });
 
-/** Member, or person whose invitation is open, to name as a signatory. */
+/** Member, or person whom an address stands for, to name as a signatory. */
 export interface Guest {
   userId: string;
   membershipId: string;
@@ -31,8 +31,26 @@ export interface Guest {
 }
 
 /**
- * Returns the person at each of these addresses as a signatory of the caller's organization, and invites those who are
- * neither members nor invited. A former member is left out: their access was ended on purpose.
+ * Returns the person at each of these addresses as a signatory of the caller's organization, without an invitation. A
+ * former member is left out: their access was ended on purpose.
+ */
+export async function nameGuests(
+  tx: Transaction,
+  { organizationId }: Actor,
+  addresses: readonly string[],
+): Promise<Map<string, Guest>> {
+  const guests = new Map<string, Guest>();
+  if (addresses.length === 0) return guests;
+  await lockOrganization(tx, organizationId);
+  for (const email of addresses) {
+    const named = await nameGuest(tx, organizationId, email);
+    if (named) guests.set(email, { ...named, token: null });
+  }
+  return guests;
+}
+
+/**
+ * Returns the person at each of these addresses like `nameGuests`, and invites those who are neither members nor invited.
  * @throws AppError too_many_guests
  */
 export async function inviteGuests(
@@ -44,43 +62,52 @@ export async function inviteGuests(
   if (addresses.length === 0) return guests;
   await lockOrganization(tx, caller.organizationId);
   for (const email of addresses) {
-    const guest = await inviteGuest(tx, caller, email);
-    if (guest) guests.set(email, guest);
+    const named = await nameGuest(tx, caller.organizationId, email);
+    if (named) guests.set(email, { ...named, token: await invitationFor(tx, caller, { email, named }) });
   }
-  const recent = await countRecentGuests(tx, caller);
-  const isWithin =
-    recent.byOrganization <= MAX_GUESTS_PER_HOUR && recent.byUser <= MAX_GUESTS_PER_USER_AND_HOUR;
-  const hasInvited = [...guests.values()].some(({ token }) => token !== null);
-  if (hasInvited && !isWithin) throw new AppError(guestErrors.too_many_guests);
+  if ([...guests.values()].some(({ token }) => token !== null)) await assertMayInvite(tx, caller);
   return guests;
 }
 
-async function inviteGuest(tx: Transaction, caller: Actor, email: string): Promise<Guest | null> {
-  const { organizationId } = caller;
-  const known = await findAddressedMembership(tx, organizationId, email);
-  if (known?.isActive) return { ...known, token: null };
-  if (known && !known.isInvited) return null;
-  const open = await findInvitationOf(tx, organizationId, email);
-  const isOpen = open?.isInTime === true;
-  if (known && isOpen) return { ...known, token: null };
-  const userId = await findOrInsertInvitedUser(tx, email);
-  const roleId = isOpen ? open.roleId : await findGuestRole(tx, organizationId);
-  const membershipId = await saveInvitedMembership(tx, { organizationId, userId, roleId, email });
-  return { userId, membershipId, token: isOpen ? null : await invite(tx, caller, { email, roleId }) };
+async function assertMayInvite(tx: Transaction, caller: Actor): Promise<void> {
+  const recent = await countRecentGuests(tx, caller);
+  const isWithin =
+    recent.byOrganization <= MAX_GUESTS_PER_HOUR && recent.byUser <= MAX_GUESTS_PER_USER_AND_HOUR;
+  if (!isWithin) throw new AppError(guestErrors.too_many_guests);
 }
 
-/** Inserts an invitation and returns its token. */
-async function invite(
+/** Returns the membership that an address names, a new one if there is none; null for that of a former member. */
+async function nameGuest(
+  tx: Transaction,
+  organizationId: string,
+  email: string,
+): Promise<AddressedMembership | null> {
+  const known = await findAddressedMembership(tx, organizationId, email);
+  if (known) return known.isActive || known.isInvited ? known : null;
+  const open = await findInvitationOf(tx, organizationId, email);
+  const roleId = open?.isInTime ? open.roleId : await findGuestRole(tx, organizationId);
+  return insertInvitedMembership(tx, { organizationId, roleId, email });
+}
+
+/** Returns the token of a new invitation; null for a member, and while the address has one in time. */
+async function invitationFor(
   tx: Transaction,
   caller: Actor,
-  { email, roleId }: { email: string; roleId: string },
-): Promise<string> {
+  { email, named }: { email: string; named: AddressedMembership },
+): Promise<string | null> {
+  if (named.isActive) return null;
+  const open = await findInvitationOf(tx, caller.organizationId, email);
+  return open?.isInTime ? null : invite(tx, caller, email);
+}
+
+/** Inserts an invitation as a guest and returns its token. */
+async function invite(tx: Transaction, caller: Actor, email: string): Promise<string> {
   const { organizationId, userId } = caller;
   const token = newInvitationToken();
   const id = await insertInvitation(tx, {
     organizationId,
     email,
-    roleId,
+    roleId: await findGuestRole(tx, organizationId),
     invitedBy: userId,
     tokenHash: invitationHash(token),
   });
@@ -99,9 +126,9 @@ export async function renewGuestInvitation(tx: Transaction, caller: Actor, email
   await lockOrganization(tx, organizationId);
   const open = await findInvitationOf(tx, organizationId, email);
   if (!open) {
-    const token = (await inviteGuests(tx, caller, [email])).get(email)?.token;
-    if (!token) throw new Error('The person has become a member meanwhile.');
-    return token;
+    const made = await invite(tx, caller, email);
+    await assertMayInvite(tx, caller);
+    return made;
   }
   const token = newInvitationToken();
   const renewal = { tokenHash: invitationHash(token), invitedBy: userId };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { uploadCertificate } from '#contracts/certificate.ts';
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { acceptInvitation } from '#contracts/invitation.ts';
 import { CLIENT_ADDRESS_HEADER } from '#contracts/limits.ts';
 import { viewSignatories } from '#contracts/document.ts';
+import { createAuthority, issueCertificate, writePfx } from '#demo/pki.ts';
 import { mailsArrived } from './arrived-mails.ts';
 import { fetchCall, outcome, send, type Outcome } from './client.ts';
 import { PASSWORD, type Person } from './signed-in-office.ts';
+import { sendFile } from './upload-calls.ts';
 
 /** Returns an address that no test has used. */
 export const guestAddress = (): string => `gail.${randomUUID()}@outside.example`;
@@ -83,4 +86,14 @@ export async function acceptedGuest(
   const { organizationId } = owner;
   const { user_id: userId, signatory_id: membershipId } = entry;
   return { userId, membershipId, organizationId, email, token: data.token, fullName: 'Gail Guest' };
+}
+
+/** Gives a guest a certificate of their own to sign with. */
+export async function ownCertificate(guest: Person): Promise<void> {
+  const issuer = await createAuthority('Guest Tests');
+  const key = await issueCertificate(issuer, { commonName: 'Gail Guest', keyType: 'ec' });
+  const file = await writePfx(key, 'pfx password');
+  const fields = { owner: 'user', password: 'pfx password' };
+  const { status } = await sendFile(uploadCertificate, { file, name: 'gail.pfx', fields }, guest);
+  if (status !== 200) throw new Error('The certificate was not stored.');
 }
