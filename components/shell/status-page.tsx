@@ -12,11 +12,10 @@ export interface StatusPageProps {
   children?: ReactNode;
 }
 
-/** Page shown instead of one that does not exist or failed. */
+/** Content shown instead of a page that does not exist, failed, or may not be opened. */
 export function StatusPage({ status, title, description, children }: StatusPageProps) {
   return (
     <Stack
-      component="main"
       sx={{
         minHeight: '70vh',
         alignItems: 'center',

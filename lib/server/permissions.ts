@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation';
+import { forbidden } from 'next/navigation';
 import { getUserFunctionality } from '#contracts/functionality.ts';
 import { covers, permissionFor, type RequiredPermission } from '#contracts/permission.ts';
 import { orUndefined } from './or-undefined.ts';
@@ -18,11 +18,11 @@ export async function mayWrite(functionality: RequiredPermission[0]): Promise<bo
   return covers(permissionFor((await loadPermissions()) ?? [], functionality), 'write');
 }
 
-/** Leads to the page "not found" when the user may not read one of these functionalities. */
+/** Leads to the page with status 403 when the user may not read one of these functionalities. */
 export async function requireRead(...functionalities: RequiredPermission[0][]): Promise<void> {
   const granted = await loadPermissions();
   if (granted === undefined) return; // the service failed: the page shows it, with a button to try again
-  if (functionalities.some((name) => !covers(permissionFor(granted, name), 'read'))) notFound();
+  if (functionalities.some((name) => !covers(permissionFor(granted, name), 'read'))) forbidden();
 }
 
 /**

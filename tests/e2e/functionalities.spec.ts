@@ -60,7 +60,7 @@ test('SH-03 RT-04 a role without a functionality has neither its link in the men
     await expect(page.getByRole('link', { name: label, exact: true })).toBeVisible();
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(path));
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page does not exist');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You cannot open this page');
   }
   for (const [functionality, { path, label, menuOn }] of PAGES) {
     await giveAllBut(office, functionality);
@@ -69,6 +69,6 @@ test('SH-03 RT-04 a role without a functionality has neither its link in the men
     await expect(page.getByRole('link', { name: label, exact: true })).toHaveCount(0);
     await page.goto(path);
     if (functionality === 'documents') await expect(page).toHaveURL(/\/account\/account-settings$/);
-    else await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+    else await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open this page');
   }
 });

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { PreviewHeader } from '#components/documents/preview/preview-header.tsx';
 import { useDocument } from '#components/documents/use-documents.ts';
 import { PreviewPane } from '#components/signing/viewer/preview-pane.tsx';
+import { usePageTitle } from '#client/use-page-title.ts';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
@@ -23,6 +24,7 @@ export interface SelectedDocumentProps extends Pick<LayoutProps, 'onAction'> {
 /** The document that the URL names, or its loading, error or not-found state. */
 export function SelectedDocument({ id, rows, onAction, onBack }: SelectedDocumentProps) {
   const { document, error, retry } = useDocument(id, rows);
+  usePageTitle(document?.document_name);
   if (error?.status === 404) {
     return (
       <Frame>

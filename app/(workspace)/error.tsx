@@ -1,0 +1,2 @@
+'use client';
+export { ErrorContent as default } from '#components/shell/error-content.tsx';

@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button';
+import { StatusPage } from '#components/shell/status-page.tsx';
+
+/** Shown in place of a page that the user's role does not include. */
+export default function Forbidden() {
+  return (
+    <StatusPage
+      status="403"
+      title="You cannot open this page"
+      description="Your role in this organization does not include it. A member who manages users can give you another role."
+    >
+      <Button variant="contained" href="/documents">
+        Go to your documents
+      </Button>
+    </StatusPage>
+  );
+}
