@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService } from '#support/components/stub-service.ts';
@@ -29,9 +30,14 @@ function show(granted = ALL, status = 200) {
     label: 'Switch to dark',
     run: jest.fn(),
   } satisfies PaletteEntry;
-  const onClose = jest.fn();
-  renderInApp(<SearchPalette open functionality={granted} actions={[dark]} onClose={onClose} />);
-  return { requests, dark, onClose, input: screen.getByRole('combobox', { name: 'Search or jump to' }) };
+  function Opened() {
+    const [open, setOpen] = useState(true);
+    return (
+      <SearchPalette open={open} functionality={granted} actions={[dark]} onClose={() => setOpen(false)} />
+    );
+  }
+  renderInApp(<Opened />);
+  return { requests, dark, input: screen.getByRole('combobox', { name: 'Search or jump to' }) };
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
@@ -51,22 +57,22 @@ describe('the search palette', () => {
   });
 
   it('finds documents with their status, and people, and goes to the chosen one by keyboard', async () => {
-    const { input, onClose } = show();
+    const { input } = show();
     await userEvent.type(input, 'engag');
     expect(await screen.findByRole('option', { name: /Engagement letter.pdf/ })).toHaveTextContent(
       'Uploaded',
     );
     expect(screen.getByRole('option', { name: /Engagement Marco/ })).toHaveTextContent('Their documents');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(router.push).toHaveBeenCalledWith('/documents?search=Engagement%20Marco');
-    expect(onClose).toHaveBeenCalled();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/documents?search=Engagement%20Marco'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('runs an action', async () => {
     const { input, dark } = show();
     await userEvent.type(input, 'switch');
     await userEvent.click(await screen.findByRole('option', { name: 'Switch to dark' }));
-    expect(dark.run).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(dark.run).toHaveBeenCalledTimes(1));
     expect(router.push).not.toHaveBeenCalled();
   });
 

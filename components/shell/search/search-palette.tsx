@@ -10,7 +10,7 @@ import type { PopperProps } from '@mui/material/Popper';
 import Stack from '@mui/material/Stack';
 import NextLink from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
 import { visibleGroups } from '../sidebar-nav.tsx';
 import { matching, pageEntries, quickLinks, type PaletteEntry } from './palette-entries.ts';
@@ -28,6 +28,19 @@ export interface SearchPaletteProps {
 
 /** Dialog that finds documents, people, pages and actions by typing, and leads to the chosen one. */
 export function SearchPalette({ open, functionality, actions, onClose }: SearchPaletteProps) {
+  const router = useRouter();
+  const chosen = useRef<PaletteEntry | null>(null);
+  // Two dialogs at the same time hide each other from screen readers, so that an action waits for this one to be gone.
+  const follow = () => {
+    const entry = chosen.current;
+    chosen.current = null;
+    if (entry?.href) router.push(entry.href);
+    entry?.run?.();
+  };
+  const choose = (entry: PaletteEntry) => {
+    chosen.current = entry;
+    onClose();
+  };
   return (
     <Dialog
       open={open}
@@ -36,27 +49,25 @@ export function SearchPalette({ open, functionality, actions, onClose }: SearchP
       fullWidth
       slotProps={{
         paper: { 'aria-label': 'Search', 'aria-labelledby': undefined, sx: PAPER },
-        transition: { timeout: 0 },
+        transition: { timeout: 0, onExited: follow },
       }}
     >
-      <PaletteContent functionality={functionality} actions={actions} onClose={onClose} />
+      <PaletteContent functionality={functionality} actions={actions} onChoose={choose} onClose={onClose} />
     </Dialog>
   );
 }
 
-function PaletteContent({ functionality, actions, onClose }: Omit<SearchPaletteProps, 'open'>) {
-  const router = useRouter();
+interface PaletteContentProps extends Omit<SearchPaletteProps, 'open'> {
+  onChoose: (entry: PaletteEntry) => void;
+}
+
+function PaletteContent({ functionality, actions, onChoose, onClose }: PaletteContentProps) {
   const [text, setText] = useState('');
   const pages = pageEntries(visibleGroups(functionality).flat());
   const links = quickLinks(functionality);
   const { entries, isLoading, hasFailed } = useFound(text, functionality);
   const isEmpty = text.trim() === '';
   const options = isEmpty ? links : [...entries, ...matching([...pages, ...links, ...actions], text)];
-  const choose = (entry: PaletteEntry) => {
-    onClose();
-    if (entry.href) router.push(entry.href);
-    entry.run?.();
-  };
   return (
     <>
       <Autocomplete<PaletteEntry>
@@ -72,7 +83,7 @@ function PaletteContent({ functionality, actions, onClose }: Omit<SearchPaletteP
           if (reason !== 'reset') setText(value);
         }}
         onChange={(_, entry) => {
-          if (entry) choose(entry);
+          if (entry) onChoose(entry);
         }}
         onClose={(_, reason) => {
           if (reason === 'escape') onClose();
