@@ -4,7 +4,7 @@ import { upload } from '#support/browser/document-steps.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { openPage } from '#support/browser/open-page.ts';
 
-test('ST-04 a page stays open while offline, with what was typed, and goes on when the connection is back', async ({
+test('ST-04 SH-10 a page stays open while offline, with what was typed, and goes on when the connection is back', async ({
   page,
   context,
   office,

@@ -97,3 +97,11 @@ it('offers to try again when the versions cannot be loaded', async () => {
   await userEvent.click(retry);
   expect(await screen.findByText('Version 1')).toBeInTheDocument();
 });
+
+it('SH-15 says No Attachments, and what to do, when the document has no version', async () => {
+  stubService(() => ({ data: [] }));
+  const props = { open: true, document: sampleDocument(), onClose: jest.fn(), renderCheck: () => null };
+  renderInApp(<VersionsDrawer {...props} />);
+  expect(await screen.findByText('No Attachments')).toBeInTheDocument();
+  expect(screen.getByText(/Upload it again/)).toBeInTheDocument();
+});

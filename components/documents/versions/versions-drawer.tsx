@@ -1,9 +1,11 @@
+import NoFile from '@mui/icons-material/InsertDriveFileOutlined';
 import Report from '@mui/icons-material/VerifiedUserOutlined';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import { useState, type ReactNode } from 'react';
 import { useHasExtensions } from '#client/extensions.ts';
 import { useCall } from '#client/use-call.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { SideDrawer } from '#components/ui/side-drawer.tsx';
 import { viewVersions } from '#contracts/document-files.ts';
@@ -52,6 +54,14 @@ function VersionList({ document, renderCheck }: Pick<VersionsDrawerProps, 'docum
   const { data, error, mutate } = useCall(viewVersions, { params: { id: document.id } });
   if (error && !data) return <LoadError message={error.message} onRetry={() => void mutate()} />;
   if (!data) return <RowsSkeleton label="Loading versions" count={2} height={68} gap={2} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<NoFile />}
+        title="No Attachments"
+        hint="The services hold no file of this document. Upload it again to have it signed."
+      />
+    );
   return (
     <List disablePadding aria-label="Versions">
       {data.map((version, index) => (
