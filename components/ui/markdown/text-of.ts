@@ -1,0 +1,13 @@
+/** Node of a parsed text (hast), as far as its words matter. */
+export interface MarkdownNode {
+  type: string;
+  value?: unknown;
+  children?: readonly MarkdownNode[];
+}
+
+/** Returns the text of a node and of all nodes in it. */
+export function textOf(node: MarkdownNode | undefined): string {
+  if (!node) return '';
+  if (node.type === 'text' && typeof node.value === 'string') return node.value;
+  return (node.children ?? []).map(textOf).join('');
+}
