@@ -9,7 +9,7 @@ export function MarkdownLink({ href, children, title }: ComponentProps<'a'>) {
   if (!href) return <span>{children}</span>; // an address that is not safe, which was removed
   if (INSIDE.test(href))
     return (
-      <NextLink href={href} title={title}>
+      <NextLink href={href} title={title} prefetch={false}>
         {children}
       </NextLink>
     );

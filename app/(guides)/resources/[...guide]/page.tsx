@@ -11,7 +11,7 @@ import { MAIN } from '../resources-looks.ts';
 export const dynamicParams = false;
 
 /** Size of the pictures, as `npm run screenshots` makes them. */
-const PICTURE_SIZE = { width: 1280, height: 800 };
+const PICTURE_SIZE = { width: 1008, height: 800 };
 
 interface GuidePageProps {
   params: Promise<{ guide: string[] }>;
