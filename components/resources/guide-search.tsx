@@ -24,7 +24,7 @@ function Search() {
     if (event.key === 'Escape') setText('');
   };
   return (
-    <Box component="search" sx={SEARCH} onKeyDown={clear}>
+    <Box role="search" sx={SEARCH} onKeyDown={clear}>
       <input
         type="search"
         aria-label="Search the guides"

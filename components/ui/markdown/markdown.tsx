@@ -6,7 +6,7 @@ import { headingId } from '#shared/guides/heading-id.ts';
 import { CopyButton } from './copy-button.tsx';
 import { MarkdownLink } from './markdown-link.tsx';
 import { PROSE } from './prose.ts';
-import { textOf } from './text-of.ts';
+import { headOf, textOf } from './text-of.ts';
 
 const PLUGINS = [remarkGfm];
 
@@ -21,9 +21,9 @@ export interface MarkdownProps {
  * http, https and mail, such as `javascript:` and `data:`, are removed. It needs no script but for its copy buttons.
  */
 export function Markdown({ text, pictureSize }: MarkdownProps) {
-  const img: Components['img'] = ({ src, alt }) => (
-    <img src={src} alt={alt} {...pictureSize} loading="lazy" decoding="async" />
-  );
+  // An address that is not safe was removed: the description stands in for the picture.
+  const img: Components['img'] = ({ src, alt }) =>
+    src ? <img src={src} alt={alt} {...pictureSize} loading="lazy" decoding="async" /> : <>{alt}</>;
   return (
     <Box sx={PROSE}>
       <ReactMarkdown remarkPlugins={PLUGINS} components={{ ...COMPONENTS, img }}>
@@ -38,8 +38,8 @@ const COMPONENTS: Components = {
   h2: ({ node, children }) => <h2 id={headingId(textOf(node))}>{children}</h2>,
   h3: ({ node, children }) => <h3 id={headingId(textOf(node))}>{children}</h3>,
   pre: ({ node, children }) => <CodeBlock text={textOf(node)}>{children}</CodeBlock>,
-  table: ({ children }) => (
-    <div className="wide" role="region" aria-label="Table" tabIndex={0}>
+  table: ({ node, children }) => (
+    <div className="wide" role="region" aria-label={`Table: ${headOf(node)}`} tabIndex={0}>
       <table>{children}</table>
     </div>
   ),

@@ -28,18 +28,21 @@ export function guideSections(markdown: string): GuideSection[] {
 }
 
 function named(heading: string): { title: string; id: string } {
-  const title = plainText(heading);
+  const title = withoutMarks(heading);
   return { title, id: headingId(title) };
 }
 
-/** Returns the words of Markdown without its marks, for the search and for descriptions. */
+/** Returns the words of Markdown in one line, for the search and for descriptions. */
 export const plainText = (markdown: string): string =>
-  markdown
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*```.*$/gm, '')
-    .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, '')
-    .replace(/[*`|]|(?<!\w)_|_(?!\w)/g, '')
-    .replace(/^\s*(?:[-+]|\d+\.)\s+/gm, '')
+  withoutMarks(
+    markdown
+      .replace(/^\s*```.*$/gm, '')
+      .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, '')
+      .replace(/^\s*(?:[-+>]|\d+\.)\s+/gm, '')
+      .replaceAll('|', ' '),
+  )
     .replace(/\s+/g, ' ')
     .trim();
+
+const withoutMarks = (text: string): string =>
+  text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]|(?<!\w)_|_(?!\w)/g, '');
