@@ -23,7 +23,7 @@ export interface MarkdownProps {
 export function Markdown({ text, pictureSize }: MarkdownProps) {
   // An address that is not safe was removed: the description stands in for the picture.
   const img: Components['img'] = ({ src, alt }) =>
-    src ? <img src={src} alt={alt} {...pictureSize} loading="lazy" decoding="async" /> : <>{alt}</>;
+    src ? <Box component="img" src={src} alt={alt} {...pictureSize} loading="lazy" /> : <>{alt}</>;
   return (
     <Box sx={PROSE}>
       <ReactMarkdown remarkPlugins={PLUGINS} components={{ ...COMPONENTS, img }}>

@@ -9,5 +9,5 @@ export const withoutData = (structure: string): string =>
     .replace(/\b(?=[0-9a-f]*\d)[0-9a-f]{8,}(?:-[0-9a-f]+)*\b/g, 'ID')
     .replace(MONTH, 'MONTH')
     .replace(/\b(?:AM|PM)\b/g, '')
-    .replace(/\d+(?:[.,:]\d+)*/g, 'N')
+    .replace(/(?<!level=)\d+(?:[.,:]\d+)*/g, 'N')
     .replace(/\/url: .*/g, '/url: ADDRESS');
