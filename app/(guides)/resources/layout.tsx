@@ -27,7 +27,7 @@ export default function ResourcesLayout({ children }: { children: ReactNode }) {
         >
           <Brand size={26} />
         </Link>
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 1 }} />
         <GuideSearch />
         <Stack direction="row" sx={{ display: { xs: 'none', md: 'flex' }, gap: 1 }}>
           <Button variant="text" href="/login">

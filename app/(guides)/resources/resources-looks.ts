@@ -6,7 +6,7 @@ export const HEADER = {
   zIndex: 'appBar',
   display: 'flex',
   alignItems: 'center',
-  gap: { xs: 1, md: 2 },
+  gap: { xs: 1.5, md: 2 },
   height: HEADER_HEIGHT,
   px: { xs: 2, sm: 3 },
   bgcolor: 'background.default',

@@ -34,8 +34,8 @@ export const PROSE = {
   '& pre': {
     m: 0,
     p: 2,
-    pr: 9,
-    minHeight: 44,
+    pt: { xs: 6, sm: 2 }, // below the button where lines do not fit beside it
+    pr: { sm: 10 },
     overflowX: 'auto',
     overflowWrap: 'normal',
     border: 1,
