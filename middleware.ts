@@ -3,6 +3,7 @@ import { env, isSecure } from '#server/env.ts';
 import { judgeVisit } from '#server/page-access.ts';
 import { NONCE_HEADER, PATH_HEADER } from '#server/page-headers.ts';
 import { securityHeaders } from '#server/security-headers.ts';
+import { isStaticPage } from '#server/static-pages.ts';
 import { isAuthCookie, decryptSession, SESSION_COOKIE } from '#server/session-cookie.ts';
 
 // Without /api: Next passes on only the first 10 MB of a body that goes through middleware. The proxy has its own checks.
@@ -21,22 +22,31 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     isFromHere: request.headers.get('sec-fetch-site') !== 'cross-site',
   });
   if (access.kind === 'redirect') return NextResponse.redirect(new URL(access.to, env().APP_URL));
-  const response = pageWithHeaders(request);
+  const response = isStaticPage(pathname) ? staticPage() : pageWithHeaders(request);
   if (access.kind === 'end_session') removeSession(request, response);
   return response;
 }
 
 function pageWithHeaders(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const isDevelopment = process.env.NODE_ENV === 'development';
-  const { USB_HELPER_URL: usbHelperUrl } = env();
-  const security = securityHeaders({ nonce, isDevelopment, isSecure: isSecure(), usbHelperUrl });
+  const security = headersFor(nonce);
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
   headers.set('content-security-policy', security['content-security-policy'] ?? ''); // Next reads the nonce from here
   const response = NextResponse.next({ request: { headers } });
-  for (const [name, value] of Object.entries(security)) response.headers.set(name, value);
+  return withHeaders(response, security);
+}
+
+const staticPage = () => withHeaders(NextResponse.next(), headersFor(null));
+
+function headersFor(nonce: string | null): Record<string, string> {
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  return securityHeaders({ nonce, isDevelopment, isSecure: isSecure(), usbHelperUrl: env().USB_HELPER_URL });
+}
+
+function withHeaders(response: NextResponse, headers: Record<string, string>): NextResponse {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
 

@@ -13,12 +13,14 @@ import { env } from '#server/env.ts';
 import { NONCE_HEADER } from '#server/page-headers.ts';
 import { BRAND } from '#shared/brand.ts';
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  // A page made by the build has neither a request nor an environment, and signs nothing.
+  const isForRequest = (await headers()).has(NONCE_HEADER);
   return {
     title: { default: BRAND.name, template: `%s · ${BRAND.name}` },
     description: 'Have documents signed, and know that every signature holds.',
     icons: '/icon.svg',
-    other: { [USB_HELPER_META]: env().USB_HELPER_URL },
+    ...(isForRequest ? { other: { [USB_HELPER_META]: env().USB_HELPER_URL } } : {}),
   };
 }
 

@@ -39,9 +39,10 @@ describe('judgeVisit', () => {
     expect(visit(path)).toEqual({ kind: 'pass' });
   });
 
-  it('lists exactly the pages of app/(public), and finds every page in one of the two groups', () => {
-    expect(pagesIn('(public)').filter((path) => path !== '/')).toEqual([...PUBLIC_PAGES].sort());
-    expect(pagesIn('.').sort()).toEqual([...pagesIn('(public)'), ...pagesIn('(workspace)')].sort());
+  it('lists exactly the pages of app/(public) and app/(guides), and finds every page in one of the three groups', () => {
+    const open = [...pagesIn('(public)'), ...pagesIn('(guides)')];
+    expect(open.filter((path) => path !== '/').sort()).toEqual([...PUBLIC_PAGES].sort());
+    expect(pagesIn('.').sort()).toEqual([...open, ...pagesIn('(workspace)')].sort());
     expect(pagesIn('(workspace)')).toContain('/settings/trust-list');
   });
 

@@ -1,16 +1,20 @@
 import { HOME_PATH, returnPath } from '#shared/return-path.ts';
 
-/** Pages that visitors may read; brackets stand for one segment. All other pages, including those added later, require a session. */
+/** Pages that visitors may read; brackets stand for one segment, with dots for several. All other pages, including those added later, require a session. */
 export const PUBLIC_PAGES: readonly string[] = [
   '/forgot-password',
   '/invite/[token]',
   '/login',
   '/register',
+  '/resources',
+  '/resources/[...guide]',
   '/terms-of-service',
   '/verify',
 ];
 
-const PUBLIC_PATHS = PUBLIC_PAGES.map((page) => new RegExp(`^${page.replace(/\[\w+\]/g, '[^/]+')}$`));
+const PUBLIC_PATHS = PUBLIC_PAGES.map(
+  (page) => new RegExp(`^${page.replace(/\[\.{3}\w+\]/g, '.+').replace(/\[\w+\]/g, '[^/]+')}$`),
+);
 
 export interface Visit {
   path: string;

@@ -18,6 +18,12 @@ describe('the headers of a page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it('leaves the inline scripts of a static page to the policy in that page', () => {
+    const policy = contentSecurityPolicy({ ...production, nonce: null });
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'unsafe-inline'`);
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'unsafe-inline'`);
+  });
+
   it('BF-01 permits connections to the app itself and the USB helper only', () => {
     expect(directive(contentSecurityPolicy(production), 'connect-src')).toBe(
       `connect-src 'self' http://localhost:5678`,

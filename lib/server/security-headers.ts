@@ -1,5 +1,6 @@
 export interface PagePolicy {
-  nonce: string;
+  /** Nonce of the response; null for a static page, which permits its inline scripts by their hashes itself. */
+  nonce: string | null;
   isDevelopment: boolean;
   /** True if the app is served over TLS. */
   isSecure: boolean;
@@ -20,13 +21,15 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
   };
 }
 
-/** Returns a policy that permits scripts and styles by nonce only; the bundler of development needs exceptions. */
+/** Returns a policy that permits scripts and styles by nonce where there is one; the bundler of development needs exceptions. */
 export function contentSecurityPolicy({ nonce, isDevelopment, isSecure, usbHelperUrl }: PagePolicy): string {
+  const inline = nonce === null ? [`'unsafe-inline'`] : [`'nonce-${nonce}'`];
+  const loaded = nonce === null ? [] : [`'strict-dynamic'`];
   const evaluation = isDevelopment ? [`'unsafe-eval'`] : [];
   return [
     [`default-src`, `'self'`],
-    [`script-src`, `'self'`, `'nonce-${nonce}'`, `'strict-dynamic'`, ...evaluation],
-    [`style-src`, `'self'`, isDevelopment ? `'unsafe-inline'` : `'nonce-${nonce}'`],
+    [`script-src`, `'self'`, ...inline, ...loaded, ...evaluation],
+    [`style-src`, `'self'`, ...(isDevelopment ? [`'unsafe-inline'`] : inline)],
     [`img-src`, `'self'`, `blob:`, `data:`],
     [`font-src`, `'self'`, `data:`],
     [`connect-src`, `'self'`, usbHelperUrl],

@@ -1,7 +1,7 @@
 import Copy from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { publishNotice } from '#client/notices.ts';
+import { copyText } from '#client/copy-text.ts';
 
 export interface CodeBlockProps {
   /** Names the text, for example 'API key'. */
@@ -20,26 +20,13 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
         size="small"
         startIcon={<Copy />}
         aria-label={`Copy ${label}`}
-        onClick={() => void copy(text)}
+        onClick={() => void copyText(text)}
         sx={{ flexShrink: 0 }}
       >
         Copy
       </Button>
     </Box>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    publishNotice({ tone: 'success', message: 'Copied to clipboard' });
-  } catch {
-    // Browsers refuse it outside a secure context and without the user's permission.
-    publishNotice({
-      tone: 'error',
-      message: 'It could not be copied. Select the text and copy it yourself.',
-    });
-  }
 }
 
 const BLOCK = {

@@ -4,8 +4,9 @@ import { NOT_INSPECTED, USERS_SCREENS, VISITORS_SCREENS } from './screens.ts';
 const inspected = (folder: string) => pagesIn(folder).filter((page) => !(page in NOT_INSPECTED));
 
 describe('the list of the screens that the browser tests inspect', () => {
-  it('has exactly the pages of app/(public) and app/(workspace), except those that only redirect', () => {
-    expect(Object.keys(VISITORS_SCREENS).toSorted()).toEqual(inspected('(public)'));
+  it('has exactly the pages of app/(public), app/(guides) and app/(workspace), except those that only redirect', () => {
+    const open = [...inspected('(public)'), ...inspected('(guides)')].toSorted();
+    expect(Object.keys(VISITORS_SCREENS).toSorted()).toEqual(open);
     expect(Object.keys(USERS_SCREENS).toSorted()).toEqual(inspected('(workspace)'));
   });
 
@@ -16,7 +17,7 @@ describe('the list of the screens that the browser tests inspect', () => {
   it.each(Object.entries({ ...VISITORS_SCREENS, ...USERS_SCREENS }))(
     'opens %s with at least one address, and no other page',
     (page, addresses) => {
-      const pattern = new RegExp(`^${page.replace(/\[[^/]+\]/g, '[^/]+')}$`);
+      const pattern = new RegExp(`^${page.replace(/\[\.{3}\w+\]/g, '.+').replace(/\[[^/.]+\]/g, '[^/]+')}$`);
       expect(addresses.length).toBeGreaterThan(0);
       for (const address of addresses) expect(address.split('?')[0]).toMatch(pattern);
     },

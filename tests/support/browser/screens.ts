@@ -7,6 +7,8 @@ export const VISITORS_SCREENS: Screens = {
   '/login': ['/login'],
   '/register': ['/register'],
   '/forgot-password': ['/forgot-password'],
+  '/resources': ['/resources'],
+  '/resources/[...guide]': ['/resources/get-started', '/resources/windows/signing', '/resources/api/signing'],
   '/terms-of-service': ['/terms-of-service'],
   '/verify': ['/verify'],
 };

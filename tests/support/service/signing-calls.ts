@@ -74,7 +74,7 @@ export function sign(
 }
 
 /** Returns the document as this user sees it now. */
-export async function seenBy(who: Person, { id }: Document): Promise<Document> {
+export async function seenBy(who: Person, { id }: Pick<Document, 'id'>): Promise<Document> {
   const { data } = await send(getDocuments, { params: { status_or_id: id }, query: {} }, who);
   return data.rows[0]!;
 }

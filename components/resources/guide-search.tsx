@@ -1,0 +1,91 @@
+'use client';
+import Box from '@mui/material/Box';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { GuideEntry } from '#shared/guides/guide-index.ts';
+import type { FindGuides } from './find-guides.ts';
+import { excerptOf } from './excerpt-of.ts';
+import { SEARCH } from './guide-search-looks.ts';
+
+/** Search over all guides. Its program and index are loaded when the field gets the focus. */
+export function GuideSearch() {
+  const pathname = usePathname();
+  return <Search key={pathname} />; // what was searched for is gone on the page that was found
+}
+
+function Search() {
+  const id = useId();
+  const [text, setText] = useState('');
+  const { find, hasFailed, load } = useFindGuides();
+  const searched = text.trim();
+  const found = searched && find ? find(searched) : null;
+  const clear = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setText('');
+  };
+  return (
+    <Box role="search" sx={SEARCH} onKeyDown={clear}>
+      <input
+        type="search"
+        aria-label="Search the guides"
+        aria-controls={id}
+        placeholder="Search the guides"
+        autoComplete="off"
+        value={text}
+        onFocus={load}
+        onChange={(event) => {
+          load();
+          setText(event.target.value);
+        }}
+      />
+      <div id={id} hidden={!searched}>
+        <p role="status">{searched ? statusOf(found, hasFailed) : ''}</p>
+        {found && found.length > 0 ? <Results found={found} searched={searched} /> : null}
+      </div>
+    </Box>
+  );
+}
+
+function Results({ found, searched }: { found: readonly GuideEntry[]; searched: string }) {
+  return (
+    <ul>
+      {found.map(({ id, guide, heading, text }) => (
+        <li key={id}>
+          <Link href={id} prefetch={false}>
+            <small>{guide}</small>
+            <strong>{heading}</strong>
+            <span>{excerptOf(text, searched)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function statusOf(found: readonly GuideEntry[] | null, hasFailed: boolean): string {
+  if (hasFailed) return 'The search could not be loaded. Type again to retry.';
+  if (!found) return 'Loading …';
+  if (found.length === 0) return 'Nothing found. Try another word.';
+  return found.length === 1 ? '1 result' : `${found.length} results`;
+}
+
+/** Loads the search on demand; after a failure, the next demand tries again. */
+function useFindGuides(): { find: FindGuides | null; hasFailed: boolean; load: () => void } {
+  const [find, setFind] = useState<FindGuides | null>(null);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const begin = async () => {
+    setState('loading');
+    try {
+      const { loadFindGuides } = await import('./find-guides.ts');
+      const loaded = await loadFindGuides();
+      setFind(() => loaded);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  const load = () => {
+    if (!find && state !== 'loading') void begin();
+  };
+  return { find, hasFailed: state === 'failed', load };
+}

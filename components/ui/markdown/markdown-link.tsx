@@ -1,0 +1,27 @@
+import NextLink from 'next/link';
+import type { ComponentProps } from 'react';
+
+// A second slash or a backslash after the first would name another host.
+const INSIDE = /^\/(?![/\\])/;
+
+/** Link of a Markdown text: one that begins with a slash stays in the app, one to a heading on the page, all others open in a new tab. */
+export function MarkdownLink({ href, children, title }: ComponentProps<'a'>) {
+  if (!href) return <span>{children}</span>; // an address that is not safe, which was removed
+  if (INSIDE.test(href))
+    return (
+      <NextLink href={href} title={title} prefetch={false}>
+        {children}
+      </NextLink>
+    );
+  if (href.startsWith('#'))
+    return (
+      <a href={href} title={title}>
+        {children}
+      </a>
+    );
+  return (
+    <a href={href} title={title} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
