@@ -5,9 +5,12 @@ const labels = (granted: Parameters<typeof visibleGroups>[0]) =>
 
 describe('visibleGroups', () => {
   it('SH-02 includes an item only if its functionality is granted; the name is case-insensitive', () => {
-    expect(labels([{ functionality_name: 'DOCUMENTS', permission: 'read' }])).toEqual(['Documents']);
-    expect(labels([{ functionality_name: 'documents', permission: null }])).toEqual([]);
-    expect(labels([])).toEqual([]);
+    expect(labels([{ functionality_name: 'DOCUMENTS', permission: 'read' }])).toEqual([
+      'Documents',
+      'Resources',
+    ]);
+    expect(labels([{ functionality_name: 'documents', permission: null }])).toEqual(['Resources']);
+    expect(labels([])).toEqual(['Resources']);
   });
 
   it('SH-03 includes Settings only if the functionality settings is granted', () => {
@@ -16,8 +19,8 @@ describe('visibleGroups', () => {
         { functionality_name: 'Documents', permission: 'write' },
         { functionality_name: 'Settings', permission: 'write' },
       ]),
-    ).toEqual(['Documents', 'Settings']);
-    expect(labels([{ functionality_name: 'digital signature', permission: 'write' }])).toEqual([]);
+    ).toEqual(['Documents', 'Resources', 'Settings']);
+    expect(labels([{ functionality_name: 'digital signature', permission: 'write' }])).toEqual(['Resources']);
   });
 
   it('returns the items in menu order', () => {
@@ -25,7 +28,7 @@ describe('visibleGroups', () => {
       functionality_name,
       permission: 'read' as const,
     }));
-    expect(labels(granted)).toEqual(['Documents', 'Settings']);
+    expect(labels(granted)).toEqual(['Documents', 'Resources', 'Settings']);
   });
 });
 

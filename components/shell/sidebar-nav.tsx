@@ -1,4 +1,5 @@
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
+import ResourcesIcon from '@mui/icons-material/MenuBookOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -9,6 +10,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Fragment } from 'react';
 import { type Functionality, type FunctionalityPermission, permissionFor } from '#contracts/permission.ts';
+import { RESOURCES_PATH } from '#shared/guides/guide-list.ts';
 import { sidebarItem } from './sidebar-item.ts';
 
 export interface NavItem {
@@ -22,6 +24,7 @@ export interface NavItem {
 /** All pages of the sidebar by group, in menu order. */
 const NAV_GROUPS: readonly (readonly NavItem[])[] = [
   [{ label: 'Documents', href: '/documents', functionality: 'documents', Icon: DocumentsIcon }],
+  [{ label: 'Resources', href: RESOURCES_PATH, functionality: null, Icon: ResourcesIcon }],
   [{ label: 'Settings', href: '/settings', functionality: 'settings', Icon: SettingsIcon }],
 ];
 

@@ -45,7 +45,7 @@ export interface OpenApiDocument {
 
 const DESCRIPTION = `Calls of a program with an API key of the organization. The key is sent as \
 \`Authorization: Bearer csk_…\` and acts for the organization within its scopes, never as one of its members: \
-it cannot sign. Each key may make ${API_CALLS_PER_MINUTE} calls a minute; further ones get the status 429 with Retry-After.`;
+it never signs in the turn of a person. Each key may make ${API_CALLS_PER_MINUTE} calls a minute; further ones get the status 429 with Retry-After.`;
 
 const ENVELOPE_NOTE =
   'Every JSON response is an envelope: `success` is "1" after a success, else "0" or "-1"; `code` is the stable name of a failure, and its `data` holds messages by field.';

@@ -54,8 +54,8 @@ function Introduction({ baseUrl }: { baseUrl: string }) {
         <dt>Authentication</dt>
         <dd>
           Each request carries <code>Authorization: Bearer csk_…</code>. A key acts for the organization
-          within its scopes, never as one of its members: it cannot sign. Documents that it uploads belong to
-          the member who created the key, and their activity names the key.
+          within its scopes, never as one of its members: it never signs in the turn of a person. Documents
+          that it uploads belong to the member who created the key, and their activity names the key.
         </dd>
         <dt>Responses</dt>
         <dd>
