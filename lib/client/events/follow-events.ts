@@ -1,0 +1,97 @@
+import type { NotificationEvent } from '#contracts/notification-events.ts';
+import { announceSessionEnd } from '../session-end.ts';
+import { readEvents } from './read-events.ts';
+import { setStreamState, type StreamState } from './stream-state.ts';
+
+const NAME = 'countersign-events';
+/** Pause before a stream that has ended is opened again, spread so that not all browsers come at once. */
+const REOPEN_MS = { from: 2000, to: 5000 };
+/** Pause before a stream that could not be opened is tried again. */
+const RETRY_MS = 60_000;
+
+/** Message between the tabs of a browser. `missed`: the stream was interrupted, so that events may be missing. */
+type Message =
+  | { kind: 'event'; event: NotificationEvent }
+  | { kind: 'missed' }
+  | { kind: 'state'; state: StreamState }
+  | { kind: 'ask' };
+
+export interface Follower {
+  onEvent: (event: NotificationEvent) => void;
+  /** Called when events may have been missed. */
+  onMissed: () => void;
+}
+
+/**
+ * Calls the follower with the user's events until the returned function is called. The tabs of a browser share one stream,
+ * since HTTP/1.1 allows only six connections: the tab that holds the lock reads it and tells the others. Without
+ * locks, which need a secure origin, there is no stream.
+ */
+export function followEvents(follower: Follower): () => void {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+    setStreamState('lost');
+    return () => undefined;
+  }
+  const stop = new AbortController();
+  const { signal } = stop;
+  const tabs = new BroadcastChannel(NAME);
+  let told: StreamState | null = null; // by this tab, while it holds the lock
+  const receive = (message: Message) => {
+    if (message.kind === 'event') follower.onEvent(message.event);
+    if (message.kind === 'missed') follower.onMissed();
+    if (message.kind === 'state') setStreamState(message.state);
+    if (message.kind === 'ask' && told) tabs.postMessage({ kind: 'state', state: told } satisfies Message);
+  };
+  const tell = (message: Message) => {
+    if (signal.aborted) return;
+    if (message.kind === 'state') told = message.state;
+    receive(message);
+    tabs.postMessage(message);
+  };
+  tabs.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
+  tabs.postMessage({ kind: 'ask' } satisfies Message);
+  navigator.locks
+    .request(NAME, { signal }, () => keepOpen(tell, signal))
+    .catch(() => undefined) // aborted before this tab's turn
+    .finally(() => tabs.close());
+  return () => {
+    stop.abort();
+    setStreamState('connecting');
+  };
+}
+
+/** Reads the stream again and again until aborted. */
+async function keepOpen(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  let wasOpen = false;
+  while (!signal.aborted) {
+    let isOpen = false;
+    const end = await readEvents({
+      signal,
+      onOpen: () => {
+        isOpen = true;
+        tell({ kind: 'state', state: 'live' });
+        if (wasOpen) tell({ kind: 'missed' });
+        wasOpen = true;
+      },
+      onEvent: (event) => tell({ kind: 'event', event }),
+    });
+    if (signal.aborted) return;
+    const isAbsent = end.kind === 'refused' && end.reason === 'not_available';
+    if (end.kind === 'refused' && end.reason === 'session_expired') announceSessionEnd();
+    if (!isOpen) tell({ kind: 'state', state: isAbsent ? 'absent' : 'lost' });
+    const { from, to } = REOPEN_MS;
+    await pause(isOpen ? from + Math.random() * (to - from) : isAbsent ? null : RETRY_MS, signal);
+  }
+}
+
+/** Waits for a time, for ever if it is null, or until aborted. */
+function pause(milliseconds: number | null, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = milliseconds === null ? undefined : setTimeout(resolve, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
