@@ -27,4 +27,5 @@ export const followNotifications = defineCall({
     'Server-sent events (text/event-stream) that tell of new notifications of the signed-in user, until the session ends.',
   answer: 'file',
   hasNoTimeout: true,
+  isEndless: true,
 });

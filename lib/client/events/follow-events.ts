@@ -30,7 +30,7 @@ export interface Follower {
 export function followEvents(follower: Follower): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
     setStreamState('lost');
-    return () => undefined;
+    return () => setStreamState('connecting');
   }
   const stop = new AbortController();
   const { signal } = stop;
