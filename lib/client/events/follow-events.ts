@@ -48,10 +48,14 @@ export function followEvents(follower: Follower): () => void {
     receive(message);
     tabs.postMessage(message);
   };
-  tabs.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
+  let hasLeader = false;
+  tabs.onmessage = ({ data }: MessageEvent<Message>) => {
+    hasLeader ||= data.kind === 'state';
+    receive(data);
+  };
   tabs.postMessage({ kind: 'ask' } satisfies Message);
   navigator.locks
-    .request(NAME, { signal }, () => keepOpen(tell, signal))
+    .request(NAME, { signal }, () => keepOpen(tell, { signal, isTakenOver: hasLeader }))
     .catch(() => undefined) // aborted before this tab's turn
     .finally(() => tabs.close());
   return () => {
@@ -60,9 +64,12 @@ export function followEvents(follower: Follower): () => void {
   };
 }
 
-/** Reads the stream again and again until aborted. */
-async function keepOpen(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
-  let wasOpen = false;
+/** Reads the stream again and again until aborted. `isTakenOver`: another tab has read it before. */
+async function keepOpen(
+  tell: (message: Message) => void,
+  { signal, isTakenOver }: { signal: AbortSignal; isTakenOver: boolean },
+): Promise<void> {
+  let mayHaveMissed = isTakenOver;
   while (!signal.aborted) {
     let isOpen = false;
     const end = await readEvents({
@@ -70,11 +77,11 @@ async function keepOpen(tell: (message: Message) => void, signal: AbortSignal): 
       onOpen: () => {
         isOpen = true;
         tell({ kind: 'state', state: 'live' });
-        if (wasOpen) tell({ kind: 'missed' });
-        wasOpen = true;
+        if (mayHaveMissed) tell({ kind: 'missed' });
       },
       onEvent: (event) => tell({ kind: 'event', event }),
     });
+    mayHaveMissed = true;
     if (signal.aborted) return;
     const isAbsent = end.kind === 'refused' && end.reason === 'not_available';
     if (end.kind === 'refused' && end.reason === 'session_expired') announceSessionEnd();
