@@ -84,7 +84,7 @@ test('NT-03 NT-04 a notification arrives without a reload, and Manage Notificati
   await expect(page).toHaveURL(/\/account\/account-settings#notifications$/);
   const settings = page.getByRole('region', { name: 'Notifications' });
   await settings.getByRole('combobox', { name: 'Your turn to sign' }).click();
-  await page.getByRole('option', { name: 'By mail' }).click();
+  await page.getByRole('option', { name: 'By mail', exact: true }).click();
   await settings.getByRole('switch', { name: /^Mail me at 8:00/ }).check();
   await settings.getByRole('button', { name: 'Save notifications' }).click();
   await expect(settings.getByRole('button', { name: 'Save notifications' })).toBeDisabled();
