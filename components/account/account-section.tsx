@@ -18,7 +18,12 @@ export interface AccountSectionProps {
 export function AccountSection({ id, title, description, action, children }: AccountSectionProps) {
   const titleId = useId();
   return (
-    <Box component="section" id={id} aria-labelledby={titleId} sx={{ scrollMarginTop: 24 }}>
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={titleId}
+      sx={{ scrollMarginTop: { xs: '72px', lg: '24px' } }}
+    >
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         sx={{ alignItems: { xs: 'flex-start', sm: 'flex-end' }, gap: { xs: 1, sm: 2 }, mb: 1.5 }}

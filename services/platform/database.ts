@@ -65,7 +65,9 @@ export async function listen(
   await client.connect();
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
   return {
-    ping: async () => void (await client.query('select 1')),
+    ping: async () => {
+      await client.query('select 1');
+    },
     close: () => {
       isLost = true;
       return client.end();

@@ -50,7 +50,11 @@ export function NotificationsForm({ preferences, onSaved }: NotificationsFormPro
         control={form.control}
         name="daily_digest"
         render={({ field: { value, ...field } }) => (
-          <FormControlLabel control={<Switch checked={value} {...field} />} label={DIGEST_LABEL} />
+          <FormControlLabel
+            control={<Switch checked={value} {...field} />}
+            label={DIGEST_LABEL}
+            sx={{ ml: -1 }}
+          />
         )}
       />
       <Typography variant="body2" color="textSecondary">

@@ -1,17 +1,21 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useEffect } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import { getNotificationPreferences } from '#contracts/notification-preferences.ts';
 import { AccountSection } from '../account-section.tsx';
 import { NotificationsForm } from './notifications-form.tsx';
 
+const ID = 'notifications';
+
 /** Settings of how the user is notified; nothing if the service has none. */
 export function NotificationsSection() {
   const { data, error, mutate } = useCall(getNotificationPreferences, {});
+  useScrollTo(ID, data !== undefined);
   if (error?.kind === 'not_available') return null;
   return (
     <AccountSection
-      id="notifications"
+      id={ID}
       title="Notifications"
       description="How you are told what happens to your documents, in all of your organizations."
     >
@@ -36,4 +40,11 @@ export function NotificationsSection() {
       )}
     </AccountSection>
   );
+}
+
+/** Scrolls to a section that the address names once it is there: it comes after the browser has looked for it. */
+function useScrollTo(id: string, isReady: boolean): void {
+  useEffect(() => {
+    if (isReady && window.location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
+  }, [id, isReady]);
 }

@@ -61,9 +61,10 @@ function serve(stream: Answer): Service {
 function openStream() {
   let write: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (write = controller) });
-  const send = (text: string) => act(async () => write.enqueue(new TextEncoder().encode(text)));
+  const soon = (change: () => void) => act(() => Promise.resolve(change()));
+  const send = (text: string) => soon(() => write.enqueue(new TextEncoder().encode(text)));
   const answer: Answer = () => new Response(body, { headers: { 'content-type': 'text/event-stream' } });
-  return { answer, send, end: () => act(async () => write.close()) };
+  return { answer, send, end: () => soon(() => write.close()) };
 }
 
 const event = (category: string, organization_id = HOME) =>
@@ -102,7 +103,7 @@ describe('NotificationFollower', () => {
     expect(counted(service.requests, INBOX)).toBe(2);
     expect(document.title).toBe('(3) Documents · Countersign');
     expect(document.querySelector('link')).toHaveAttribute('href', '/icon-waiting.svg');
-    await act(async () => void (document.title = 'Settings · Countersign'));
+    await act(() => Promise.resolve((document.title = 'Settings · Countersign')));
     expect(document.title).toBe('(3) Settings · Countersign');
     service.unread = 0;
     await stream.send(event('Documents'));

@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '#contracts/notification-events.ts';
 import { announceSessionEnd } from '../session-end.ts';
-import { readEvents } from './read-events.ts';
+import { readEvents, type StreamEnd } from './read-events.ts';
 import { setStreamState, type StreamState } from './stream-state.ts';
 
 const NAME = 'countersign-events';
@@ -71,11 +71,9 @@ async function keepOpen(
 ): Promise<void> {
   let mayHaveMissed = isTakenOver;
   while (!signal.aborted) {
-    let isOpen = false;
     const end = await readEvents({
       signal,
       onOpen: () => {
-        isOpen = true;
         tell({ kind: 'state', state: 'live' });
         if (mayHaveMissed) tell({ kind: 'missed' });
       },
@@ -83,12 +81,17 @@ async function keepOpen(
     });
     mayHaveMissed = true;
     if (signal.aborted) return;
-    const isAbsent = end.kind === 'refused' && end.reason === 'not_available';
-    if (end.kind === 'refused' && end.reason === 'session_expired') announceSessionEnd();
-    if (!isOpen) tell({ kind: 'state', state: isAbsent ? 'absent' : 'lost' });
-    const { from, to } = REOPEN_MS;
-    await pause(isOpen ? from + Math.random() * (to - from) : isAbsent ? null : RETRY_MS, signal);
+    if (end === 'session_expired') announceSessionEnd();
+    if (end !== 'ended') tell({ kind: 'state', state: end === 'not_available' ? 'absent' : 'lost' });
+    await pause(pauseAfter(end), signal);
   }
+}
+
+/** Returns the milliseconds until the stream is opened again; null if it never will be. */
+function pauseAfter(end: StreamEnd): number | null {
+  if (end === 'not_available') return null;
+  const { from, to } = REOPEN_MS;
+  return end === 'ended' ? from + Math.random() * (to - from) : RETRY_MS;
 }
 
 /** Waits for a time, for ever if it is null, or until aborted. */

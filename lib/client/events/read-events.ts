@@ -3,8 +3,8 @@ import { bffUrl } from '../request.ts';
 import { responseError } from '../read-response.ts';
 import type { RequestErrorKind } from '../request-error.ts';
 
-/** How a stream ended: its service closed it or the connection broke, or it could not be opened. */
-export type StreamEnd = { kind: 'ended' } | { kind: 'refused'; reason: RequestErrorKind };
+/** How a stream ended: `ended` after it was open, or the reason why it could not be opened. */
+export type StreamEnd = 'ended' | RequestErrorKind;
 
 interface Reader {
   signal: AbortSignal;
@@ -17,6 +17,7 @@ interface Reader {
  * the call from one that fails.
  */
 export async function readEvents({ signal, onOpen, onEvent }: Reader): Promise<StreamEnd> {
+  let end: StreamEnd = 'unreachable';
   try {
     const response = await fetch(bffUrl(followNotifications, {}), {
       headers: { accept: 'text/event-stream' },
@@ -25,16 +26,17 @@ export async function readEvents({ signal, onOpen, onEvent }: Reader): Promise<S
     });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     if (!response.ok || !isStream || !response.body)
-      return { kind: 'refused', reason: responseError(await response.text(), response.status).kind };
+      return responseError(await response.text(), response.status).kind;
+    end = 'ended';
     onOpen();
     await readBlocks(response.body, (block) => {
       const event = eventIn(block);
       if (event) onEvent(event);
     });
-    return { kind: 'ended' };
   } catch {
-    return { kind: 'ended' }; // aborted, or the connection broke
+    // aborted, or the connection broke
   }
+  return end;
 }
 
 /** Calls `onBlock` with each event, whose end is an empty line (HTML Living Standard, 9.2.6). */

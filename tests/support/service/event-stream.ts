@@ -49,7 +49,7 @@ async function* eventsIn(response: Response): AsyncGenerator<NotificationEvent |
   let hasBegun = false;
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true }); // the body of a fetched response has bytes
+    text += decoder.decode(chunk, { stream: true });
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     if (!hasBegun) yield null;
