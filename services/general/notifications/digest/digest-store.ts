@@ -15,11 +15,14 @@ export interface DigestReader {
   lastDay: string | null;
 }
 
+// Named with its table: Drizzle leaves that out in a statement on one table, where the name would be ambiguous below.
+const idOfUser = sql`${users}.id`;
+
 /** Expression over the user: the chosen time zone, else that of the first organization by name, else UTC. */
 const zone = sql<string>`coalesce(
-  (select l.time_zone from ${localisationSettings} l where l.user_id = ${users.id}),
+  (select l.time_zone from ${localisationSettings} l where l.user_id = ${idOfUser}),
   (select o.time_zone from ${memberships} m join ${organizations} o on o.id = m.organization_id
-    where m.user_id = ${users.id} and m.is_active order by lower(o.name), o.id limit 1),
+    where m.user_id = ${idOfUser} and m.is_active order by lower(o.name), o.id limit 1),
   'UTC')`;
 
 /** Returns the time zone in which a user's digest is due. */

@@ -59,7 +59,7 @@ export async function savePreferences(
       set: {
         channels: differing,
         daily_digest,
-        digest_day: sql`case when ${notificationPreferences.daily_digest} then ${notificationPreferences.digest_day} else ${digestDay}::date end`,
+        digest_day: sql`case when ${notificationPreferences}.daily_digest then ${notificationPreferences}.digest_day else ${digestDay}::date end`,
       },
     });
 }
