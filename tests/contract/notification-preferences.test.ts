@@ -1,5 +1,6 @@
 import { decideApproval, type Document } from '#contracts/document.ts';
 import { remindSignatories } from '#contracts/document-mail.ts';
+import { exportTable } from '#contracts/export.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
 import {
   changeNotificationPreferences,
@@ -132,6 +133,25 @@ describe('mails that no choice stops', () => {
     await send(remindSignatories, { body: { instance_ids: [document.id] } }, owner);
     expect((await subjectsTo(guest, 3))[0]).toBe('Reminder: Olive Tester asks you to sign lease.pdf');
     expect(await itemsOf(guest)).toEqual(shown);
+  });
+});
+
+describe('an export by mail', () => {
+  const exportOf = (by: Person) => {
+    const days = { from_date: '21/11/2026', to_date: '21/11/2026', time_zone: 'UTC' };
+    const form = { ...days, file_name: 'All.xlsx', send_mail: true };
+    return fetchCall(exportTable, { body: { ...form, table: 'documents', query: { status: 'all' } } }, by);
+  };
+
+  it('NT-03 notifies in the app that it is ready, unless its reader has chosen otherwise', async () => {
+    const { owner, member } = await openOffice();
+    await choose(member, { own_work: 'never' });
+    for (const who of [owner, member]) {
+      expect((await exportOf(who)).status).toBe(200);
+      expect(await subjectsTo(who, 1)).toEqual(['Your export All.xlsx']); // asked for, whatever is chosen
+    }
+    expect(await itemsOf(owner)).toEqual(['Your export “All.xlsx” is ready and has been mailed to you.']);
+    expect(await itemsOf(member)).toEqual([]);
   });
 });
 
