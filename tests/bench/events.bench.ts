@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
   },
 });
 const count = Number(options.connections);
+/** Streams that are opened and closed before the memory is measured. */
+const WARM_UP = 3;
 
 interface User {
   userId: string;
@@ -70,7 +72,7 @@ interface Measured {
 }
 
 async function measureStreams({ url, users, database, pid }: Measured): Promise<void> {
-  const warm = await Promise.all(users.map((user) => openStream(url, user)));
+  const warm = await Promise.all(users.slice(0, WARM_UP).map((user) => openStream(url, user)));
   for (const stream of warm) stream.destroy();
   await settled(pid);
   const before = memoryOf(pid);

@@ -61,7 +61,11 @@ function serve(stream: Answer): Service {
 function openStream() {
   let write: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (write = controller) });
-  const soon = (change: () => void) => act(() => Promise.resolve(change()));
+  const soon = (change: () => void) =>
+    act(() => {
+      change();
+      return Promise.resolve();
+    });
   const send = (text: string) => soon(() => write.enqueue(new TextEncoder().encode(text)));
   const answer: Answer = () => new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   return { answer, send, end: () => soon(() => write.close()) };

@@ -56,7 +56,7 @@ export function followEvents(follower: Follower): () => void {
   tabs.postMessage({ kind: 'ask' } satisfies Message);
   navigator.locks
     .request(NAME, { signal }, () => keepOpen(tell, { signal, isTakenOver: hasLeader }))
-    .catch(() => undefined) // aborted before this tab's turn
+    .catch(() => undefined) // aborted
     .finally(() => tabs.close());
   return () => {
     stop.abort();
@@ -64,13 +64,16 @@ export function followEvents(follower: Follower): () => void {
   };
 }
 
-/** Reads the stream again and again until aborted. `isTakenOver`: another tab has read it before. */
+/**
+ * Reads the stream again and again. `isTakenOver`: another tab has read it before.
+ * @throws the reason of the signal once it is aborted
+ */
 async function keepOpen(
   tell: (message: Message) => void,
   { signal, isTakenOver }: { signal: AbortSignal; isTakenOver: boolean },
 ): Promise<void> {
   let mayHaveMissed = isTakenOver;
-  while (!signal.aborted) {
+  for (;;) {
     const end = await readEvents({
       signal,
       onOpen: () => {
@@ -80,10 +83,11 @@ async function keepOpen(
       onEvent: (event) => tell({ kind: 'event', event }),
     });
     mayHaveMissed = true;
-    if (signal.aborted) return;
+    signal.throwIfAborted();
     if (end === 'session_expired') announceSessionEnd();
     if (end !== 'ended') tell({ kind: 'state', state: end === 'not_available' ? 'absent' : 'lost' });
     await pause(pauseAfter(end), signal);
+    signal.throwIfAborted();
   }
 }
 
