@@ -50,7 +50,8 @@ async function main(): Promise<void> {
       LOG_LEVEL: 'fatal',
     },
   });
-  const { database, close } = openDatabase(server.url, fail);
+  const note = (error: Error) => process.stderr.write(`${error.message}\n`);
+  const { database, close } = openDatabase(server.url, note);
   try {
     const url = await listening(services);
     const users = await makeUsers(database, openVault(key));
@@ -197,9 +198,5 @@ function listening(services: ChildProcess): Promise<string> {
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(4));
-
-function fail(error: Error): never {
-  throw error;
-}
 
 await main();
