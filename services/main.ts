@@ -11,6 +11,7 @@ import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
 import { smtpTransport } from '#platform/mail/mail-transport.ts';
 import { startMailWorker } from '#platform/mail/mail-worker.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
+import { NotificationHub } from '#platform/notifications/events/notification-hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
 import { openVault } from '#platform/vault.ts';
@@ -19,6 +20,7 @@ import { startOrganizationSweeper } from './document/organization-sweep/organiza
 import { readEnv } from './env.ts';
 import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
+import { startDigests } from './general/notifications/digest/digest-sweeper.ts';
 import { startCertificateNotices } from './organization/certificates/notices/notice-sweeper.ts';
 import { selectedServices } from './selected-services.ts';
 import { serve } from './serve.ts';
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
     blobs: await openFileBlobStore(env.BLOB_DIR),
     vault: openVault(env.KEY_ENCRYPTION_KEY),
     jobs,
+    notificationHub: new NotificationHub({ database, databaseUrl: env.DATABASE_URL, onError }),
     appUrl: env.APP_URL,
     trustServices,
     engine,
@@ -62,17 +65,20 @@ async function start(): Promise<void> {
   const endCertificateNotices = services.includes('organization')
     ? startCertificateNotices(platform, onError)
     : () => Promise.resolve();
+  const endDigests = services.includes('general') ? startDigests(platform, onError) : () => Promise.resolve();
   const endOrganizationSweeper = services.includes('document')
     ? startOrganizationSweeper(platform, onError)
     : () => Promise.resolve();
 
   const app = await createServer(logger);
   await serve(app, platform, services);
+  app.addHook('preClose', () => platform.notificationHub.close()); // open streams would keep the server from closing
   endOnSignal(async () => {
     await app.close(); // takes no new requests and lets the running ones finish
     endOrderSweeper();
     endApiSweeper();
     await endCertificateNotices();
+    await endDigests();
     await endOrganizationSweeper();
     await jobs.stop();
     await engine.close();

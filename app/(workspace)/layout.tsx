@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { NotificationBell } from '#components/notifications/notification-bell.tsx';
+import { NotificationFollower } from '#components/notifications/live/notification-follower.tsx';
 import { WorkspaceShell } from '#components/shell/workspace-shell.tsx';
 import { FormatsProvider } from '#components/ui/formats/formats-provider.tsx';
 import { loadLocalisation } from '#server/load-localisation.ts';
@@ -12,6 +13,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   const sidebar = parseSidebarState(jar.get(SIDEBAR_COOKIE)?.value);
   return (
     <FormatsProvider settings={settings}>
+      <NotificationFollower organizationId={data.organizationId} />
       <WorkspaceShell
         data={data}
         sidebar={sidebar}

@@ -5,6 +5,8 @@ import { useId, type ReactNode } from 'react';
 
 export interface AccountSectionProps {
   title: string;
+  /** Fragment that links to the section. */
+  id?: string;
   /** Sentence below the title. */
   description: string;
   /** Button at the right of the title. */
@@ -13,10 +15,15 @@ export interface AccountSectionProps {
 }
 
 /** Part of an account page with its own heading. */
-export function AccountSection({ title, description, action, children }: AccountSectionProps) {
+export function AccountSection({ id, title, description, action, children }: AccountSectionProps) {
   const titleId = useId();
   return (
-    <Box component="section" aria-labelledby={titleId}>
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={titleId}
+      sx={{ scrollMarginTop: { xs: '72px', lg: '24px' } }}
+    >
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         sx={{ alignItems: { xs: 'flex-start', sm: 'flex-end' }, gap: { xs: 1, sm: 2 }, mb: 1.5 }}

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import Link from 'next/link';
 import { useState } from 'react';
 import { TabList, tabId } from '#components/ui/tab-list.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -15,6 +17,7 @@ export interface NotificationsPanelProps {
   onLeave: () => void;
 }
 
+const MANAGE_PATH = '/account/account-settings#notifications';
 const PANEL_ID = 'notifications-panel';
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -71,6 +74,11 @@ export function NotificationsPanel({ inbox, organizationId, onLeave }: Notificat
           onVisit={visit}
           organizationId={organizationId}
         />
+      </Box>
+      <Box sx={{ px: 1.5, py: 1, borderTop: 1, borderColor: 'line' }}>
+        <Button component={Link} href={MANAGE_PATH} size="small" onClick={onLeave}>
+          Manage Notifications
+        </Button>
       </Box>
     </>
   );

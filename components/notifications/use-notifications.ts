@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { useStreamState } from '#client/events/stream-state.ts';
 import { request } from '#client/request.ts';
 import { useCall } from '#client/use-call.ts';
 import {
@@ -11,11 +12,17 @@ import {
 import { sortedInbox } from './notification-tabs.ts';
 
 const REFRESH_MS = 5 * 60_000;
+/** Interval while the service has a stream of events that cannot be opened. */
+const REFRESH_WITHOUT_STREAM_MS = 60_000;
 
-/** Loads the inbox once an organization is selected, and again every five minutes and when the window gains focus. */
+/**
+ * Loads the inbox once an organization is selected, and again every five minutes, or every minute while events do not
+ * arrive by themselves, and when the window gains focus.
+ */
 export function useNotifications(organizationId: string | undefined) {
+  const isStreamLost = useStreamState() === 'lost';
   const { data, error, mutate } = useCall(getNotifications, organizationId ? {} : null, {
-    refreshInterval: REFRESH_MS,
+    refreshInterval: isStreamLost ? REFRESH_WITHOUT_STREAM_MS : REFRESH_MS,
   });
   const items = useMemo(() => sortedInbox(data ?? {}), [data]);
   /** Updates the notifications at once, and reverts them if the service rejects the change. */

@@ -38,6 +38,8 @@ interface CallParts {
   readonly allowedWhileDeleting?: true;
   /** Set for a call that may take longer than any time limit; only its caller or a broken connection ends it. */
   readonly hasNoTimeout?: true;
+  /** Set for a stream that ends with the session; a program that stops does not wait for its end. */
+  readonly isEndless?: true;
   /** Set if the browser may not make the call, because the response holds the bearer token. */
   readonly serverOnly?: true;
   /** Scope that an API key needs for the call; absent if keys cannot make it. */

@@ -18,6 +18,8 @@ import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
 import * as invitation from './invitation.ts';
 import * as localisation from './localisation.ts';
+import * as notificationEvents from './notification-events.ts';
+import * as notificationPreferences from './notification-preferences.ts';
 import * as notification from './notification.ts';
 import * as organizationSecurity from './organization-security.ts';
 import * as organizationDeletion from './organization-deletion.ts';
@@ -88,6 +90,9 @@ export const ALL_CALLS: readonly Call[] = [
   localisation.getProfileSettings,
   notification.getNotifications,
   notification.changeNotifications,
+  notificationEvents.followNotifications,
+  notificationPreferences.getNotificationPreferences,
+  notificationPreferences.changeNotificationPreferences,
   referenceData.getCountries,
   referenceData.getStates,
   referenceData.getCities,

@@ -12,14 +12,16 @@ export interface Forwarding {
   headers: Headers;
   /** Time limit; null for none. */
   timeoutMs: number | null;
+  /** Ends request and response in place of the request's own signal, which the browser aborts. */
+  signal?: AbortSignal;
   /** Called before the response is sent when the service no longer knows the session. */
   onSessionEnd: () => Promise<void>;
 }
 
 /** Forwards a request to a service and returns its response, both as streams; the time limit or the browser's abort ends them. */
 export async function forward(forwarding: Forwarding): Promise<Response> {
-  const { request, target, timeoutMs } = forwarding;
-  const deadline = startDeadline(timeoutMs, request.signal);
+  const { request, target, timeoutMs, signal = request.signal } = forwarding;
+  const deadline = startDeadline(timeoutMs, signal);
   try {
     const upstream = await fetch(target, upstreamInit(forwarding, deadline.signal));
     if (isRedirect(upstream.status)) return await refuseRedirect(upstream, deadline);

@@ -24,6 +24,7 @@ const RESPONSE_HEADERS = [
   'cache-control',
   'last-modified',
   'retry-after',
+  'x-accel-buffering',
   'x-request-id',
   REPLAYED_HEADER,
 ] as const;

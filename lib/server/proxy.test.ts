@@ -55,6 +55,7 @@ const context = (baseUrl: string, changes: Partial<ProxyContext> = {}): ProxyCon
   trustedProxies: 0,
   timeoutMs: 5_000,
   endSession: () => Promise.resolve(),
+  stopping: new AbortController().signal,
   ...changes,
 });
 
@@ -379,6 +380,30 @@ describe('the proxy', () => {
     const response = await handle(ask('/document/document/all'), context(base, { endSession }));
     expect(endSession).toHaveBeenCalledTimes(1);
     expect(await response.json()).toEqual(envelope);
+  });
+
+  it('NT-04 forwards events as they come, uncompressed, and ends their stream when the web app stops', async () => {
+    const opened = Promise.withResolvers<ServerResponse>();
+    const base = await serve((_request, response) => {
+      const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform' };
+      response.writeHead(200, { ...headers, 'x-accel-buffering': 'no' }).write('retry: 2000\n\n');
+      opened.resolve(response);
+    });
+    const stopping = new AbortController();
+    const given = context(base, { service: 'general', stopping: stopping.signal });
+    const { headers, body } = await handle(ask('/general/notification/events'), given);
+    expect(headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    const reader = body!.getReader();
+    const next = async () => new TextDecoder().decode((await reader.read()).value);
+    expect(await next()).toBe('retry: 2000\n\n');
+    const upstream = await opened.promise;
+    upstream.write('event: notification\n\n');
+    expect(await next()).toBe('event: notification\n\n');
+    const closed = new Promise((resolve) => upstream.once('close', resolve));
+    stopping.abort();
+    await expect(reader.read()).rejects.toThrow();
+    await closed;
   });
 
   it('keeps the session when a document contains those words', async () => {

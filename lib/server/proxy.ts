@@ -17,6 +17,7 @@ import { findCall } from './proxy-route.ts';
 import type { Session } from './session-cookie.ts';
 import { clearSession, readSession } from './session.ts';
 import { serviceUrl } from './service-url.ts';
+import { stoppingSignal } from './stopping.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -31,6 +32,7 @@ export function proxyTo(service: ServiceName): { GET: Handler; POST: Handler; PA
       trustedProxies: env().TRUSTED_PROXIES,
       timeoutMs: REQUEST_TIMEOUT_MS,
       endSession: clearSession,
+      stopping: stoppingSignal(),
     });
   return { GET: handler, POST: handler, PATCH: handler };
 }
@@ -44,6 +46,8 @@ export interface ProxyContext {
   trustedProxies: number;
   timeoutMs: number;
   endSession: () => Promise<void>;
+  /** Ends streams that have no end of their own. */
+  stopping: AbortSignal;
 }
 
 /** Forwards a request when its call is known, it comes from the app's own pages, and the session is what the call requires. */
@@ -66,6 +70,7 @@ export async function handle(request: Request, context: ProxyContext): Promise<R
       randomUUID(),
     ),
     timeoutMs: call.hasNoTimeout ? null : timeoutMs,
+    signal: call.isEndless ? AbortSignal.any([request.signal, context.stopping]) : request.signal,
     onSessionEnd: endSession,
   });
 }

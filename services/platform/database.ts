@@ -31,6 +31,50 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
   return { database: drizzle(pool), close: () => pool.end() };
 }
 
+/** Connection of its own that listens to a channel of PostgreSQL. */
+export interface Listening {
+  /** Runs a query on the connection. @throws when it is broken */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Listens to a channel. `onMessage` is called with the payload of each notification (NOTIFY) whose transaction has been
+ * committed, `onLost` once when the connection breaks. @throws when the database cannot be reached
+ */
+export async function listen(
+  url: string,
+  channel: string,
+  { onMessage, onLost }: { onMessage: (payload: string) => void; onLost: (error?: Error) => void },
+): Promise<Listening> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'countersign events',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  client.on('notification', ({ payload = '' }) => onMessage(payload));
+  let isLost = false;
+  const lose = (error?: Error) => {
+    if (!isLost) onLost(error);
+    isLost = true;
+  };
+  client.on('error', lose);
+  client.on('end', () => lose());
+  await client.connect();
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  return {
+    ping: async () => {
+      await client.query('select 1');
+    },
+    close: () => {
+      isLost = true;
+      return client.end();
+    },
+  };
+}
+
 /** Runs a query that needs no table. @throws when the database cannot be reached */
 export async function pingDatabase(database: Database): Promise<void> {
   await database.execute(sql`select 1`);

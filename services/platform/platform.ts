@@ -5,6 +5,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Jobs } from './jobs.ts';
+import type { NotificationHub } from './notifications/events/notification-hub.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface Platform {
   readonly blobs: BlobStore;
   readonly vault: Vault;
   readonly jobs: Jobs;
+  /** Open streams of notification events. */
+  readonly notificationHub: NotificationHub;
   /** Public address of the web app, without a slash at the end. */
   readonly appUrl: string;
   readonly engine: Engine;

@@ -90,6 +90,7 @@ describe('deleting the account', () => {
       'invitations.invited_by': 0,
       'localisation_settings.user_id': 0,
       'memberships.user_id': 1,
+      'notification_preferences.user_id': 0,
       'notifications.user_id': 0,
       'otp_orders.user_id': 0,
       'passkeys.user_id': 0,

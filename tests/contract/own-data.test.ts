@@ -16,6 +16,7 @@ const OwnData = z.strictObject({
   about: z.string(),
   profile: Row,
   localisation: Row,
+  notification_preferences: Row,
   sessions: z.array(Row),
   organizations: z.array(Row),
   certificates: z.array(Row),
@@ -54,6 +55,7 @@ describe("the download of one's own data", () => {
     );
     expect(data.profile).toMatchObject({ first_name: 'Mira', last_name: 'Tester', email: member.email });
     expect(data.localisation).toMatchObject({ time_zone: 'Asia/Kolkata' });
+    expect(data.notification_preferences).toMatchObject({ daily_digest: false });
     expect(data.sessions).toHaveLength(1);
     expect(data.organizations).toEqual([
       expect.objectContaining({ organization_id: member.organizationId, role: 'Member', is_active: true }),

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { openPage } from '#support/browser/open-page.ts';
 import { addSignatories, upload } from '#support/browser/document-steps.ts';
 
 const inboxOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -55,6 +56,43 @@ test('NT-01 a signatory is notified in the app, marks the notification and opens
   await expect(theirs.getByRole('heading', { name: 'lease.pdf' })).toBeVisible();
   await expect(bell(theirs, 0)).toBeVisible();
   await signatory.close();
+});
+
+test('NT-03 NT-04 a notification arrives without a reload, and Manage Notifications leads to settings that are kept', async ({
+  browser,
+  page,
+  office,
+}) => {
+  const sender = await browser.newContext();
+  const theirs = await sender.newPage();
+  await Promise.all([signIn(theirs, office.owner), signIn(page, office.member)]);
+  const other = await page.context().newPage(); // shares the stream of the first
+  await openPage(other, '/documents');
+  await expect(bell(page, 0)).toBeVisible();
+  const id = await putDocument(theirs, 'lease.pdf', samplePdf());
+  await askToSign(theirs, [id], { names: [office.member.fullName] });
+  for (const each of [page, other]) {
+    await expect(bell(each, 1)).toBeVisible();
+    await expect(each).toHaveTitle(/^\(1\) .*Countersign$/);
+    await expect(each.getByText('lease.pdf').first()).toBeVisible(); // the list has been fetched again
+  }
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/icon-waiting.svg');
+  await other.close();
+
+  await bell(page, 1).click();
+  await inboxOf(page).getByRole('link', { name: 'Manage Notifications' }).click();
+  await expect(page).toHaveURL(/\/account\/account-settings#notifications$/);
+  const settings = page.getByRole('region', { name: 'Notifications' });
+  await settings.getByRole('combobox', { name: 'Your turn to sign' }).click();
+  await page.getByRole('option', { name: 'By mail', exact: true }).click();
+  await settings.getByRole('switch', { name: /^Mail me at 8:00/ }).check();
+  await settings.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(settings.getByRole('button', { name: 'Save notifications' })).toBeDisabled();
+  await openPage(page, '/account/account-settings#notifications');
+  await expect(settings.getByRole('combobox', { name: 'Your turn to sign' })).toHaveText('By mail');
+  await expect(settings.getByRole('switch', { name: /^Mail me at 8:00/ })).toBeChecked();
+  await expect(settings).toBeInViewport();
+  await sender.close();
 });
 
 /** Adds the member as signatory of this many documents, then signs the member in on the page. */

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { USERS_SCREENS, VISITORS_SCREENS } from '#support/browser/screens.ts';
@@ -26,6 +26,10 @@ async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
+
+/** Answers as for a service without a stream of events, which would keep the network from falling idle. */
+const withoutStream = (route: Route) =>
+  route.fulfill({ json: { success: '0', code: 'not_available', message: '' } });
 
 /** Opens a screen and checks accessibility, width and the current tab. */
 async function inspect(page: Page, screen: string, width: number): Promise<void> {
@@ -68,6 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
         const page = await context.newPage();
         const complaints = await complaintsOf(page);
+        await page.route('**/api/general/notification/events', withoutStream);
         if (screens !== VISITORS_SCREENS) await enter(page, office);
         for (const screen of Object.values(screens).flat()) await inspect(page, screen, width);
         await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);

@@ -9,6 +9,7 @@ import { getProfile, type Profile } from '#contracts/session.ts';
 import { AccountSettingsHeader } from './account-settings-header.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LocalisationSection } from './localisation-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PersonalDetailsSection } from './personal-details-section.tsx';
 import { ProfilePictureSection } from './profile-picture-section.tsx';
 
@@ -41,6 +42,7 @@ export function AccountSettingsScreen({ first }: AccountSettingsScreenProps) {
             settings={data.localisation_settings ?? DEFAULT_LOCALISATION}
             onSaved={(localisation_settings) => show({ localisation_settings })}
           />
+          <NotificationsSection />
         </Stack>
       ) : error ? (
         <LoadError

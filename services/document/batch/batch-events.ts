@@ -1,6 +1,6 @@
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
-import type { DocumentEvent } from '../correspondence/document-event.ts';
+import { withSignature, type DocumentEvent } from '../correspondence/document-event.ts';
 import { findDocuments, type StoredDocument } from '../document-store.ts';
 import type { StoredItem } from './sign-batch-store.ts';
 import { signatoriesByDocument, type StoredSignatory } from '../turns/signatory-store.ts';
@@ -29,7 +29,7 @@ function eventsOf(
   const next = places[mine + 1];
   if (mine >= 0 && !next && document.status === 'signed') return [{ kind: 'completed', document }];
   if (mine >= 0 && next?.state === 'pending' && document.status === 'in_progress') {
-    return [{ kind: 'turn', document, signatory: next }];
+    return withSignature('signed', { kind: 'turn', document, signatory: next });
   }
   return [];
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database.ts';
-import { notify } from '#platform/notifications/notify.ts';
+import { findAddressees } from '#platform/identity/member-store.ts';
+import { tell } from '#platform/notifications/tell.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announce } from '../correspondence/announce.ts';
 import { eventsOfSignatures } from './batch-events.ts';
@@ -42,9 +43,17 @@ export async function finishIfDone(
     untold.map((item) => item.id),
   );
   if (items.length === 1) return;
-  await notify(tx, [
-    { organizationId, userId, category: 'Documents', description: summary(items), link: '/documents' },
-  ]);
+  const to = (await findAddressees(tx, organizationId, [userId])).get(userId);
+  if (!to) return;
+  await tell(tx, platform, {
+    organizationId,
+    to: { ...to, userId },
+    kind: 'own_work',
+    category: 'Documents',
+    subject: `${items.length} documents have been worked off`,
+    sentence: summary(items),
+    link: { path: '/documents', label: 'Open the documents' },
+  });
 }
 
 function summary(items: readonly StoredItem[]): string {

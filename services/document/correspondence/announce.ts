@@ -3,8 +3,10 @@ import type { Transaction } from '#platform/database.ts';
 import { findAddressees, findNames, type Addressee } from '#platform/identity/member-store.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
 import { notify } from '#platform/notifications/notify.ts';
+import { isMailedBy } from '#platform/notifications/preferences/channel-rules.ts';
+import { findChannels, type ChannelOf } from '#platform/notifications/preferences/preference-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { noticesOf, type DocumentEvent, type Notice, type Participants } from './document-event.ts';
+import { KIND_OF, noticesOf, type DocumentEvent, type Notice, type Participants } from './document-event.ts';
 import { signatoriesByDocument } from '../turns/signatory-store.ts';
 import { wordsOf } from './event-words.ts';
 import { doorOfInvited, type Door } from './invited-door.ts';
@@ -39,9 +41,11 @@ export async function announce(
   );
   if (key) names.set(actor, apiKeyLabel(key.name));
   const footer = await mailFooter(tx, organizationId);
+  const channels = await findChannels(tx, people.keys());
   for (const group of grouped(notices)) {
     const to = people.get(group[0].to);
-    if (to) await deliver(tx, context, { notices: group, to, by: names.get(group[0].by) ?? '', footer });
+    if (to)
+      await deliver(tx, context, { notices: group, to, by: names.get(group[0].by) ?? '', footer, channels });
   }
 }
 
@@ -50,18 +54,22 @@ interface Delivery {
   to: Addressee;
   by: string;
   footer: string;
+  channels: ChannelOf;
 }
 
 async function deliver(
   tx: Transaction,
   { caller, jobs, appUrl }: Teller,
-  { notices, to, by, footer }: Delivery,
+  { notices, to, by, footer, channels }: Delivery,
 ): Promise<void> {
   const { organizationId } = caller;
   const [{ kind, isMailed }] = notices;
   const { subject, sentence, paragraphs, items, link, linkLabel } = wordsOf(notices, by);
-  await notify(tx, [{ organizationId, userId: to.id, category: 'Documents', description: sentence, link }]);
-  if (!isMailed) return;
+  const chosen = KIND_OF[kind];
+  const entry = { organizationId, userId: to.id, kind: chosen, category: 'Documents', link };
+  await notify(tx, [{ ...entry, description: sentence }], channels);
+  const isRequestToGuest = to.isInvited || (to.isGuest && chosen === 'turn'); // mailed whatever is chosen
+  if (isRequestToGuest ? !isMailed : !isMailedBy(channels(to.id, chosen), isMailed)) return;
   const door: Door = to.isInvited
     ? await doorOfInvited(tx, caller, { kind, email: to.email, appUrl })
     : { paragraphs: [], ...(link ? { link: { label: linkLabel, url: `${appUrl}${link}` } } : {}) };

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#contracts/notification-preferences.ts';
 import type { StoredDocument } from '../document-store.ts';
 import type { StoredSignatory } from '../turns/signatory-store.ts';
 
@@ -25,15 +26,34 @@ export type DocumentEvent =
       reason: string;
     }
   | { kind: 'reminder'; document: StoredDocument; signatory: StoredSignatory; message: string }
+  | { kind: 'signed' | 'marked_as_signed'; document: StoredDocument }
   | { kind: 'completed'; document: StoredDocument }
   | { kind: 'rejected'; document: StoredDocument; remarks: string }
   | { kind: 'cancelled'; document: StoredDocument; remarks: string };
 
+/** Returns the events of a signature: that it was made, unless the completion says so too, and what follows from it. */
+export function withSignature(kind: 'signed' | 'marked_as_signed', next: DocumentEvent): DocumentEvent[] {
+  return next.kind === 'completed' ? [next] : [{ kind, document: next.document }, next];
+}
+
 export type EventKind = DocumentEvent['kind'];
+
+/** Kind of each event as users choose how they are notified of it. */
+export const KIND_OF: Record<EventKind, NotificationKind> = {
+  turn: 'turn',
+  handed_over: 'turn',
+  relieved: 'turn',
+  reminder: 'turn',
+  signed: 'signed',
+  marked_as_signed: 'signed',
+  completed: 'completed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+};
 
 /**
  * Notice of an event to one member: in the app, and by mail when it asks the member to act or concerns the
- * member's own document.
+ * member's own document, unless the member has chosen otherwise.
  */
 export interface Notice {
   kind: EventKind;
@@ -85,6 +105,9 @@ export function noticesOf(event: DocumentEvent, { actor, participants }: EventSc
       const { signatory, message } = event;
       return [{ ...base, to: signatory.user_id, isMailed: true, details: taskOf(signatory), message }];
     }
+    case 'signed':
+    case 'marked_as_signed':
+      return owner === actor ? [] : [{ ...base, to: owner, isMailed: true }];
     case 'completed': {
       const others = askedOf(participants, document).filter((id) => id !== owner && id !== actor);
       const details = markedOf(participants, document);

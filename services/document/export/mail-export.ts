@@ -4,6 +4,8 @@ import { findMember } from '#platform/auth/session-store.ts';
 import { BlobTooLarge } from '#platform/blobs/blob-store.ts';
 import { keepBlob } from '#platform/blobs/keep-blob.ts';
 import { sendMail } from '#platform/mail/send-mail.ts';
+import { notify } from '#platform/notifications/notify.ts';
+import type { Transaction } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { exportJob, type ExportJob } from './export-job.ts';
 import { prepareExport, streamExport, workbookName, XLSX } from './make-export.ts';
@@ -33,6 +35,7 @@ async function mailExport(worker: Platform, { organization_id, user_id, request 
           ...mailOf(worker, caller, { name, table, text: 'is attached' }),
           attachments,
         });
+        await notifyOfExport(tx, caller, { name, table, outcome: 'is ready and has been mailed to you' });
       });
     } finally {
       await blob.discard();
@@ -41,9 +44,10 @@ async function mailExport(worker: Platform, { organization_id, user_id, request 
     if (!(error instanceof BlobTooLarge)) throw error;
     const text =
       'is too large for a mail. Sign in and download it instead, or narrow it by filters or a period';
-    await worker.database.transaction((tx) =>
-      sendMail(tx, worker.jobs, mailOf(worker, caller, { name, table, text })),
-    );
+    await worker.database.transaction(async (tx) => {
+      await sendMail(tx, worker.jobs, mailOf(worker, caller, { name, table, text }));
+      await notifyOfExport(tx, caller, { name, table, outcome: 'is too large for a mail' });
+    });
   }
 }
 
@@ -53,6 +57,24 @@ const PAGES = {
   api_log: { label: 'Open the document log', path: '/settings/api' },
   users: { label: 'Open User Management', path: '/settings/user-management' },
 } as const;
+
+/** Notifies the member in the app; the mail was asked for, and is sent whatever the member has chosen. */
+async function notifyOfExport(
+  tx: Transaction,
+  { organizationId, userId }: Member,
+  { name, table, outcome }: { name: string; table: ExportJob['request']['table']; outcome: string },
+): Promise<void> {
+  await notify(tx, [
+    {
+      organizationId,
+      userId,
+      kind: 'own_work',
+      category: 'Exports',
+      description: `Your export “${name}” ${outcome}.`,
+      link: PAGES[table].path,
+    },
+  ]);
+}
 
 function mailOf(
   { appUrl }: Platform,

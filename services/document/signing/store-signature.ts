@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { announce } from '../correspondence/announce.ts';
+import { withSignature } from '../correspondence/document-event.ts';
 import type { DocumentEvent } from '../correspondence/document-event.ts';
 import { encryptDocumentPassword } from './document-password.ts';
 import { insertVersion, updateDocument } from '../document-store.ts';
@@ -82,6 +83,7 @@ export async function storeSignature(
   const stored = { instance_id: document.id, version, event };
   if (settle) await settle(tx, stored);
   // A program may sign thousands of its creator's documents, who needs no mail about each.
-  else if (caller.key?.creatorId !== document.uploaded_by) await announce(tx, context, [event]);
+  else if (caller.key?.creatorId !== document.uploaded_by)
+    await announce(tx, context, withSignature('signed', event));
   return stored;
 }

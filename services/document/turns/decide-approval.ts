@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { announce } from '../correspondence/announce.ts';
-import type { DocumentEvent } from '../correspondence/document-event.ts';
+import { withSignature, type DocumentEvent } from '../correspondence/document-event.ts';
 import {
   addRemarks,
   documentsOfTracks,
@@ -110,9 +110,9 @@ async function markAsSigned(
   await recordAll(tx, context, { documents: found, action: 'document_marked_as_signed', remarks });
   const events: DocumentEvent[] = [];
   for (const document of found) {
-    events.push(
-      await startTurnAfter(tx, context, { document, serialNumber: serialNumbers.get(document.id) ?? 0 }),
-    );
+    const serialNumber = serialNumbers.get(document.id) ?? 0;
+    const next = await startTurnAfter(tx, context, { document, serialNumber });
+    events.push(...withSignature('marked_as_signed', next));
   }
   return events;
 }

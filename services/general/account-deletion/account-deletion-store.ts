@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberships, organizations, roles, sessions, users } from '#platform/identity/identity-tables.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '#platform/identity/second-factor-tables.ts';
-import { notifications } from '#platform/notifications/notification-tables.ts';
+import { notificationPreferences, notifications } from '#platform/notifications/notification-tables.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
 import { signaturePictures } from '#trust/pictures/signature-picture-tables.ts';
 import { otpOrders } from '../one-time-codes/otp-tables.ts';
@@ -111,6 +111,7 @@ const OWN = [
   certificates,
   signaturePictures,
   notifications,
+  notificationPreferences,
   otpOrders,
   authenticatorApps,
   recoveryCodes,

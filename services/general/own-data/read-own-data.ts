@@ -1,6 +1,7 @@
 import { MAX_LISTED_SESSIONS } from '#contracts/limits.ts';
 import { MAX_OWN_ROWS } from '#contracts/own-data.ts';
 import type { Queryable } from '#platform/database.ts';
+import { findPreferences } from '#platform/notifications/preferences/preference-store.ts';
 import { findLocalisation } from '../profile/localisation-store.ts';
 import {
   ownActivity,
@@ -24,9 +25,10 @@ const ABOUT =
 export async function* readOwnData(db: Queryable, userId: string): AsyncGenerator<string> {
   const organizations = await ownMemberships(db, userId);
   const active = organizations.filter(({ is_active }) => is_active).map((each) => each.organization_id);
-  const [[profile], localisation, sessions, certificates] = await Promise.all([
+  const [[profile], localisation, notification_preferences, sessions, certificates] = await Promise.all([
     ownProfile(db, userId),
     findLocalisation(db, userId),
+    findPreferences(db, userId),
     ownSessions(db, userId, MAX_LISTED_SESSIONS),
     active.length > 0 ? ownCertificates(db, userId, active) : [],
   ]);
@@ -35,6 +37,7 @@ export async function* readOwnData(db: Queryable, userId: string): AsyncGenerato
     about: ABOUT,
     profile,
     localisation,
+    notification_preferences,
     sessions,
     organizations,
     certificates,

@@ -13,6 +13,7 @@ import { lockOrganization } from '#platform/identity/owner-store.ts';
 import { hashPassword } from '#platform/identity/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { organizationErrors } from '../organization-errors.ts';
+import { tellInviter } from './tell-inviter.ts';
 import {
   adoptWaiting,
   findWaiting,
@@ -47,9 +48,10 @@ type Accepted = CallData<typeof acceptInvitationCall>;
  * @throws AppError invitation_void, invitation_of_another, invitation_needs_sign_in, session_ended, invalid_input
  */
 export async function acceptInvitation(
-  { database }: Platform,
+  platform: Platform,
   { token, bearer, details, client }: Acceptance,
 ): Promise<Accepted> {
+  const { database } = platform;
   const tokenHash = invitationHash(token);
   const invitation = await findOpenInvitation(database, tokenHash);
   if (!invitation) throw new AppError(organizationErrors.invitation_void);
@@ -69,6 +71,7 @@ export async function acceptInvitation(
     if (!taken) throw new AppError(organizationErrors.invitation_void);
     const accepted = await open(tx);
     await join(tx, { ...invitation, ...taken }, { userId: accepted.user.id, ip: client.ip });
+    await tellInviter(tx, platform, { ...invitation, ...taken, user: accepted.user });
     return { ...accepted, organization_id: invitation.organizationId };
   });
 }

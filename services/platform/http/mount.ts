@@ -138,5 +138,6 @@ function sendEnvelope(reply: FastifyReply, { message = '', data }: EnvelopeRespo
 }
 
 function sendFile(reply: FastifyReply, { status, headers, body }: FileResponse) {
+  reply.raw.once('close', () => body?.destroy()); // a response to HEAD ends without its body
   return reply.code(status).headers(headers).send(body);
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../database.ts';
 import type { BuiltInRole } from './built-in-roles.ts';
 import {
   fullName,
+  isGuestRole,
   isInvited,
   memberEmail,
   memberName,
@@ -95,6 +96,8 @@ export interface Addressee {
   name: string;
   email: string;
   isInvited: boolean;
+  /** True for the built-in role Guest: a signatory from outside the organization. */
+  isGuest: boolean;
 }
 
 /** Returns, by user id, those of these users who are active members of the organization or invited into it. */
@@ -106,9 +109,10 @@ export async function findAddressees(
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: users.id, name: memberName, email: memberEmail, isInvited })
+    .select({ id: users.id, name: memberName, email: memberEmail, isInvited, isGuest: isGuestRole })
     .from(users)
     .innerJoin(memberships, eq(memberships.user_id, users.id))
+    .innerJoin(roles, eq(roles.id, memberships.role_id))
     .where(
       and(
         eq(memberships.organization_id, organizationId),

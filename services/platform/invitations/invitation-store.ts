@@ -172,13 +172,16 @@ export async function findOpenInvitation(db: Queryable, tokenHash: Buffer): Prom
   return found ?? null;
 }
 
-/** Marks the invitation of a token as accepted and returns its role; null when it is no longer open. */
-export async function takeInvitation(db: Queryable, tokenHash: Buffer): Promise<{ roleId: string } | null> {
+/** Marks the invitation of a token as accepted and returns its role and who sent it; null when it is no longer open. */
+export async function takeInvitation(
+  db: Queryable,
+  tokenHash: Buffer,
+): Promise<{ roleId: string; inviterId: string } | null> {
   const [taken] = await db
     .update(invitations)
     .set({ accepted_at: sql`now()` })
     .where(and(eq(invitations.token_hash, tokenHash), isOpen, inTime))
-    .returning({ roleId: invitations.role_id });
+    .returning({ roleId: invitations.role_id, inviterId: invitations.invited_by });
   return taken ?? null;
 }
 

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../columns.ts';
 import { organizations, users } from '../identity/identity-tables.ts';
 
@@ -24,5 +25,25 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_of_user').on(table.user_id, table.created_at),
     index('notifications_of_organization').on(table.organization_id),
+  ],
+);
+
+/** Choices of users who are notified otherwise than by default. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    user_id: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** Channels by kind of event, as far as they differ from the default. */
+    channels: jsonb('channels').notNull().default({}),
+    daily_digest: boolean('daily_digest').notNull().default(false),
+    /** Day in the user's time zone of the last digest. */
+    digest_day: date('digest_day', { mode: 'string' }),
+  },
+  (table) => [
+    index('notification_preferences_digest')
+      .on(table.user_id)
+      .where(sql`${table.daily_digest}`),
   ],
 );

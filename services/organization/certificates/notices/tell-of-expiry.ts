@@ -1,6 +1,5 @@
 import type { Transaction } from '#platform/database.ts';
-import { sendMail } from '#platform/mail/send-mail.ts';
-import { notify } from '#platform/notifications/notify.ts';
+import { tell } from '#platform/notifications/tell.ts';
 import type { Platform } from '#platform/platform.ts';
 import { claimNotice, findDueNotices, findTold, type DueNotice } from './certificate-notice-store.ts';
 import { expiryWords } from './expiry-words.ts';
@@ -32,26 +31,23 @@ export async function tellOfExpiry(platform: Teller, onError: (error: Error) => 
 
 async function send(
   tx: Transaction,
-  { jobs, appUrl }: Pick<Teller, 'jobs' | 'appUrl'>,
+  platform: Pick<Teller, 'jobs' | 'appUrl'>,
   notice: DueNotice,
 ): Promise<void> {
   if (!(await claimNotice(tx, notice))) return;
-  const { organizationId, organizationName } = notice;
+  const { organizationId, notAfter: usefulUntil } = notice;
   const { subject, sentence, advice } = expiryWords(notice);
-  for (const { userId, name, email } of await findTold(tx, notice)) {
-    await notify(tx, [
-      { organizationId, userId, category: 'Certificates', description: sentence, link: PAGE },
-    ]);
-    await sendMail(tx, jobs, {
+  for (const to of await findTold(tx, notice)) {
+    await tell(tx, platform, {
       organizationId,
-      to: email,
+      to,
+      kind: 'certificate',
+      category: 'Certificates',
       subject,
-      content: {
-        paragraphs: [`Hello ${name},`, sentence, advice],
-        link: { label: 'Open Digital Signature', url: `${appUrl}${PAGE}` },
-        footer: `Sent by Countersign for ${organizationName}.`,
-      },
-      usefulUntil: notice.notAfter,
+      sentence,
+      paragraphs: [advice],
+      link: { path: PAGE, label: 'Open Digital Signature' },
+      usefulUntil,
     });
   }
 }

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { Controller, useForm, type Control } from 'react-hook-form';
+import { attachFailure } from '#client/attach-failure.ts';
+import { request } from '#client/request.ts';
+import { Field } from '#components/ui/inputs/field.tsx';
+import {
+  changeNotificationPreferences,
+  NotificationPreferences,
+} from '#contracts/notification-preferences.ts';
+import { CHANNELS, DIGEST_LABEL, KINDS } from './notification-kinds.ts';
+
+export interface NotificationsFormProps {
+  preferences: NotificationPreferences;
+  onSaved: (saved: NotificationPreferences) => void;
+}
+
+/** Form with a channel for each kind of event, and the daily digest. */
+export function NotificationsForm({ preferences, onSaved }: NotificationsFormProps) {
+  const form = useForm<NotificationPreferences>({
+    resolver: zodResolver(NotificationPreferences),
+    defaultValues: preferences,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (body) => {
+    try {
+      const saved = await request(changeNotificationPreferences, { body }, { quiet: true });
+      form.reset(saved);
+      onSaved(saved);
+    } catch (error) {
+      attachFailure(error, ['daily_digest'], form.setError);
+    }
+  });
+  return (
+    <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2.5 }}>
+      {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: { xs: 2.5, sm: 1.5 } }}>
+        {KINDS.map((each) => (
+          <KindField key={each.kind} control={form.control} {...each} />
+        ))}
+      </Box>
+      <Controller
+        control={form.control}
+        name="daily_digest"
+        render={({ field: { value, ...field } }) => (
+          <FormControlLabel
+            control={<Switch checked={value} {...field} />}
+            label={DIGEST_LABEL}
+            sx={{ ml: -1 }}
+          />
+        )}
+      />
+      <Typography variant="body2" color="textSecondary">
+        One-time codes, invitations, security notices, exports that you asked for and requests to sign as a
+        guest are mailed in any case.
+      </Typography>
+      <Box>
+        <Button type="submit" variant="contained" loading={isSubmitting || null} disabled={!isDirty}>
+          Save notifications
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+type KindFieldProps = (typeof KINDS)[number] & { control: Control<NotificationPreferences> };
+
+function KindField({ kind, label, hint, control }: KindFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={`channels.${kind}`}
+      render={({ field, fieldState }) => (
+        <Field select label={label} help={hint} error={fieldState.error?.message} {...field}>
+          {CHANNELS.map((each) => (
+            <MenuItem key={each.channel} value={each.channel}>
+              {each.label}
+            </MenuItem>
+          ))}
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { act, screen } from '@testing-library/react';
+import { followNotifications } from '#contracts/notification-events.ts';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { NotificationFollower } from './notification-follower.tsx';
+
+const HOME = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
+const STREAM = `/api/general${followNotifications.path}`;
+const INBOX = '/api/general/notification';
+const item = (id: string) => ({
+  id,
+  organization_id: HOME,
+  description: 'Sign the lease',
+  timestamp: '2026-11-05T10:00:00.000Z',
+  is_read: false,
+  is_favorite: false,
+  link: null,
+});
+
+/** Grants a lock to one tab at a time, in the order of the requests, as a browser does. */
+class Locks {
+  #last: Promise<unknown> = Promise.resolve();
+
+  request(_name: string, _options: { signal: AbortSignal }, act: () => Promise<void>): Promise<unknown> {
+    this.#last = this.#last.then(act);
+    return this.#last;
+  }
+}
+
+/** Channel without other tabs. */
+class NoOtherTabs {
+  onmessage: unknown = null;
+  postMessage(): void {
+    return undefined;
+  }
+  close(): void {
+    return undefined;
+  }
+}
+
+type Answer = () => Response;
+interface Service {
+  requests: string[];
+  /** Response to the next requests for the stream. */
+  stream: Answer;
+  /** Number of unread notifications in the inbox. */
+  unread: number;
+}
+
+function serve(stream: Answer): Service {
+  const service: Service = { requests: [], stream, unread: 0 };
+  global.fetch = jest.fn((url: string) => {
+    service.requests.push(url);
+    if (url === STREAM) return Promise.resolve(service.stream());
+    const data = { 'Documents - Berg': Array.from({ length: service.unread }, (_, at) => item(`n${at}`)) };
+    return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
+  }) as unknown as typeof fetch; // called with text only
+  return service;
+}
+
+/** Stream that a test writes to. */
+function openStream() {
+  let write: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (write = controller) });
+  const soon = (change: () => void) =>
+    act(() => {
+      change();
+      return Promise.resolve();
+    });
+  const send = (text: string) => soon(() => write.enqueue(new TextEncoder().encode(text)));
+  const answer: Answer = () => new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  return { answer, send, end: () => soon(() => write.close()) };
+}
+
+const event = (category: string, organization_id = HOME) =>
+  `event: notification\ndata: ${JSON.stringify({ organization_id, category })}\n\n`;
+const refusal = (code: string, status: number): Answer => {
+  return () => new Response(JSON.stringify({ success: '0', code, message: '' }), { status });
+};
+const counted = (requests: string[], url: string) => requests.filter((each) => each === url).length;
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+async function show() {
+  const shown = renderInApp(<NotificationFollower organizationId={HOME} />);
+  await wait(0);
+  return shown;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: new Locks() });
+  Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: NoOtherTabs });
+  document.head.innerHTML = '<title>Documents · Countersign</title><link rel="icon" href="/icon.svg">';
+});
+afterEach(() => jest.useRealTimers());
+
+describe('NotificationFollower', () => {
+  it('NT-04 fetches the inbox when an event arrives, once for several events, and shows the number in the title', async () => {
+    const stream = openStream();
+    const service = serve(stream.answer);
+    await show();
+    expect(service.requests.toSorted()).toEqual([INBOX, STREAM]);
+    await stream.send('retry: 3000\n\n:\n\n');
+    service.unread = 3;
+    await stream.send(event('Billing') + event('Documents').slice(0, 20));
+    await stream.send(event('Documents').slice(20));
+    await wait(300);
+    expect(counted(service.requests, INBOX)).toBe(2);
+    expect(document.title).toBe('(3) Documents · Countersign');
+    expect(document.querySelector('link')).toHaveAttribute('href', '/icon-waiting.svg');
+    await act(() => Promise.resolve((document.title = 'Settings · Countersign')));
+    expect(document.title).toBe('(3) Settings · Countersign');
+    service.unread = 0;
+    await stream.send(event('Documents'));
+    await wait(300);
+    expect(document.title).toBe('Settings · Countersign');
+    expect(document.querySelector('link')).toHaveAttribute('href', '/icon.svg');
+  });
+
+  it('NT-04 asks every minute while the stream cannot be opened, and every five once it can', async () => {
+    const service = serve(refusal('unavailable', 503));
+    await show();
+    await wait(59_000);
+    expect(counted(service.requests, INBOX)).toBe(1);
+    const stream = openStream();
+    service.stream = stream.answer;
+    await wait(2000);
+    expect([counted(service.requests, INBOX), counted(service.requests, STREAM)]).toEqual([2, 2]);
+    await wait(4 * 60_000);
+    expect(counted(service.requests, INBOX)).toBe(2);
+  });
+
+  it('NT-04 asks every five minutes where the service has no stream, and does not try it again', async () => {
+    const service = serve(refusal('not_available', 200));
+    await show();
+    await wait(5 * 60_000 - 1000);
+    expect(counted(service.requests, INBOX)).toBe(1);
+    await wait(2000);
+    expect([counted(service.requests, INBOX), counted(service.requests, STREAM)]).toEqual([2, 1]);
+  });
+
+  it('NT-04 opens an ended stream again after a few seconds and fetches what may have been missed', async () => {
+    const stream = openStream();
+    const service = serve(stream.answer);
+    await show();
+    service.stream = openStream().answer;
+    await stream.end();
+    await wait(1900);
+    expect(counted(service.requests, STREAM)).toBe(1);
+    await wait(4000);
+    expect([counted(service.requests, INBOX), counted(service.requests, STREAM)]).toEqual([2, 2]);
+  });
+
+  it('NT-04 gives up the stream five minutes after the page is hidden, and catches up when it is shown', async () => {
+    const stream = openStream();
+    const service = serve(stream.answer);
+    await show();
+    let isHidden = true;
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await wait(5 * 60_000 + 1000);
+    const before = counted(service.requests, INBOX);
+    isHidden = false;
+    service.stream = openStream().answer;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await wait(300);
+    expect(counted(service.requests, INBOX)).toBeGreaterThan(before);
+    Reflect.deleteProperty(document, 'hidden');
+  });
+
+  it('NT-04 opens no stream without an organization', async () => {
+    const service = serve(openStream().answer);
+    renderInApp(<NotificationFollower organizationId={undefined} />);
+    await wait(1000);
+    expect(service.requests).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

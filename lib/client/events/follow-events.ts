@@ -1,0 +1,111 @@
+import type { NotificationEvent } from '#contracts/notification-events.ts';
+import { announceSessionEnd } from '../session-end.ts';
+import { readEvents, type StreamEnd } from './read-events.ts';
+import { setStreamState, type StreamState } from './stream-state.ts';
+
+const NAME = 'countersign-events';
+/** Pause before a stream that has ended is opened again, spread so that not all browsers come at once. */
+const REOPEN_MS = { from: 2000, to: 5000 };
+/** Pause before a stream that could not be opened is tried again. */
+const RETRY_MS = 60_000;
+
+/** Message between the tabs of a browser. `missed`: the stream was interrupted, so that events may be missing. */
+type Message =
+  | { kind: 'event'; event: NotificationEvent }
+  | { kind: 'missed' }
+  | { kind: 'state'; state: StreamState }
+  | { kind: 'ask' };
+
+export interface Follower {
+  onEvent: (event: NotificationEvent) => void;
+  /** Called when events may have been missed. */
+  onMissed: () => void;
+}
+
+/**
+ * Calls the follower with the user's events until the returned function is called. The tabs of a browser share one stream,
+ * since HTTP/1.1 allows only six connections: the tab that holds the lock reads it and tells the others. Without
+ * locks, which need a secure origin, there is no stream.
+ */
+export function followEvents(follower: Follower): () => void {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+    setStreamState('lost');
+    return () => setStreamState('connecting');
+  }
+  const stop = new AbortController();
+  const { signal } = stop;
+  const tabs = new BroadcastChannel(NAME);
+  let told: StreamState | null = null; // by this tab, while it holds the lock
+  const receive = (message: Message) => {
+    if (message.kind === 'event') follower.onEvent(message.event);
+    if (message.kind === 'missed') follower.onMissed();
+    if (message.kind === 'state') setStreamState(message.state);
+    if (message.kind === 'ask' && told) tabs.postMessage({ kind: 'state', state: told } satisfies Message);
+  };
+  const tell = (message: Message) => {
+    if (signal.aborted) return;
+    if (message.kind === 'state') told = message.state;
+    receive(message);
+    tabs.postMessage(message);
+  };
+  let hasLeader = false;
+  tabs.onmessage = ({ data }: MessageEvent<Message>) => {
+    hasLeader ||= data.kind === 'state';
+    receive(data);
+  };
+  tabs.postMessage({ kind: 'ask' } satisfies Message);
+  navigator.locks
+    .request(NAME, { signal }, () => keepOpen(tell, { signal, isTakenOver: hasLeader }))
+    .catch(() => undefined) // aborted
+    .finally(() => tabs.close());
+  return () => {
+    stop.abort();
+    setStreamState('connecting');
+  };
+}
+
+/**
+ * Reads the stream again and again. `isTakenOver`: another tab has read it before.
+ * @throws the reason of the signal once it is aborted
+ */
+async function keepOpen(
+  tell: (message: Message) => void,
+  { signal, isTakenOver }: { signal: AbortSignal; isTakenOver: boolean },
+): Promise<void> {
+  let mayHaveMissed = isTakenOver;
+  for (;;) {
+    const end = await readEvents({
+      signal,
+      onOpen: () => {
+        tell({ kind: 'state', state: 'live' });
+        if (mayHaveMissed) tell({ kind: 'missed' });
+      },
+      onEvent: (event) => tell({ kind: 'event', event }),
+    });
+    mayHaveMissed = true;
+    signal.throwIfAborted();
+    if (end === 'session_expired') announceSessionEnd();
+    if (end !== 'ended') tell({ kind: 'state', state: end === 'not_available' ? 'absent' : 'lost' });
+    await pause(pauseAfter(end), signal);
+    signal.throwIfAborted();
+  }
+}
+
+/** Returns the milliseconds until the stream is opened again; null if it never will be. */
+function pauseAfter(end: StreamEnd): number | null {
+  if (end === 'not_available') return null;
+  const { from, to } = REOPEN_MS;
+  return end === 'ended' ? from + Math.random() * (to - from) : RETRY_MS;
+}
+
+/** Waits for a time, for ever if it is null, or until aborted. */
+function pause(milliseconds: number | null, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = milliseconds === null ? undefined : setTimeout(resolve, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

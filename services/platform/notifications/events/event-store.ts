@@ -1,0 +1,50 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from '#contracts/zod.ts';
+import type { Queryable, Transaction } from '../../database.ts';
+import { memberships, sessions, users } from '../../identity/identity-tables.ts';
+
+/** Channel of PostgreSQL on which the events of all users are published. */
+export const EVENT_CHANNEL = 'notification_events';
+
+/** Event of one user, as it is published. */
+export const PublishedEvent = z.object({
+  user_id: z.uuid(),
+  organization_id: z.uuid(),
+  category: z.string(),
+});
+export type PublishedEvent = z.infer<typeof PublishedEvent>;
+
+/** Publishes events when the transaction commits; PostgreSQL drops those that are equal. */
+export async function publishEvents(tx: Transaction, events: readonly PublishedEvent[]): Promise<void> {
+  const payloads = JSON.stringify(events.map((event) => JSON.stringify(event)));
+  await tx.execute(
+    sql`select pg_notify(${EVENT_CHANNEL}, payload) from jsonb_array_elements_text(${payloads}::jsonb) payload`,
+  );
+}
+
+/** Returns those of these sessions that have not ended, with the organizations of which their users are members. */
+export async function findLiveSessions(
+  db: Queryable,
+  sessionIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .select({ sessionId: sessions.id, organizationId: memberships.organization_id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(memberships, and(eq(memberships.user_id, sessions.user_id), eq(memberships.is_active, true)))
+    .where(
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, sql`now()`),
+        eq(users.is_active, true),
+      ),
+    );
+  const live = new Map<string, Set<string>>();
+  for (const { sessionId, organizationId } of rows) {
+    const organizations = live.get(sessionId) ?? new Set();
+    if (organizationId !== null) organizations.add(organizationId);
+    live.set(sessionId, organizations);
+  }
+  return live;
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm';
+import { DEFAULT_LOCALISATION } from '#contracts/localisation.ts';
+import { changeNotificationPreferences, DEFAULT_PREFERENCES } from '#contracts/notification-preferences.ts';
+import { notificationPreferences, notifications } from '#platform/notifications/notification-tables.ts';
+import { openJobs } from '#platform/jobs.ts';
+import { fileMailJob, mailJob } from '#platform/mail/mail-job.ts';
+import { mails } from '#platform/mail/mail-tables.ts';
+import { savePreferences } from '#platform/notifications/preferences/preference-store.ts';
+import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { startOwnServices, useOwnDatabase, type OwnServices } from '#support/stack/own-services.ts';
+import { sendDigests } from '../../services/general/notifications/digest/send-digests.ts';
+import { saveLocalisation } from '../../services/general/profile/localisation-store.ts';
+
+beforeAll(useOwnDatabase);
+
+/** Starts services, which look for digests that are due at once. */
+async function started(): Promise<OwnServices> {
+  const services = startOwnServices();
+  process.env['SERVICES_URL'] = await services.ready;
+  return services;
+}
+
+async function stop({ child, ended }: OwnServices): Promise<void> {
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+}
+
+const wantDigest = async (who: Person) => {
+  const body = { ...DEFAULT_PREFERENCES, daily_digest: true };
+  expect((await send(changeNotificationPreferences, { body }, who)).status).toBe(200);
+};
+const lastDay = async ({ userId }: Person) => {
+  const [row] = await database()
+    .select({ day: notificationPreferences.digest_day })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.user_id, userId));
+  return row!.day;
+};
+/** Moves the last digest two days back, so that one is due in every time zone. */
+const makeDue = ({ userId }: Person) =>
+  database()
+    .update(notificationPreferences)
+    .set({ digest_day: sql`${notificationPreferences.digest_day} - 2` })
+    .where(eq(notificationPreferences.user_id, userId));
+const write = ({ organizationId, userId }: Person, description: string, is_read = false) =>
+  database().insert(notifications).values({
+    organization_id: organizationId,
+    user_id: userId,
+    category: 'Documents',
+    description,
+    link: '/documents',
+    is_read,
+  });
+
+it('NT-03 the daily digest lists what is unread once a day, to those who want it, and not on the day it is chosen', async () => {
+  const first = await started();
+  const { owner, member, second } = await openOffice({}, 'Harbour Office');
+  for (const who of [owner, member]) await wantDigest(who);
+  await write(owner, 'The lease is signed.');
+  await write(owner, 'An old story.', true);
+  await write(second, 'Not for a digest.');
+  const chosenOn = await lastDay(owner);
+  await stop(first);
+
+  await stop(await started()); // has looked: none is due before the next morning
+  expect(await lastDay(owner)).toBe(chosenOn);
+  expect(await mailsTo(owner.email)).toEqual([]);
+  for (const who of [owner, member, second]) await makeDue(who);
+
+  await started();
+  const [mail] = await mailsArrived(owner.email, 1);
+  expect(mail!.subject).toBe('One unread notification');
+  expect(mail!.text).toContain('Harbour Office: The lease is signed.');
+  expect(mail!.text).not.toContain('An old story');
+  expect(mail!.text).toContain('/account/account-settings#notifications');
+  expect(await lastDay(owner)).toBe(chosenOn);
+  expect([await mailsTo(member.email), await mailsTo(second.email)]).toEqual([[], []]);
+});
+
+it('NT-03 the daily digest is mailed once a day, from 8:00 in the time zone of its reader, though two processes look', async () => {
+  const { owner } = await openOffice();
+  const { userId, email } = owner;
+  await saveLocalisation(database(), userId, { ...DEFAULT_LOCALISATION, time_zone: 'Asia/Tokyo' });
+  const preferences = { ...DEFAULT_PREFERENCES, daily_digest: true, digestDay: '2026-11-21' };
+  await savePreferences(database(), userId, preferences);
+  await write(owner, 'The lease is signed.');
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const kinds = [mailJob, fileMailJob];
+  const jobs = await openJobs({ databaseUrl: backend('DATABASE_URL'), kinds, onError });
+  const look = (now: string) =>
+    sendDigests({ database: database(), jobs, appUrl: backend('APP_URL') }, { now: new Date(now), onError });
+  const mailed = () => database().$count(mails, eq(mails.recipient, email));
+  await look('2026-11-21T22:59:59Z'); // 7:59 in Tokyo
+  expect(await mailed()).toBe(0);
+  await Promise.all([look('2026-11-21T23:00:00Z'), look('2026-11-21T23:00:00Z')]);
+  expect(await mailed()).toBe(1);
+  await look('2026-11-22T22:59:59Z');
+  expect(await mailed()).toBe(1);
+  await look('2026-11-22T23:00:00Z');
+  expect(await mailed()).toBe(2);
+  await jobs.stop();
+});

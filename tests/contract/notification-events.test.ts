@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { followNotifications, MAX_EVENT_STREAMS } from '#contracts/notification-events.ts';
+import { getNotifications } from '#contracts/notification.ts';
+import { Envelope } from '#contracts/envelope.ts';
+import { logout } from '#contracts/user-session.ts';
+import { startSession } from '#platform/auth/session-store.ts';
+import { memberships, sessions } from '#platform/identity/identity-tables.ts';
+import { NotificationHub } from '#platform/notifications/events/notification-hub.ts';
+import { notify } from '#platform/notifications/notify.ts';
+import { eventually } from '#support/eventually.ts';
+import { fetchCall, send } from '#support/service/client.ts';
+import { openStream } from '#support/service/event-stream.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
+import { backend, database } from '#support/stack/backend-environment.ts';
+import { startOwnServices, useOwnDatabase } from '#support/stack/own-services.ts';
+
+beforeAll(async () => {
+  await useOwnDatabase();
+});
+
+const until = (isSo: () => boolean) => eventually(() => Promise.resolve(isSo() ? true : null));
+
+/** Starts services for one test, to which all calls then go. */
+async function startServices(): Promise<string> {
+  process.env['SERVICES_URL'] = await startOwnServices().ready;
+  return process.env['SERVICES_URL'];
+}
+
+const eventOf = ({ organizationId }: Person, category = 'Documents') => ({
+  organization_id: organizationId,
+  category,
+});
+const askToSign = async (owner: Person, signatory: Person) =>
+  assign(owner, [await uploaded(owner)], [signatory]);
+/** Publishes an event as an operation does. */
+const publish = ({ organizationId, userId }: Person, category: string) =>
+  database().transaction((tx) =>
+    notify(tx, [{ organizationId, userId, kind: 'certificate', category, description: 'Test.', link: null }]),
+  );
+
+describe('the stream of notification events', () => {
+  it('NT-04 tells of a notification within two seconds, after which the inbox holds it', async () => {
+    await startServices();
+    const { owner, member } = await openOffice();
+    const stream = await openStream(member);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers.get('cache-control')).toContain('no-transform');
+    const document = await uploaded(owner);
+    await assign(owner, [document], [member]);
+    const asked = Date.now();
+    const event = await stream.next();
+    expect(Date.now() - asked).toBeLessThan(2000);
+    expect(event).toEqual(eventOf(member));
+    const inbox = (await send(getNotifications, {}, member)).data;
+    expect(Object.values(inbox).flat()).toHaveLength(1);
+  });
+
+  it('NT-04 carries an event that another instance of the services has made', async () => {
+    const [here, there] = [await startServices(), await startServices()];
+    const { owner, member } = await openOffice();
+    process.env['SERVICES_URL'] = here;
+    const stream = await openStream(member);
+    process.env['SERVICES_URL'] = there;
+    await askToSign(owner, member);
+    expect(await stream.next()).toEqual(eventOf(member));
+  });
+
+  it('EN-07 never carries an event of another user', async () => {
+    await startServices();
+    const { owner, member, second } = await openOffice();
+    const stream = await openStream(second);
+    await askToSign(owner, member);
+    await publish(second, 'Own'); // published later, and the order is kept
+    expect(await stream.next()).toEqual(eventOf(second, 'Own'));
+  });
+
+  it('EN-07 carries no event of an organization that the user has left', async () => {
+    await startServices();
+    const { member } = await openOffice();
+    const elsewhere = (await openOffice()).owner;
+    const stream = await openStream(member);
+    await publish({ ...member, organizationId: elsewhere.organizationId }, 'Elsewhere');
+    await publish(member, 'Here');
+    expect(await stream.next()).toEqual(eventOf(member, 'Here'));
+  });
+
+  it('EN-07 ends with the session', async () => {
+    await startServices();
+    const { member } = await openOffice();
+    const stream = await openStream(member);
+    expect((await send(logout, { body: {} }, member)).status).toBe(200);
+    await publish(member, 'Late'); // the session is checked before an event is sent
+    expect(await stream.rest()).toEqual([]);
+    expect((await openStream(member)).status).toBe(401);
+  });
+
+  it('is refused to an eleventh of one user, until one of the others has been closed', async () => {
+    await startServices();
+    const { member } = await openOffice();
+    const streams = [];
+    for (let count = 0; count < MAX_EVENT_STREAMS; count += 1) streams.push(await openStream(member));
+    const refused = await fetchCall(followNotifications, {}, member);
+    expect([refused.status, Envelope.parse(await refused.json()).code]).toEqual([429, 'too_many_requests']);
+    streams[0]!.close();
+    await eventually(async () => ((await openStream(member)).status === 200 ? true : null));
+  });
+
+  it('ends when the services stop, which do not wait for it', async () => {
+    const services = startOwnServices();
+    process.env['SERVICES_URL'] = await services.ready;
+    const { member } = await openOffice();
+    const stream = await openStream(member);
+    services.child.kill('SIGTERM');
+    expect(await services.ended).toBe(0);
+    expect(await stream.rest()).toEqual([]);
+  });
+});
+
+describe('a hub of streams', () => {
+  const hubs: NotificationHub[] = [];
+  afterEach(() => Promise.all(hubs.splice(0).map((hub) => hub.close())));
+
+  async function sessionOf({ userId }: Person) {
+    await startSession(database(), userId);
+    const [session] = await database().select().from(sessions).where(eq(sessions.user_id, userId)).limit(1);
+    return { userId, sessionId: session!.id };
+  }
+
+  function openHub(): { hub: NotificationHub; errors: Error[] } {
+    const errors: Error[] = [];
+    const hub = new NotificationHub({
+      database: database(),
+      databaseUrl: backend('DATABASE_URL'),
+      onError: (error) => void errors.push(error),
+      heartbeatMs: 50,
+    });
+    hubs.push(hub);
+    return { hub, errors };
+  }
+
+  it('notices at a heartbeat that a session has ended, without an event', async () => {
+    const { member } = await openOffice();
+    const session = await sessionOf(member);
+    const { hub } = openHub();
+    const body = await hub.open(session);
+    let text = '';
+    body.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    await until(() => /^retry: \d+\n\n(:\n\n)+$/.test(text));
+    const ended = new Promise((resolve) => body.once('close', resolve));
+    await database()
+      .update(sessions)
+      .set({ ended_at: new Date() })
+      .where(eq(sessions.user_id, member.userId));
+    await ended;
+  });
+
+  it('forgets at a heartbeat the organization whose membership has ended', async () => {
+    const { member } = await openOffice();
+    const { hub } = openHub();
+    const body = await hub.open(await sessionOf(member));
+    let text = '';
+    body.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    await publish(member, 'First');
+    await until(() => text.includes('"First"'));
+    await database()
+      .update(memberships)
+      .set({ is_active: false })
+      .where(eq(memberships.id, member.membershipId));
+    const beats = () => text.split('\n:\n').length;
+    const before = beats();
+    await until(() => beats() > before + 2);
+    await publish(member, 'Second');
+    const after = beats();
+    await until(() => beats() > after + 2);
+    expect(text).not.toContain('"Second"');
+  });
+
+  it('ends its streams when the connection to the database breaks, and connects again for the next', async () => {
+    const { member } = await openOffice();
+    const session = await sessionOf(member);
+    const { hub, errors } = openHub();
+    const body = await hub.open(session);
+    const ended = new Promise((resolve) => body.resume().once('close', resolve));
+    await database().execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'countersign events' and datname = current_database()`,
+    );
+    await ended;
+    expect(errors).not.toEqual([]);
+    const next = await hub.open(session);
+    let text = '';
+    next.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    await publish(member, 'Again');
+    await until(() => text.includes('"Again"'));
+  });
+});
