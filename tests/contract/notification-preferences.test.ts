@@ -1,4 +1,5 @@
-import { decideApproval, type Document } from '#contracts/document-decision.ts';
+import { decideApproval } from '#contracts/document-decision.ts';
+import type { Document } from '#contracts/document.ts';
 import { remindSignatories } from '#contracts/document-mail.ts';
 import { exportTable } from '#contracts/export.ts';
 import { inviteUsers } from '#contracts/invitation.ts';
