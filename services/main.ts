@@ -16,7 +16,7 @@ import { openTrustServices, readRoots } from '#trust/trust-services/trust-servic
 import { openVault } from '#platform/vault.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
 import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
-import { readEnv } from './env.ts';
+import { operatorEmail, readEnv } from './env.ts';
 import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
 import { startCertificateNotices } from './organization/certificates/notices/notice-sweeper.ts';
@@ -51,6 +51,7 @@ async function start(): Promise<void> {
     vault: openVault(env.KEY_ENCRYPTION_KEY),
     jobs,
     appUrl: env.APP_URL,
+    operatorEmail: operatorEmail(env),
     trustServices,
     engine,
   };

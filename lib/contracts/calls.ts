@@ -6,6 +6,7 @@ import * as billingAddress from './billing-address.ts';
 import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as changePassword from './change-password.ts';
+import * as contact from './contact.ts';
 import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
 import * as document from './document.ts';
@@ -92,6 +93,8 @@ export const ALL_CALLS: readonly Call[] = [
   referenceData.getDialingCodes,
   referenceData.getLanguages,
   referenceData.getCurrencies,
+  contact.submitContactForm,
+  contact.requestPlatformDemo,
   organization.getOrganizations,
   organizationSettings.changeOrganization,
   organizationSecurity.getSecurityRequirements,

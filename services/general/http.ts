@@ -1,5 +1,6 @@
 import type { Route } from '#platform/http/route.ts';
 import { accountDeletionRoutes } from './account-deletion/account-deletion-http.ts';
+import { contactRoutes } from './contact/contact-http.ts';
 import { emailChangeRoutes } from './email-change/email-change-http.ts';
 import { notificationRoutes } from './notifications/notifications-http.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes-http.ts';
@@ -29,4 +30,5 @@ export const generalRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...placesRoutes,
   ...referenceDataRoutes,
+  ...contactRoutes,
 ];

@@ -18,6 +18,8 @@ export interface Platform {
   readonly jobs: Jobs;
   /** Public address of the web app, without a slash at the end. */
   readonly appUrl: string;
+  /** Address of the operator, to which requests of visitors and users are mailed. */
+  readonly operatorEmail: string;
   readonly engine: Engine;
 }
 
