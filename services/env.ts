@@ -42,6 +42,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
 }
 
 /** Returns the address of the operator: OPERATOR_EMAIL, or without it the address in MAIL_FROM. */
-export function operatorEmail({ OPERATOR_EMAIL, MAIL_FROM }: Pick<Env, 'OPERATOR_EMAIL' | 'MAIL_FROM'>): string {
+export function operatorEmail({
+  OPERATOR_EMAIL,
+  MAIL_FROM,
+}: Pick<Env, 'OPERATOR_EMAIL' | 'MAIL_FROM'>): string {
   return OPERATOR_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim();
 }

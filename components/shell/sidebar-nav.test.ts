@@ -5,7 +5,10 @@ const labels = (granted: Parameters<typeof visibleItems>[0]) =>
 
 describe('visibleItems', () => {
   it('SH-02 includes an item only if its functionality is granted; the name is case-insensitive', () => {
-    expect(labels([{ functionality_name: 'DOCUMENTS', permission: 'read' }])).toEqual(['Documents']);
+    expect(labels([{ functionality_name: 'DOCUMENTS', permission: 'read' }])).toEqual([
+      'Documents',
+      'Support',
+    ]);
     expect(labels([{ functionality_name: 'documents', permission: null }])).toEqual([]);
     expect(labels([])).toEqual([]);
   });
@@ -16,7 +19,7 @@ describe('visibleItems', () => {
         { functionality_name: 'Documents', permission: 'write' },
         { functionality_name: 'Settings', permission: 'write' },
       ]),
-    ).toEqual(['Documents', 'Settings']);
+    ).toEqual(['Documents', 'Support', 'Settings']);
     expect(labels([{ functionality_name: 'digital signature', permission: 'write' }])).toEqual([]);
   });
 
@@ -25,7 +28,7 @@ describe('visibleItems', () => {
       functionality_name,
       permission: 'read' as const,
     }));
-    expect(labels(granted)).toEqual(['Documents', 'Settings']);
+    expect(labels(granted)).toEqual(['Documents', 'Support', 'Settings']);
   });
 });
 

@@ -1,5 +1,6 @@
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import SupportIcon from '@mui/icons-material/SupportOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -20,6 +21,7 @@ interface NavItem {
 /** All pages of the sidebar, in menu order. */
 const NAV_ITEMS: readonly NavItem[] = [
   { label: 'Documents', href: '/documents', functionality: 'documents', Icon: DocumentsIcon },
+  { label: 'Support', href: '/support', functionality: 'documents', Icon: SupportIcon },
   { label: 'Settings', href: '/settings', functionality: 'settings', Icon: SettingsIcon },
 ];
 

@@ -40,6 +40,7 @@ import * as signBatch from './sign-batch.ts';
 import * as signaturePicture from './signature-picture.ts';
 import * as signatureProperties from './signature-properties.ts';
 import * as signingSettings from './signing-settings.ts';
+import * as systemStatus from './system-status.ts';
 import * as usb from './usb-signing.ts';
 import * as userSession from './user-session.ts';
 import * as verify from './verify.ts';
@@ -95,6 +96,9 @@ export const ALL_CALLS: readonly Call[] = [
   referenceData.getCurrencies,
   contact.submitContactForm,
   contact.requestPlatformDemo,
+  systemStatus.getGeneralStatus,
+  systemStatus.getOrganizationStatus,
+  systemStatus.getDocumentStatus,
   organization.getOrganizations,
   organizationSettings.changeOrganization,
   organizationSecurity.getSecurityRequirements,

@@ -39,9 +39,9 @@ describe('judgeVisit', () => {
     expect(visit(path)).toEqual({ kind: 'pass' });
   });
 
-  it('lists exactly the pages of app/(public), and finds every page in one of the two groups', () => {
-    expect(pagesIn('(public)').filter((path) => path !== '/')).toEqual([...PUBLIC_PAGES].sort());
-    expect(pagesIn('.').sort()).toEqual([...pagesIn('(public)'), ...pagesIn('(workspace)')].sort());
+  it('lists exactly the pages of app/(landing) and app/(public), and finds every page in one of the three groups', () => {
+    expect([...pagesIn('(landing)'), ...pagesIn('(public)')].sort()).toEqual([...PUBLIC_PAGES].sort());
+    expect(pagesIn('.').sort()).toEqual([...PUBLIC_PAGES, ...pagesIn('(workspace)')].sort());
     expect(pagesIn('(workspace)')).toContain('/settings/trust-list');
   });
 
@@ -71,8 +71,8 @@ describe('judgeVisit', () => {
     });
   });
 
-  it('redirects / to the documents or to the sign-in page', () => {
-    expect(visit('/')).toEqual({ kind: 'redirect', to: '/login' });
-    expect(visit('/', { isSignedIn: true })).toEqual({ kind: 'redirect', to: '/documents' });
+  it('RT-06 lets visitors and users read the landing page', () => {
+    expect(visit('/')).toEqual({ kind: 'pass' });
+    expect(visit('/', { isSignedIn: true })).toEqual({ kind: 'pass' });
   });
 });

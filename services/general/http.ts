@@ -1,4 +1,5 @@
-import type { Route } from '#platform/http/route.ts';
+import { getGeneralStatus } from '#contracts/system-status.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import { accountDeletionRoutes } from './account-deletion/account-deletion-http.ts';
 import { contactRoutes } from './contact/contact-http.ts';
 import { emailChangeRoutes } from './email-change/email-change-http.ts';
@@ -31,4 +32,5 @@ export const generalRoutes: readonly Route[] = [
   ...placesRoutes,
   ...referenceDataRoutes,
   ...contactRoutes,
+  route(getGeneralStatus, async ({ checkSystem }) => ({ data: await checkSystem() })),
 ];

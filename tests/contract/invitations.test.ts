@@ -8,6 +8,7 @@ import { listPeople, updateUser } from '#contracts/organization-member.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { changeRoles, createRole } from '#contracts/role.ts';
 import { getProfile } from '#contracts/session.ts';
+import { TERMS_VERSION } from '#contracts/terms.ts';
 import { memberships, users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { invitations } from '#platform/invitations/invitation-tables.ts';
@@ -91,6 +92,17 @@ describe('an invitation', () => {
     expect(await actionsOf(owner, 'invitation_accepted')).toMatchObject([
       { details: { email }, user_id: data.user!.id },
     ]);
+  });
+
+  it('OS-02 stores which version of the terms the new user has accepted', async () => {
+    const { owner } = await openOffice();
+    const email = newAddress();
+    const token = await invitedToken(owner, email);
+    const refused = await accept(token, { ...DETAILS, terms_version: '2001-01-01' });
+    expect([refused.status, Object.keys(refused.fields)]).toEqual([400, ['terms_version']]);
+    expect((await accept(token, { ...DETAILS, terms_version: TERMS_VERSION })).status).toBe(200);
+    const [user] = await database().select().from(users).where(eq(users.email, email));
+    expect(user!.terms_version).toBe(TERMS_VERSION);
   });
 
   it('OS-02 is accepted by an existing user who is signed in, and by no one else', async () => {

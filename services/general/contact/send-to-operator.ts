@@ -35,7 +35,8 @@ export async function sendToOperator(
       subject: confirmation.subject,
       content: {
         paragraphs: [confirmation.text],
-        footer: 'You get this mail because this address was entered in our form. If that was not you, there is nothing to do.',
+        footer:
+          'You get this mail because this address was entered in our form. If that was not you, there is nothing to do.',
       },
     });
   });

@@ -38,7 +38,13 @@ const NO_PASSWORD = '';
 
 type NewUser = Pick<
   typeof users.$inferInsert,
-  'email' | 'first_name' | 'last_name' | 'password_hash' | 'phone_number' | 'dialing_code_id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'password_hash'
+  | 'phone_number'
+  | 'dialing_code_id'
+  | 'terms_version'
 >;
 
 /**

@@ -4,8 +4,10 @@ import { NOT_INSPECTED, USERS_SCREENS, VISITORS_SCREENS } from './screens.ts';
 const inspected = (folder: string) => pagesIn(folder).filter((page) => !(page in NOT_INSPECTED));
 
 describe('the list of the screens that the browser tests inspect', () => {
-  it('has exactly the pages of app/(public) and app/(workspace), except those that only redirect', () => {
-    expect(Object.keys(VISITORS_SCREENS).toSorted()).toEqual(inspected('(public)'));
+  it('has exactly the pages of app/(landing), app/(public) and app/(workspace), except those that only redirect', () => {
+    expect(Object.keys(VISITORS_SCREENS).toSorted()).toEqual(
+      [...inspected('(landing)'), ...inspected('(public)')].toSorted(),
+    );
     expect(Object.keys(USERS_SCREENS).toSorted()).toEqual(inspected('(workspace)'));
   });
 
