@@ -48,7 +48,7 @@ export function Steps() {
                 {text}
               </Typography>
             </Box>
-            <Picture name={picture} alt={alt} width={960} height={640} />
+            <Picture name={picture} alt={alt} width={1080} height={720} />
           </Box>
         ))}
       </Stack>

@@ -15,6 +15,7 @@ import { invitations } from '#platform/invitations/invitation-tables.ts';
 import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';
+import { eventually } from '#support/eventually.ts';
 import { giveOwnRole, join, roleDetails, roleId } from '#support/service/roles.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
@@ -211,7 +212,10 @@ describe('an invitation', () => {
     const token = await invitedToken(owner, email);
     const stored = await database().select().from(invitations).where(eq(invitations.email, email));
     expect(JSON.stringify(stored)).not.toContain(token);
-    const sent = await database().select().from(mails).where(eq(mails.recipient, email));
+    const sent = await eventually(async () => {
+      const rows = await database().select().from(mails).where(eq(mails.recipient, email));
+      return rows.every(({ state }) => state === 'sent') ? rows : null; // the mail arrives before it is noted as sent
+    });
     expect(sent).toHaveLength(1);
     expect(JSON.stringify(sent)).not.toContain(token);
   });
