@@ -93,10 +93,7 @@ const openAs =
   };
 
 const openNew =
-  (
-    { password_hash, terms_version, ...profile }: Account & { email: string },
-    client: SessionClient,
-  ): Open =>
+  ({ password_hash, terms_version, ...profile }: Account & { email: string }, client: SessionClient): Open =>
   async (tx) => {
     const id = await insertUser(tx, { ...profile, password_hash, terms_version });
     if (id === null) throw new AppError(organizationErrors.invitation_needs_sign_in);
