@@ -109,13 +109,4 @@ describe('SupportScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('Everything works.')).toBeInTheDocument();
   });
-
-  it('leaves out the parts when the services have no status to tell', async () => {
-    show(() => ({ status: 404 }));
-    expect(await status()).toEqual([
-      'Accounts and sign-inOperational',
-      'Organizations and settingsOperational',
-      'Documents and signingOperational',
-    ]);
-  });
 });

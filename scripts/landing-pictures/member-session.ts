@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { Envelope } from '#contracts/envelope.ts';
 import { z } from '#contracts/zod.ts';
 import type { RunningProduct } from './running-product.ts';
 
@@ -62,7 +63,8 @@ function actionsOf({ request }: BrowserContext, appUrl: string): Omit<MemberSess
     body: object = {},
   ): Promise<T> => {
     const response = await request.fetch(`/api${path}`, { method, headers, ...body });
-    const envelope = z.object({ success: z.literal('1'), data: z.unknown() }).parse(await response.json());
+    const envelope = Envelope.parse(await response.json());
+    if (envelope.success !== '1') throw new Error(`${method} ${path}: ${envelope.message}`);
     return schema.parse(envelope.data);
   };
   return {
@@ -88,7 +90,7 @@ function actionsOf({ request }: BrowserContext, appUrl: string): Omit<MemberSess
     sign: async (id, lowerLeftY) => {
       const document_properties = {
         ...{ lowerLeftX: 72, lowerLeftY, width: 210, height: 56, defaultPage: 'last', customPage: null },
-        ...{ reason: '', location: '', lockForSigning: false, addEncryption: false, encryptionPin: null },
+        ...{ reason: '', location: '', lockForSigning: false, addEncryption: false, encryptionPin: '' },
       };
       const data = { instance_ids: [id], sign_mode: 'pfx', document_properties };
       await call(z.unknown(), 'POST', '/document/sign-document', { data });
