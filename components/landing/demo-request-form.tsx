@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
-import { Field } from '#components/ui/inputs/field.tsx';
 import { DemoRequest, requestPlatformDemo } from '#contracts/contact.ts';
+import { PlainField } from './plain-field.tsx';
 
 const FIELD_NAMES = DemoRequest.keyof().options;
 const EMPTY: DemoRequest = { name: '', email: '', organization_name: '', message: '' };
@@ -42,8 +42,8 @@ export function DemoRequestForm() {
     >
       {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 2.5, sm: 1.5 } }}>
-        <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <Field
+        <PlainField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <PlainField
           label="E-mail"
           type="email"
           autoComplete="email"
@@ -51,17 +51,16 @@ export function DemoRequestForm() {
           {...register('email')}
         />
       </Stack>
-      <Field
+      <PlainField
         label="Organization"
         autoComplete="organization"
         error={errors.organization_name?.message}
         {...register('organization_name')}
       />
-      <Field
+      <PlainField
         label="Message (optional)"
         multiline
-        minRows={3}
-        maxRows={12}
+        rows={4} // a height that grows would need a style attribute, which the content security policy forbids
         help="What you sign, with whom, how often."
         error={errors.message?.message}
         {...register('message')}

@@ -13,7 +13,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
     <Box sx={{ ...BAND, pt: { xs: 4, md: 8 }, pb: { xs: 7, md: 11 } }}>
       <Typography
         variant="h1"
-        sx={{ fontSize: { xs: '2rem', sm: '2.5rem' }, lineHeight: 1.15, maxWidth: 720 }}
+        sx={{ fontSize: { xs: '2rem', sm: '2.5rem' }, lineHeight: 1.15, maxWidth: 720, textWrap: 'balance' }}
       >
         Signatures that hold, whoever signs next
       </Typography>

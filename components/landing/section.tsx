@@ -27,7 +27,12 @@ export function Section({ id, title, intro, isRaised = false, children }: Sectio
       }}
     >
       <Box sx={BAND}>
-        <Typography variant="h1" component="h2" id={`${id}-title`} sx={{ maxWidth: 640 }}>
+        <Typography
+          variant="h1"
+          component="h2"
+          id={`${id}-title`}
+          sx={{ maxWidth: 640, textWrap: 'balance' }}
+        >
           {title}
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 4, md: 5 }, maxWidth: 640 }}>

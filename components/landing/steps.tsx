@@ -48,7 +48,7 @@ export function Steps() {
                 {text}
               </Typography>
             </Box>
-            <Picture name={picture} alt={alt} width={1080} height={720} />
+            <Picture name={picture} alt={alt} width={1200} height={800} />
           </Box>
         ))}
       </Stack>

@@ -81,8 +81,7 @@ export function ContactForm({ subjects, sender }: ContactFormProps) {
       <Field
         label="Message"
         multiline
-        minRows={6}
-        maxRows={16}
+        rows={8} // a height that grows would need a style attribute, which the content security policy forbids
         help={`At most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters. Leave out passwords and codes.`}
         error={errors.message?.message}
         {...register('message')}

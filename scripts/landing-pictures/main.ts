@@ -50,10 +50,10 @@ async function prepare(maya: MemberSession, tomas: MemberSession): Promise<strin
   const rejected = await put('Fee agreement 2026.pdf', [TOMAS, MAYA]);
   await tomas.reject(rejected);
   const signed = await put('Annual accounts 2025.pdf', [MAYA, TOMAS]);
-  await maya.sign(signed, 430);
-  await tomas.sign(signed, 350);
+  await maya.sign(signed, 330);
+  await tomas.sign(signed, 262);
   const running = await put('Lease renewal.pdf', [MAYA, TOMAS, AIKO]);
-  await maya.sign(running, 430);
+  await maya.sign(running, 330);
   await put('Tax return, Holm Bakery.pdf', [MAYA]);
   await put('Supplier agreement.pdf', [TOMAS, MAYA]);
   return signed;
@@ -73,7 +73,8 @@ async function takeAll(product: RunningProduct): Promise<void> {
     await page.getByText('Lease renewal.pdf').first().waitFor();
     await take(page, 'documents');
 
-    await page.setViewportSize({ width: 1080, height: 720 });
+    await page.keyboard.press('Control+b'); // folds the sidebar, so that the pictures show more of what they are about
+    await page.setViewportSize({ width: 1200, height: 800 });
     await takeSignatories(page);
     await takeSigning(page, signed);
     await takeVerified(page, signed);
@@ -105,7 +106,8 @@ async function takeVerified(page: Page, id: string): Promise<void> {
   await page.goto('/verify', { waitUntil: 'networkidle' });
   const given = { name: 'Annual accounts 2025.pdf', mimeType: 'application/pdf', buffer: await file.body() };
   await page.locator('input[type=file]').first().setInputFiles(given);
-  await page.getByRole('heading', { name: /valid/i }).first().waitFor();
+  const verdict = page.getByRole('heading', { name: /valid/i }).first();
+  await verdict.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 120));
   await take(page, 'verified');
 }
 

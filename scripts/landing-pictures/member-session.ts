@@ -80,7 +80,7 @@ function actionsOf({ request }: BrowserContext, appUrl: string): Omit<MemberSess
           user_id: user?.user_details.id,
           signatory_id: user?.id,
           serial_number: index + 1,
-          pages_to_sign: [2],
+          pages_to_sign: [1],
           instruction_notes: '',
         };
       });
@@ -89,7 +89,7 @@ function actionsOf({ request }: BrowserContext, appUrl: string): Omit<MemberSess
     },
     sign: async (id, lowerLeftY) => {
       const document_properties = {
-        ...{ lowerLeftX: 72, lowerLeftY, width: 210, height: 56, defaultPage: 'last', customPage: null },
+        ...{ lowerLeftX: 72, lowerLeftY, width: 210, height: 56, defaultPage: 'first', customPage: null },
         ...{ reason: '', location: '', lockForSigning: false, addEncryption: false, encryptionPin: '' },
       };
       const data = { instance_ids: [id], sign_mode: 'pfx', document_properties };

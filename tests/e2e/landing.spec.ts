@@ -49,8 +49,8 @@ test('RT-06 a PDF that is dropped on the landing page is checked on the page for
   const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page).toHaveURL('/verify');
-  await expect(page.getByText('letter.pdf')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /signature/i, level: 2 })).toBeVisible();
+  const result = page.getByRole('region', { name: 'letter.pdf' });
+  await expect(result.getByRole('heading', { name: 'This document is not signed' })).toBeVisible();
 });
 
 test('RT-02 RT-06 a signed-in user opens the documents from the landing page, and writes to the support', async ({
