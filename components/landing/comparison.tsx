@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { HiddenText } from '#components/ui/hidden-text.tsx';
 import { BRAND } from '#shared/brand.ts';
 import { Section } from './section.tsx';
 
@@ -60,9 +61,7 @@ export function Comparison() {
         <thead>
           <tr>
             <Box component="th" scope="col" sx={{ width: '16%' }}>
-              <Box component="span" sx={HIDDEN}>
-                Question
-              </Box>
+              <HiddenText>Question</HiddenText>
             </Box>
             {WAYS.map((way) => (
               <th key={way} scope="col">
@@ -90,8 +89,8 @@ export function Comparison() {
 
 const HIDDEN = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  width: '1px',
+  height: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;

@@ -60,7 +60,8 @@ export function DemoRequestForm() {
       <PlainField
         label="Message (optional)"
         multiline
-        rows={4} // a height that grows would need a style attribute, which the content security policy forbids
+        rows={4}
+        inputComponent="textarea" // MUI's own grows by a style attribute, which the content security policy forbids
         help="What you sign, with whom, how often."
         error={errors.message?.message}
         {...register('message')}

@@ -15,7 +15,7 @@ const STEPS = [
     title: 'Sign on the page itself',
     text: 'Draw a rectangle where the signature goes. The key is in a certificate file, or in a USB token that it never leaves. Ten documents or a thousand are signed in one go.',
     picture: 'signing',
-    alt: 'A letter in the preview with the signature of Maya Lindqvist on it, and beside it who has signed and who is next.',
+    alt: 'A letter in the preview with the signatures of two people on it; above it stands that both are valid.',
   },
   {
     title: 'See at a glance that it holds',

@@ -15,7 +15,11 @@ export function TryIt() {
       <CheckDrop />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         The file is read, checked and forgotten; neither it nor the result is stored. More choices are on the
-        page <Link href="/verify">Check signatures</Link>.
+        page{' '}
+        <Link href="/verify" underline="always">
+          Check signatures
+        </Link>
+        .
       </Typography>
     </Section>
   );

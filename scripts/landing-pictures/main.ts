@@ -49,7 +49,7 @@ async function prepare(maya: MemberSession, tomas: MemberSession): Promise<strin
   await put('Board resolution.pdf', []);
   const rejected = await put('Fee agreement 2026.pdf', [TOMAS, MAYA]);
   await tomas.reject(rejected);
-  const signed = await put('Annual accounts 2025.pdf', [MAYA, TOMAS]);
+  const signed = await put('Letter to Holm Bakery.pdf', [MAYA, TOMAS]);
   await maya.sign(signed, 330);
   await tomas.sign(signed, 262);
   const running = await put('Lease renewal.pdf', [MAYA, TOMAS, AIKO]);
@@ -97,14 +97,17 @@ async function takeSignatories(page: Page): Promise<void> {
 
 async function takeSigning(page: Page, id: string): Promise<void> {
   await page.goto(`/documents?layout=preview&instanceId=${id}`);
-  await page.getByRole('region', { name: 'Page 1' }).locator('canvas').waitFor();
+  const canvas = page.getByRole('region', { name: 'Page 1' }).locator('canvas');
+  await canvas.waitFor();
+  await canvas.hover({ position: { x: 200, y: 200 } });
+  await page.mouse.wheel(0, 330); // to the signatures
   await take(page, 'signing');
 }
 
 async function takeVerified(page: Page, id: string): Promise<void> {
   const file = await page.request.get(`/api/document/document/${id}/attachment?version=3`);
   await page.goto('/verify', { waitUntil: 'networkidle' });
-  const given = { name: 'Annual accounts 2025.pdf', mimeType: 'application/pdf', buffer: await file.body() };
+  const given = { name: 'Letter to Holm Bakery.pdf', mimeType: 'application/pdf', buffer: await file.body() };
   await page.locator('input[type=file]').first().setInputFiles(given);
   const verdict = page.getByRole('heading', { name: /valid/i }).first();
   await verdict.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 120));
