@@ -99,7 +99,9 @@ async function takeSigning(page: Page, id: string): Promise<void> {
   await page.goto(`/documents?layout=preview&instanceId=${id}`);
   const canvas = page.getByRole('region', { name: 'Page 1' }).locator('canvas');
   await canvas.waitFor();
-  await canvas.hover({ position: { x: 200, y: 200 } });
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('The first page is not shown.');
+  await page.mouse.move(box.x + 200, box.y + 200);
   await page.mouse.wheel(0, 330); // to the signatures
   await take(page, 'signing');
 }
