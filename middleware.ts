@@ -9,7 +9,9 @@ import { isAuthCookie, decryptSession, SESSION_COOKIE } from '#server/session-co
 // Without /api: Next passes on only the first 10 MB of a body that goes through middleware. The proxy has its own checks.
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/static|_next/image|pdfjs/|fonts/|icon.svg|icon-waiting.svg|favicon.ico).*)'],
+  matcher: [
+    '/((?!api/|_next/static|_next/image|pdfjs/|fonts/|landing/|icon.svg|icon-waiting.svg|favicon.ico).*)',
+  ],
 };
 
 /** Redirects visitors from pages that need a session, and adds the security headers. */

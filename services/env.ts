@@ -16,6 +16,7 @@ const Env = z.object({
   BLOB_DIR: z.string(),
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.string().min(3),
+  OPERATOR_EMAIL: z.email().optional(),
   KEY_ENCRYPTION_KEY: key.refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64'),
   APP_URL: url(/^https?$/).transform((text) => text.replace(/\/+$/, '')),
   SERVICES_HOST: z.string().default('127.0.0.1'),
@@ -38,4 +39,12 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new Error(`The environment of the services is not complete:\n${problems.join('\n')}`);
+}
+
+/** Returns the address of the operator: OPERATOR_EMAIL, or without it the address in MAIL_FROM. */
+export function operatorEmail({
+  OPERATOR_EMAIL,
+  MAIL_FROM,
+}: Pick<Env, 'OPERATOR_EMAIL' | 'MAIL_FROM'>): string {
+  return OPERATOR_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim();
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { startApiSweeper } from '#platform/api-keys/api-sweeper.ts';
 import { openFileBlobStore } from '#platform/blobs/file-blob-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase, pingDatabase } from '#platform/database.ts';
 import { describeError } from '#platform/errors/describe-error.ts';
 import { logRequest } from '#platform/http/log-request.ts';
 import { createServer } from '#platform/http/server.ts';
@@ -14,10 +14,11 @@ import { migrateDatabase } from '#platform/migrate.ts';
 import { NotificationHub } from '#platform/notifications/events/notification-hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openTrustServices, readRoots } from '#trust/trust-services/trust-services.ts';
+import { systemChecker } from '#platform/system-status.ts';
 import { openVault } from '#platform/vault.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
 import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
-import { readEnv } from './env.ts';
+import { operatorEmail, readEnv } from './env.ts';
 import { openServicesEngine } from './open-services-engine.ts';
 import { startOrderSweeper } from './general/one-time-codes/order-sweeper.ts';
 import { startDigests } from './general/notifications/digest/digest-sweeper.ts';
@@ -47,15 +48,25 @@ async function start(): Promise<void> {
     roots: await readRoots(env.TRUSTED_ROOTS),
   });
   const engine = openServicesEngine({ trustServices, threads: env.ENGINE_THREADS, onError });
+  const blobs = await openFileBlobStore(env.BLOB_DIR);
   const platform: Platform = {
     database,
-    blobs: await openFileBlobStore(env.BLOB_DIR),
+    blobs,
     vault: openVault(env.KEY_ENCRYPTION_KEY),
     jobs,
     notificationHub: new NotificationHub({ database, databaseUrl: env.DATABASE_URL, onError }),
     appUrl: env.APP_URL,
+    operatorEmail: operatorEmail(env),
     trustServices,
     engine,
+    checkSystem: systemChecker({
+      checks: {
+        database: () => pingDatabase(database),
+        mail: () => transport.check(),
+        storage: () => blobs.check(),
+      },
+      onFailure: (part, error) => logger.error({ err: error, part }, 'a part of the system fails'),
+    }),
   };
   await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
   if (services.includes('document')) await startDocumentWork(platform, logger);

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
@@ -11,7 +9,9 @@ import { acceptInvitation } from '#client/auth.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { NameFields } from '#components/ui/inputs/name-fields.tsx';
 import { NewPasswordField } from '#components/ui/inputs/new-password-field.tsx';
+import { TermsNotice } from '#components/ui/terms-notice.tsx';
 import { NewInvitedUser } from '#contracts/invitation.ts';
+import { TERMS_VERSION } from '#contracts/terms.ts';
 
 export interface NewUserFormProps {
   token: string;
@@ -23,7 +23,7 @@ export interface NewUserFormProps {
 export function NewUserForm({ token, email, onAccepted }: NewUserFormProps) {
   const form = useForm<NewInvitedUser>({
     resolver: zodResolver(NewInvitedUser),
-    defaultValues: { first_name: '', last_name: '', password: '' },
+    defaultValues: { first_name: '', last_name: '', password: '', terms_version: TERMS_VERSION },
   });
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -52,13 +52,7 @@ export function NewUserForm({ token, email, onAccepted }: NewUserFormProps) {
       <Button type="submit" variant="contained" size="large" loading={isSubmitting || isEntering || null}>
         Create account and join
       </Button>
-      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-        By continuing you accept the{' '}
-        <Link href="/terms-of-service" target="_blank" underline="always">
-          Terms & Conditions
-        </Link>
-        .
-      </Typography>
+      <TermsNotice error={errors.terms_version?.message} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { FormHeading } from '#components/ui/form-heading.tsx';
+import { TermsNotice } from '#components/ui/terms-notice.tsx';
 import { generateRegisterOtp, Registration } from '#contracts/register.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { registrationSchema } from './registration.ts';
@@ -59,13 +60,7 @@ export function RegisterForm({ entered, onCodeSent }: RegisterFormProps) {
         >
           Continue
         </Button>
-        <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-          By continuing you accept the{' '}
-          <Link href="/terms-of-service" target="_blank" underline="always">
-            Terms & Conditions
-          </Link>
-          .
-        </Typography>
+        <TermsNotice error={errors.terms_version?.message} />
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
           You have an account?{' '}
           <Link component={NextLink} href="/login" underline="always">

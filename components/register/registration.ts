@@ -1,6 +1,7 @@
 import { phoneProblem } from '#contracts/phone.ts';
 import type { DialingCode } from '#contracts/reference-data.ts';
 import { Registration } from '#contracts/register.ts';
+import { TERMS_VERSION } from '#contracts/terms.ts';
 import type { z } from '#contracts/zod.ts';
 
 /** Initial values of the registration form. */
@@ -13,6 +14,7 @@ export const EMPTY_REGISTRATION: Registration = {
   dialing_code_id: '',
   phone_number: '',
   password: '',
+  terms_version: TERMS_VERSION,
 };
 
 const Phone = Registration.pick({ dialing_code_id: true, phone_number: true });

@@ -7,10 +7,11 @@ describe('visibleGroups', () => {
   it('SH-02 includes an item only if its functionality is granted; the name is case-insensitive', () => {
     expect(labels([{ functionality_name: 'DOCUMENTS', permission: 'read' }])).toEqual([
       'Documents',
+      'Support',
       'Resources',
     ]);
-    expect(labels([{ functionality_name: 'documents', permission: null }])).toEqual(['Resources']);
-    expect(labels([])).toEqual(['Resources']);
+    expect(labels([{ functionality_name: 'documents', permission: null }])).toEqual(['Support', 'Resources']);
+    expect(labels([])).toEqual(['Support', 'Resources']);
   });
 
   it('SH-03 includes Settings only if the functionality settings is granted', () => {
@@ -19,8 +20,11 @@ describe('visibleGroups', () => {
         { functionality_name: 'Documents', permission: 'write' },
         { functionality_name: 'Settings', permission: 'write' },
       ]),
-    ).toEqual(['Documents', 'Resources', 'Settings']);
-    expect(labels([{ functionality_name: 'digital signature', permission: 'write' }])).toEqual(['Resources']);
+    ).toEqual(['Documents', 'Support', 'Resources', 'Settings']);
+    expect(labels([{ functionality_name: 'digital signature', permission: 'write' }])).toEqual([
+      'Support',
+      'Resources',
+    ]);
   });
 
   it('returns the items in menu order', () => {
@@ -28,7 +32,7 @@ describe('visibleGroups', () => {
       functionality_name,
       permission: 'read' as const,
     }));
-    expect(labels(granted)).toEqual(['Documents', 'Resources', 'Settings']);
+    expect(labels(granted)).toEqual(['Documents', 'Support', 'Resources', 'Settings']);
   });
 });
 

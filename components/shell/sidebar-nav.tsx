@@ -1,6 +1,7 @@
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
 import ResourcesIcon from '@mui/icons-material/MenuBookOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import SupportIcon from '@mui/icons-material/SupportOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
@@ -24,7 +25,10 @@ export interface NavItem {
 /** All pages of the sidebar by group, in menu order. */
 const NAV_GROUPS: readonly (readonly NavItem[])[] = [
   [{ label: 'Documents', href: '/documents', functionality: 'documents', Icon: DocumentsIcon }],
-  [{ label: 'Resources', href: RESOURCES_PATH, functionality: null, Icon: ResourcesIcon }],
+  [
+    { label: 'Support', href: '/support', functionality: null, Icon: SupportIcon },
+    { label: 'Resources', href: RESOURCES_PATH, functionality: null, Icon: ResourcesIcon },
+  ],
   [{ label: 'Settings', href: '/settings', functionality: 'settings', Icon: SettingsIcon }],
 ];
 

@@ -1,6 +1,7 @@
 'use client';
 import Stack from '@mui/material/Stack';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { takeHandedFiles } from '#client/handed-files.ts';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
 import { CheckedFile } from './checked-file.tsx';
@@ -19,6 +20,8 @@ export interface FileChecksProps {
 export function FileChecks({ isMember, children }: FileChecksProps) {
   const [trusted, setTrusted] = useState<readonly TrustedFile[]>([]);
   const { checks, add, recheck, recheckWithRoots, remove } = useFileChecks({ isMember });
+  const addHanded = useEffectEvent(() => add([...takeHandedFiles()]));
+  useEffect(() => addHanded(), []);
   const trust = (files: readonly TrustedFile[]) => {
     setTrusted(files);
     recheckWithRoots(files.map(({ pem }) => pem).join('\n'));

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { handFiles, takeHandedFiles } from '#client/handed-files.ts';
 import { Providers } from '#components/ui/providers.tsx';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
 import type { VerificationReport } from '#contracts/signature-report.ts';
@@ -87,6 +88,15 @@ describe('VerifyScreen', () => {
     expect(await screen.findByRole('heading', { name: 'All 2 signatures are valid' })).toBeInTheDocument();
     expect(result('a.pdf').getAllByRole('article')).toHaveLength(2);
     expect(sent[0]!.url).toBe('/api/document/verify');
+  });
+
+  it('checks the files that the previous page handed on, once', async () => {
+    const sent = serveUploads(UNSIGNED);
+    handFiles([pdf('dropped.pdf')]);
+    show();
+    expect(await screen.findByRole('heading', { name: 'This document is not signed' })).toBeInTheDocument();
+    expect(sent.map(({ fileName }) => fileName)).toEqual(['dropped.pdf']);
+    expect(takeHandedFiles()).toEqual([]);
   });
 
   it('says that nothing is stored, and names the trust list used for a member', async () => {

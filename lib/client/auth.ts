@@ -54,7 +54,10 @@ export function register(form: CodeOfOrder): Promise<void> {
  * @throws RequestError
  */
 export function acceptInvitation(token: string, details: NewInvitedUser | null): Promise<void> {
-  return openSession('invitation', { invitation: token, ...details });
+  if (details === null) return openSession('invitation', { invitation: token });
+  const { terms_version, ...names } = details;
+  const terms = terms_version === undefined ? {} : { terms_version };
+  return openSession('invitation', { invitation: token, ...names, ...terms });
 }
 
 /**

@@ -8,6 +8,7 @@ import * as certificate from './certificate.ts';
 import * as changePassword from './change-password.ts';
 import * as documentDecision from './document-decision.ts';
 import * as documentFiles from './document-files.ts';
+import * as contact from './contact.ts';
 import * as documentList from './document-list.ts';
 import * as documentMail from './document-mail.ts';
 import * as document from './document.ts';
@@ -44,6 +45,7 @@ import * as signDocuments from './sign-documents.ts';
 import * as signaturePicture from './signature-picture.ts';
 import * as signatureProperties from './signature-properties.ts';
 import * as signingSettings from './signing-settings.ts';
+import * as systemStatus from './system-status.ts';
 import * as usb from './usb-signing.ts';
 import * as userSession from './user-session.ts';
 import * as verify from './verify.ts';
@@ -100,6 +102,11 @@ export const ALL_CALLS: readonly Call[] = [
   referenceData.getDialingCodes,
   referenceData.getLanguages,
   referenceData.getCurrencies,
+  contact.submitContactForm,
+  contact.requestPlatformDemo,
+  systemStatus.getGeneralStatus,
+  systemStatus.getOrganizationStatus,
+  systemStatus.getDocumentStatus,
   organization.getOrganizations,
   organizationSettings.changeOrganization,
   organizationSecurity.getSecurityRequirements,

@@ -3,6 +3,7 @@ import { MAX_INVITATIONS } from './limits.ts';
 import { NewPassword } from './password.ts';
 import { Registration } from './register.ts';
 import { Email, SignedIn } from './session.ts';
+import { AcceptedTerms } from './terms.ts';
 import { withFallback } from './with-fallback.ts';
 import { z } from './zod.ts';
 
@@ -91,6 +92,7 @@ export const getInvitation = defineCall({
 /** Details of a new user who accepts an invitation. */
 export const NewInvitedUser = Registration.pick({ first_name: true, last_name: true }).extend({
   password: NewPassword,
+  terms_version: AcceptedTerms,
 });
 export type NewInvitedUser = z.infer<typeof NewInvitedUser>;
 

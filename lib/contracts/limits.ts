@@ -56,6 +56,9 @@ export const DIALOG_UPLOAD_MAX_BYTES = 2 * MEGABYTE;
 export const MAX_HEADER_BYTES = 512 * 1024;
 export const MAX_FILE_NAME_LENGTH = 200;
 
+/** Length of a message in the contact form and in the request of a demo. */
+export const MAX_MESSAGE_LENGTH = 4000;
+
 /** Length of a one-time code. */
 export const OTP_DIGITS = 6;
 /** Validity of a one-time code. */

@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 import { NewPassword } from './password.ts';
 import { Email, Order, OwnCodeOfOrder, SignedIn } from './session.ts';
+import { AcceptedTerms } from './terms.ts';
 import { z } from './zod.ts';
 
 const name = (missing: string, maxLength = 100) =>
@@ -33,6 +34,7 @@ export const Registration = z.object({
     .max(20, 'Use at most 20 digits.')
     .regex(/^\d*$/, 'Use digits only.'),
   password: NewPassword,
+  terms_version: AcceptedTerms,
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -74,7 +74,7 @@ function authOptions(onRefusal: OnRefusal): NextAuthOptions {
       CredentialsProvider({
         id: 'invitation',
         name: 'Invitation',
-        credentials: { invitation: {}, first_name: {}, last_name: {}, password: {} },
+        credentials: { invitation: {}, first_name: {}, last_name: {}, password: {}, terms_version: {} },
         authorize: async (credentials, request) =>
           userOf(await acceptInvitation(credentials, clientHeaders(request.headers)), onRefusal),
       }),

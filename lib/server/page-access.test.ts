@@ -39,9 +39,9 @@ describe('judgeVisit', () => {
     expect(visit(path)).toEqual({ kind: 'pass' });
   });
 
-  it('lists exactly the pages of app/(public) and app/(guides), and finds every page in one of the three groups', () => {
-    const open = [...pagesIn('(public)'), ...pagesIn('(guides)')];
-    expect(open.filter((path) => path !== '/').sort()).toEqual([...PUBLIC_PAGES].sort());
+  it('lists exactly the pages of app/(landing), app/(public) and app/(guides), and finds every page in one of the four groups', () => {
+    const open = ['(landing)', '(public)', '(guides)'].flatMap(pagesIn);
+    expect(open.toSorted()).toEqual([...PUBLIC_PAGES].sort());
     expect(pagesIn('.').sort()).toEqual([...open, ...pagesIn('(workspace)')].sort());
     expect(pagesIn('(workspace)')).toContain('/settings/trust-list');
   });
@@ -72,8 +72,8 @@ describe('judgeVisit', () => {
     });
   });
 
-  it('redirects / to the documents or to the sign-in page', () => {
-    expect(visit('/')).toEqual({ kind: 'redirect', to: '/login' });
-    expect(visit('/', { isSignedIn: true })).toEqual({ kind: 'redirect', to: '/documents' });
+  it('RT-06 lets visitors and users read the landing page', () => {
+    expect(visit('/')).toEqual({ kind: 'pass' });
+    expect(visit('/', { isSignedIn: true })).toEqual({ kind: 'pass' });
   });
 });

@@ -2,6 +2,7 @@ import { HOME_PATH, returnPath } from '#shared/return-path.ts';
 
 /** Pages that visitors may read; brackets stand for one segment, with dots for several. All other pages, including those added later, require a session. */
 export const PUBLIC_PAGES: readonly string[] = [
+  '/',
   '/forgot-password',
   '/invite/[token]',
   '/login',
@@ -29,7 +30,6 @@ export type Access = { kind: 'pass' } | { kind: 'redirect'; to: string } | { kin
 
 /** Returns whether a visit sees the page, is redirected, or ends the session. */
 export function judgeVisit({ path, search, isSignedIn, isFromHere }: Visit): Access {
-  if (path === '/') return { kind: 'redirect', to: isSignedIn ? HOME_PATH : '/login' };
   if (path === '/login') return judgeLogin(new URLSearchParams(search), { isSignedIn, isFromHere });
   if (path === '/register' && isSignedIn) return { kind: 'redirect', to: HOME_PATH };
   if (isSignedIn || PUBLIC_PATHS.some((page) => page.test(path))) return { kind: 'pass' };

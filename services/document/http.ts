@@ -9,6 +9,7 @@ import { getUserFunctionality } from '#contracts/functionality.ts';
 import { Functionality } from '#contracts/permission.ts';
 import { checkBeforeSigning as checkBeforeSigningCall } from '#contracts/preflight.ts';
 import * as signing from '#contracts/sign-documents.ts';
+import { getDocumentStatus } from '#contracts/system-status.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { addSignatories } from './turns/add-signatories.ts';
 import { assignWorkflow } from './workflow/assign-workflow.ts';
@@ -38,6 +39,7 @@ import { verifyRoutes } from './verification/verify-http.ts';
 import { workflowRoutes } from './workflow/workflow-http.ts';
 
 export const documentRoutes: readonly Route[] = [
+  route(getDocumentStatus, async ({ checkSystem }) => ({ data: await checkSystem() })),
   route(documentList.getDocuments, async (context, { params, query }) => ({
     data: await readDocuments(context, params.status_or_id, query),
   })),

@@ -1,5 +1,7 @@
-import type { Route } from '#platform/http/route.ts';
+import { getGeneralStatus } from '#contracts/system-status.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import { accountDeletionRoutes } from './account-deletion/account-deletion-http.ts';
+import { contactRoutes } from './contact/contact-http.ts';
 import { emailChangeRoutes } from './email-change/email-change-http.ts';
 import { notificationRoutes } from './notifications/notifications-http.ts';
 import { oneTimeCodeRoutes } from './one-time-codes/one-time-codes-http.ts';
@@ -29,4 +31,6 @@ export const generalRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...placesRoutes,
   ...referenceDataRoutes,
+  ...contactRoutes,
+  route(getGeneralStatus, async ({ checkSystem }) => ({ data: await checkSystem() })),
 ];

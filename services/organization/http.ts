@@ -1,4 +1,5 @@
 import * as organization from '#contracts/organization.ts';
+import { getOrganizationStatus } from '#contracts/system-status.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { requestedOrganization } from '#platform/http/authenticate.ts';
@@ -27,6 +28,7 @@ export const organizationRoutes: readonly Route[] = [
     if (caller.isGuest) throw new AppError(platformErrors.permission_denied);
     return { data: await pageOfMembers(database, caller.organizationId, query) };
   }),
+  route(getOrganizationStatus, async ({ checkSystem }) => ({ data: await checkSystem() })),
   ...organizationSettingsRoutes,
   ...organizationLogoRoutes,
   ...organizationDeletionRoutes,

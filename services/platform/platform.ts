@@ -4,6 +4,7 @@ import type { Member, SignedInUser } from './auth/caller.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Database } from './database.ts';
 import type { Engine } from './engine/engine.ts';
+import type { CheckSystem } from './system-status.ts';
 import type { Jobs } from './jobs.ts';
 import type { NotificationHub } from './notifications/events/notification-hub.ts';
 import type { Vault } from './vault.ts';
@@ -21,7 +22,10 @@ export interface Platform {
   readonly notificationHub: NotificationHub;
   /** Public address of the web app, without a slash at the end. */
   readonly appUrl: string;
+  /** Address of the operator, to which requests of visitors and users are mailed. */
+  readonly operatorEmail: string;
   readonly engine: Engine;
+  readonly checkSystem: CheckSystem;
 }
 
 export type CallerOf<A extends Access> = A extends 'member' ? Member : A extends 'user' ? SignedInUser : null;

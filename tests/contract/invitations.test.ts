@@ -8,12 +8,14 @@ import { listPeople, updateUser } from '#contracts/organization-member.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { changeRoles, createRole } from '#contracts/role.ts';
 import { getProfile } from '#contracts/session.ts';
+import { TERMS_VERSION } from '#contracts/terms.ts';
 import { memberships, users } from '#platform/identity/identity-tables.ts';
 import { mails } from '#platform/mail/mail-tables.ts';
 import { invitations } from '#platform/invitations/invitation-tables.ts';
 import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { actionsOf } from '#support/service/recorded-actions.ts';
+import { eventually } from '#support/eventually.ts';
 import { giveOwnRole, join, roleDetails, roleId } from '#support/service/roles.ts';
 import { uploaded } from '#support/service/upload-calls.ts';
 import { openOffice, type Person } from '#support/service/signed-in-office.ts';
@@ -91,6 +93,17 @@ describe('an invitation', () => {
     expect(await actionsOf(owner, 'invitation_accepted')).toMatchObject([
       { details: { email }, user_id: data.user!.id },
     ]);
+  });
+
+  it('OS-02 stores which version of the terms the new user has accepted', async () => {
+    const { owner } = await openOffice();
+    const email = newAddress();
+    const token = await invitedToken(owner, email);
+    const refused = await accept(token, { ...DETAILS, terms_version: '2001-01-01' });
+    expect([refused.status, Object.keys(refused.fields)]).toEqual([400, ['terms_version']]);
+    expect((await accept(token, { ...DETAILS, terms_version: TERMS_VERSION })).status).toBe(200);
+    const [user] = await database().select().from(users).where(eq(users.email, email));
+    expect(user!.terms_version).toBe(TERMS_VERSION);
   });
 
   it('OS-02 is accepted by an existing user who is signed in, and by no one else', async () => {
@@ -199,7 +212,10 @@ describe('an invitation', () => {
     const token = await invitedToken(owner, email);
     const stored = await database().select().from(invitations).where(eq(invitations.email, email));
     expect(JSON.stringify(stored)).not.toContain(token);
-    const sent = await database().select().from(mails).where(eq(mails.recipient, email));
+    const sent = await eventually(async () => {
+      const rows = await database().select().from(mails).where(eq(mails.recipient, email));
+      return rows.every(({ state }) => state === 'sent') ? rows : null; // the mail arrives before it is noted as sent
+    });
     expect(sent).toHaveLength(1);
     expect(JSON.stringify(sent)).not.toContain(token);
   });

@@ -10,13 +10,14 @@ import {
   resendOtp,
   type CodeOfOrder,
 } from '#contracts/session.ts';
+import { TERMS_VERSION } from '#contracts/terms.ts';
 import { organizations, users } from '#platform/identity/identity-tables.ts';
 import { removeOldOrders } from '../../services/general/one-time-codes/otp-store.ts';
 import { otpOrders } from '../../services/general/one-time-codes/otp-tables.ts';
 import { actionsBy } from '#support/service/recorded-actions.ts';
 import { ratioOfFastest } from '#support/fastest-ratio.ts';
 import { database } from '#support/stack/backend-environment.ts';
-import { fetchCall, send } from '#support/service/client.ts';
+import { fetchCall, outcome, send } from '#support/service/client.ts';
 import { codeIn, mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { openOffice } from '#support/service/signed-in-office.ts';
 
@@ -79,6 +80,22 @@ describe('registering', () => {
     expect(
       written.map(({ action, organization_id, subject_id }) => [action, organization_id === subject_id]),
     ).toEqual([['organization_created', true]]);
+  });
+
+  it('GS-02 stores which version of the terms was accepted, and refuses another than the current one', async () => {
+    const versionOf = async (changes: object) => {
+      const given = newcomer(changes);
+      await authenticate(await order(given));
+      return (await accountsOf(given.email))[0]!.terms_version;
+    };
+    expect(await versionOf({ terms_version: TERMS_VERSION })).toBe(TERMS_VERSION);
+    expect(await versionOf({})).toBeNull();
+    const body = { ...newcomer(), terms_version: '2001-01-01' };
+    const refused = await outcome(
+      calls.generateRegisterOtp,
+      await fetchCall(calls.generateRegisterOtp, { body }),
+    );
+    expect([refused.status, Object.keys(refused.fields)]).toEqual([400, ['terms_version']]);
   });
 
   it('GS-02 creates nothing before the code is entered', async () => {

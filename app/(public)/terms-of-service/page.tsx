@@ -1,7 +1,10 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Metadata } from 'next';
+import { DEFAULT_LOCALISATION } from '#contracts/localisation.ts';
+import { TERMS_VERSION } from '#contracts/terms.ts';
 import { BRAND } from '#shared/brand.ts';
+import { makeFormats } from '#shared/make-formats.ts';
 import { TERMS } from './terms.ts';
 
 export const metadata: Metadata = { title: 'Terms & Conditions' };
@@ -15,15 +18,20 @@ export default function TermsPage() {
       <div>
         <Typography variant="h1">Terms & Conditions</Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          What you may expect of {BRAND.name}, and what it expects of you.
+          What you may expect of {BRAND.name}, and what it expects of you. Version of{' '}
+          <time dateTime={TERMS_VERSION}>{makeFormats(DEFAULT_LOCALISATION, 'UTC').day(TERMS_VERSION)}</time>.
         </Typography>
       </div>
-      {TERMS.map(({ title, text }) => (
+      {TERMS.map(({ title, paragraphs }) => (
         <section key={title}>
           <Typography variant="h2" gutterBottom>
             {title}
           </Typography>
-          <Typography>{text}</Typography>
+          {paragraphs.map((text) => (
+            <Typography key={text} sx={{ mb: 1.5 }}>
+              {text}
+            </Typography>
+          ))}
         </section>
       ))}
     </Stack>

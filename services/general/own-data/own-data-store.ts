@@ -14,6 +14,7 @@ export function ownProfile(db: Queryable, userId: string) {
       dialing_code_id: users.dialing_code_id,
       phone_number: users.phone_number,
       has_profile_picture: sql<boolean>`${users.profile_picture_id} is not null`,
+      terms_version: users.terms_version,
       created_at: users.created_at,
     })
     .from(users)

@@ -65,5 +65,6 @@ async function accountOf({ password, ...entered }: Registration): Promise<Accoun
     dialing_code_id: entered.dialing_code_id,
     organization_name: entered.organization_name,
     country_id: entered.country_id,
+    terms_version: entered.terms_version ?? null,
   };
 }

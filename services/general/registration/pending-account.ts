@@ -9,6 +9,7 @@ const Account = z.object({
   dialing_code_id: z.string(),
   organization_name: z.string(),
   country_id: z.string(),
+  terms_version: z.string().nullable().default(null),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -76,13 +76,16 @@ export async function acceptInvitation(
   });
 }
 
-type Account = Pick<NewInvitedUser, 'first_name' | 'last_name'> & { password_hash: string };
+type Account = Pick<NewInvitedUser, 'first_name' | 'last_name'> & {
+  password_hash: string;
+  terms_version: string | null;
+};
 
 async function accountOf(details: Details): Promise<Account> {
   const parsed = NewInvitedUser.safeParse({ first_name: '', last_name: '', password: '', ...details });
   if (parsed.error) throw invalidInput(parsed.error);
-  const { password, ...names } = parsed.data;
-  return { ...names, password_hash: await hashPassword(password) };
+  const { password, terms_version = null, ...names } = parsed.data;
+  return { ...names, terms_version, password_hash: await hashPassword(password) };
 }
 
 interface AcceptedUser {
@@ -103,9 +106,9 @@ const openAs =
   };
 
 const openNew =
-  ({ password_hash, ...profile }: Account & { email: string }, client: SessionClient): Open =>
+  ({ password_hash, terms_version, ...profile }: Account & { email: string }, client: SessionClient): Open =>
   async (tx) => {
-    const id = await insertUser(tx, { ...profile, password_hash });
+    const id = await insertUser(tx, { ...profile, password_hash, terms_version });
     if (id === null) throw new AppError(organizationErrors.invitation_needs_sign_in);
     return { token: await startSession(tx, id, client), user: { id, profile_picture_id: null, ...profile } };
   };

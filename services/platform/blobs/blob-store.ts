@@ -50,6 +50,8 @@ export interface BlobStore {
   /** Returns a stream of the blob's bytes, or of a range of them; it emits `error` for a bad name or a missing blob. */
   createReadStream(sha256: string, range?: ByteRange): Readable;
   remove(sha256: string): Promise<void>;
+  /** Checks that files can be written and read. @throws when they cannot */
+  check(): Promise<void>;
 }
 
 export class BlobTooLarge extends Error {

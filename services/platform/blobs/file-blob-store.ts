@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,7 +24,19 @@ export async function openFileBlobStore(root: string): Promise<BlobStore> {
     createReadStream: (sha256, range) =>
       isSha256(sha256) ? createReadStream(fileOf(sha256), range) : failedStream(badName()),
     remove: async (sha256) => rm(fileOf(sha256), { force: true }),
+    check: () => checkFolder(incoming),
   };
+}
+
+/** Writes a file of one byte to a folder, reads it and removes it. */
+async function checkFolder(folder: string): Promise<void> {
+  const file = path.join(folder, `check-${randomUUID()}`);
+  await writeFile(file, '0', { mode: 0o600 });
+  try {
+    await readFile(file);
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
 interface Folders {

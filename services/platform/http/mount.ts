@@ -108,19 +108,24 @@ async function parseRequest(
   return form ? { ...input, file: form.file } : input;
 }
 
-function limiter(app: FastifyInstance, { limit, call }: Route): Limit {
-  if (!limit) return () => Promise.resolve();
+function limiter(app: FastifyInstance, { limits, call }: Route): Limit {
   const inputs = new WeakMap<FastifyRequest, unknown>();
-  const count = app.createRateLimit({
-    max: limit.perMinute,
-    timeWindow: '1 minute',
-    // As in mount(): the key function was written for this call's parsed input.
-    keyGenerator: (request) => `${call.path} ${limit.key(inputs.get(request) as never, request.headers)}`,
-  });
+  const counts = limits.map((limit, index) =>
+    app.createRateLimit({
+      ...('perHour' in limit
+        ? { max: limit.perHour, timeWindow: '1 hour' }
+        : { max: limit.perMinute, timeWindow: '1 minute' }),
+      // As in mount(): the key function was written for this call's parsed input.
+      keyGenerator: (request) =>
+        `${call.path} ${index} ${limit.key(inputs.get(request) as never, request.headers)}`,
+    }),
+  );
   return async (request, input) => {
     inputs.set(request, input);
-    const state = await count(request);
-    if (!state.isAllowed && state.isExceeded) throw new AppError(platformErrors.too_many_requests);
+    for (const count of counts) {
+      const state = await count(request);
+      if (!state.isAllowed && state.isExceeded) throw new AppError(platformErrors.too_many_requests);
+    }
   };
 }
 

@@ -27,11 +27,16 @@ export type Handler<C extends Call> = (
   request: RequestOf<C>,
 ) => Promise<ResponseOf<C>> | ResponseOf<C>;
 
+/** Rate limit: calls a minute or an hour for each key; more are refused with 429. */
+export type RateLimit<I> = ({ perMinute: number } | { perHour: number }) & {
+  key: (input: I, headers: RequestHeaders) => string;
+};
+
 export interface RouteOptions<C extends Call> {
   /** Maps a path in the body to the name of the form field. */
   fieldName?: (path: readonly PropertyKey[]) => string;
-  /** Rate limit: calls a minute for each key; more are refused with 429. */
-  limit?: { perMinute: number; key: (input: ParsedInput<C>, headers: RequestHeaders) => string };
+  /** Rate limits, each of which a call must meet. */
+  limit?: RateLimit<ParsedInput<C>> | readonly RateLimit<ParsedInput<C>>[];
   /**
    * Time in seconds for which any cache may keep the response; only for responses that are the same for all
    * callers.
@@ -44,7 +49,7 @@ export interface Route {
   readonly call: Call;
   readonly handle: (context: never, request: never) => unknown;
   readonly fieldName: ((path: readonly PropertyKey[]) => string) | undefined;
-  readonly limit: { perMinute: number; key: (input: never, headers: RequestHeaders) => string } | undefined;
+  readonly limits: readonly RateLimit<never>[];
   readonly cacheSeconds: number | undefined;
 }
 
@@ -54,6 +59,6 @@ export function route<const C extends Call>(
   handle: Handler<C>,
   options: RouteOptions<C> = {},
 ): Route {
-  const { fieldName, limit, cacheSeconds } = options;
-  return { call, handle, fieldName, limit, cacheSeconds };
+  const { fieldName, limit = [], cacheSeconds } = options;
+  return { call, handle, fieldName, limits: [limit].flat(), cacheSeconds };
 }

@@ -41,6 +41,8 @@ export const users = pgTable(
     /** Name and address of a deleted account, for evidence and activity log alone. */
     recorded_name: text('recorded_name'),
     recorded_email: text('recorded_email'),
+    /** Version of the terms that the user accepted when the account was made; null if its client did not name one. */
+    terms_version: text('terms_version'),
     created_at: createdAt(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],

@@ -35,7 +35,13 @@ export async function findActivePasswordHash(db: Queryable, userId: string): Pro
 
 type NewUser = Pick<
   typeof users.$inferInsert,
-  'email' | 'first_name' | 'last_name' | 'password_hash' | 'phone_number' | 'dialing_code_id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'password_hash'
+  | 'phone_number'
+  | 'dialing_code_id'
+  | 'terms_version'
 >;
 
 /** Inserts a user and returns its id; null when the address already has an account. */

@@ -14,6 +14,8 @@ export interface OutgoingMail {
 
 export interface MailTransport {
   deliver(mail: OutgoingMail): Promise<void>;
+  /** Checks that the mail server accepts a connection and the credentials. @throws when it does not */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -36,6 +38,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
   return {
     async deliver(mail) {
       await transport.sendMail({ ...mail, from });
+    },
+    async check() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -139,4 +139,5 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
   'GET document /document/waiting_documents': [
     row(['user'], (user_id) => ({ query: { user_id } }), { isSilent: true }),
   ],
+  'GET document /system-status': withoutId(),
 };

@@ -110,4 +110,5 @@ export const ORGANIZATION_ROWS: Record<string, readonly Row[]> = {
   'GET organization /api-document-log': [
     row(['apiKey'], (key_id) => ({ query: { key_id } }), { isSilent: true }),
   ],
+  'GET organization /system-status': withoutId(),
 };

@@ -4,8 +4,8 @@ import { NOT_INSPECTED, USERS_SCREENS, VISITORS_SCREENS } from './screens.ts';
 const inspected = (folder: string) => pagesIn(folder).filter((page) => !(page in NOT_INSPECTED));
 
 describe('the list of the screens that the browser tests inspect', () => {
-  it('has exactly the pages of app/(public), app/(guides) and app/(workspace), except those that only redirect', () => {
-    const open = [...inspected('(public)'), ...inspected('(guides)')].toSorted();
+  it('has exactly the pages of the four groups of app, except those that only redirect', () => {
+    const open = ['(landing)', '(public)', '(guides)'].flatMap(inspected).toSorted();
     expect(Object.keys(VISITORS_SCREENS).toSorted()).toEqual(open);
     expect(Object.keys(USERS_SCREENS).toSorted()).toEqual(inspected('(workspace)'));
   });

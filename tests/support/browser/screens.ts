@@ -3,6 +3,7 @@ type Screens = Record<string, readonly string[]>;
 
 /** Screens that tests/e2e/screens.spec.ts inspects without a session. */
 export const VISITORS_SCREENS: Screens = {
+  '/': ['/'],
   '/invite/[token]': ['/invite/unknown'],
   '/login': ['/login'],
   '/register': ['/register'],
@@ -20,6 +21,7 @@ export const USERS_SCREENS: Screens = {
     '/documents?status=pending_for_signature&layout=preview',
     '/documents?status=signed',
   ],
+  '/support': ['/support'],
   '/account/account-settings': ['/account/account-settings'],
   '/account/privacy-security': ['/account/privacy-security'],
   '/account/organizations': ['/account/organizations'],
@@ -37,6 +39,5 @@ export const USERS_SCREENS: Screens = {
 
 /** Reasons why a page is not inspected, by its path. */
 export const NOT_INSPECTED: Record<string, string> = {
-  '/': 'redirects to the documents or to the sign-in page',
   '/settings': 'redirects to the first settings page that the services offer',
 };

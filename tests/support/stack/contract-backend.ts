@@ -16,6 +16,7 @@ const environment = {
   BLOB_DIR: path.join(root, 'blobs'),
   SMTP_URL: mail.smtpUrl,
   MAIL_FROM: 'Countersign <no-reply@countersign.example>',
+  OPERATOR_EMAIL: 'operator@countersign.example',
   KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   APP_URL: 'https://app.countersign.example',
   SERVICES_PORT: '0',

@@ -112,6 +112,19 @@ const SCENES: Record<ServedCall<'general'>, () => Promise<void>> = {
     expect(success).toBe('1');
     expectFields(['id', 'name'], data, 0);
   },
+  'POST /submit/contact-form': async () => {
+    const { data } = await send('general', 'GET /contact-form-subjects');
+    const email = `nadia.${randomUUID()}@office.example`;
+    const body = { name: 'Nadia Haddad', email, subject_id: textAt(data, 0, 'id'), message: 'Hello' };
+    expect((await send('general', 'POST /submit/contact-form', { body })).success).toBe('1');
+    expect(await mailsArrived(email, 1)).toHaveLength(1);
+  },
+  'POST /request-platform-demo': async () => {
+    const email = `nadia.${randomUUID()}@office.example`;
+    const body = { name: 'Nadia Haddad', email, organization_name: 'Haddad', message: '' };
+    expect((await send('general', 'POST /request-platform-demo', { body })).success).toBe('1');
+    expect(await mailsArrived(email, 1)).toHaveLength(1);
+  },
   'GET /languages': async () => {
     expect(await list('GET /languages')).toContainEqual({ id: 'en', name: 'English' });
   },

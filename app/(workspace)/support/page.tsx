@@ -1,0 +1,15 @@
+import { SupportScreen } from '#components/support/support-screen.tsx';
+import { getContactFormSubjects } from '#contracts/reference-data.ts';
+import { getProfile } from '#contracts/session.ts';
+import { orUndefined } from '#server/or-undefined.ts';
+import { callService } from '#server/service.ts';
+
+export const metadata = { title: 'Support' };
+
+export default async function SupportPage() {
+  const [firstSubjects, firstProfile] = await Promise.all([
+    orUndefined(callService(getContactFormSubjects, {})),
+    orUndefined(callService(getProfile, { query: {} })),
+  ]);
+  return <SupportScreen firstSubjects={firstSubjects} firstProfile={firstProfile} />;
+}

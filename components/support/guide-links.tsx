@@ -1,0 +1,59 @@
+import ChevronRight from '@mui/icons-material/ChevronRightRounded';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+
+/** Guides that answer most questions. */
+const GUIDES = [
+  {
+    href: '/resources/introduction',
+    title: 'Introduction',
+    about: 'How documents travel from the upload to the last signature.',
+  },
+  {
+    href: '/resources/get-started',
+    title: 'Get started',
+    about: 'Upload, choose the signatories, sign, download.',
+  },
+  {
+    href: '/resources/web/faq',
+    title: 'Frequent questions',
+    about: 'Certificates, one-time codes, validity and more.',
+  },
+] as const;
+
+/** Links to the guides. */
+export function GuideLinks() {
+  return (
+    <Box component="nav" aria-labelledby="guides-title">
+      <Typography variant="h2" id="guides-title" gutterBottom>
+        Guides
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'line' }}>
+        {GUIDES.map(({ href, title, about }) => (
+          <Box component="li" key={href} sx={{ borderBottom: 1, borderColor: 'line' }}>
+            <Link href={href} underline="none" color="textPrimary" sx={GUIDE}>
+              <Box sx={{ flex: 1 }}>
+                <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
+                  {title}
+                </Typography>
+                <Typography variant="body2" component="span" color="textSecondary">
+                  {about}
+                </Typography>
+              </Box>
+              <ChevronRight aria-hidden sx={{ color: 'text.secondary' }} />
+            </Link>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const GUIDE = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  py: 1.25,
+  '&:hover': { bgcolor: 'action.hover' },
+};

@@ -1,0 +1,54 @@
+import type { SystemStatus } from '#contracts/system-status.ts';
+
+/** Parts of the system that are checked. */
+export type SystemPart = keyof Omit<SystemStatus, 'checked_at'>;
+export type CheckSystem = () => Promise<SystemStatus>;
+
+export interface SystemCheckerOptions {
+  /** Check of each part; it rejects when the part does not work. */
+  checks: Record<SystemPart, () => Promise<void>>;
+  onFailure: (part: SystemPart, error: unknown) => void;
+  now?: () => number;
+}
+
+const KEPT_MS = 15_000;
+const PATIENCE_MS = 5_000;
+
+/**
+ * Returns a function that checks all parts at once. Its result is kept for 15 seconds and shared by requests that come
+ * together, so that users cannot load the system with checks; a part that is silent for 5 seconds fails.
+ */
+export function systemChecker({ checks, onFailure, now = Date.now }: SystemCheckerOptions): CheckSystem {
+  let last: { at: number; status: Promise<SystemStatus> } | undefined;
+  const stateOf = async (part: SystemPart) => {
+    try {
+      await inTime(checks[part]());
+      return 'operational';
+    } catch (error) {
+      onFailure(part, error);
+      return 'failing';
+    }
+  };
+  const checkAll = async (at: number): Promise<SystemStatus> => {
+    const [database, mail, storage] = await Promise.all([
+      stateOf('database'),
+      stateOf('mail'),
+      stateOf('storage'),
+    ]);
+    return { checked_at: new Date(at).toISOString(), database, mail, storage };
+  };
+  return () => {
+    const at = now();
+    if (!last || at - last.at >= KEPT_MS) last = { at, status: checkAll(at) };
+    return last.status;
+  };
+}
+
+/** Rejects when `check` has not settled in time. */
+async function inTime(check: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time.')), PATIENCE_MS);
+  });
+  await Promise.race([check, silence]).finally(() => clearTimeout(timer));
+}
