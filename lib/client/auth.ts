@@ -6,6 +6,7 @@ import { startPasskeySignIn } from '#contracts/passkey.ts';
 import { z } from '#contracts/zod.ts';
 import { parseEnvelope } from '#shared/parse-response.ts';
 import { exchange, type RawResponse } from './exchange.ts';
+import { announceOrganization } from './organization-switch.ts';
 import { askForPasskey } from './passkeys.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
@@ -50,11 +51,13 @@ export function register(form: CodeOfOrder): Promise<void> {
 }
 
 /**
- * Accepts the invitation with this token: as the signed-in user, or with the details of a new one, who is then signed in.
+ * Accepts the invitation with this token: as the signed-in user, or with the details of a new one, who is then signed in. The
+ * session acts for the organization that invites from then on, also in the other tabs.
  * @throws RequestError
  */
-export function acceptInvitation(token: string, details: NewInvitedUser | null): Promise<void> {
-  return openSession('invitation', { invitation: token, ...details });
+export async function acceptInvitation(token: string, details: NewInvitedUser | null): Promise<void> {
+  await openSession('invitation', { invitation: token, ...details });
+  announceOrganization(null);
 }
 
 /**
