@@ -6,7 +6,8 @@ import type { ShellData } from './sidebar-content.tsx';
 import { WorkspaceShell } from './workspace-shell.tsx';
 
 const router = { replace: jest.fn(), refresh: jest.fn(), push: jest.fn() };
-jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/documents' }));
+let pathname = '/documents';
+jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => pathname }));
 
 const HOME = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
 const OTHER = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f02';
@@ -42,14 +43,16 @@ const DATA: ShellData = {
   ],
 };
 
+const shell = (sidebar: SidebarState, data: ShellData) => (
+  <Providers>
+    <WorkspaceShell data={data} sidebar={sidebar}>
+      <h1>Page</h1>
+    </WorkspaceShell>
+  </Providers>
+);
+
 function show(sidebar: SidebarState = 'expanded', data = DATA) {
-  render(
-    <Providers>
-      <WorkspaceShell data={data} sidebar={sidebar}>
-        <h1>Page</h1>
-      </WorkspaceShell>
-    </Providers>,
-  );
+  render(shell(sidebar, data));
   return screen.getByRole('complementary', { name: 'Sidebar' });
 }
 
@@ -200,6 +203,23 @@ describe('the top bar', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Digital Signature']);
     expect(within(drawer).queryByRole('button', { name: /Collapse/ })).not.toBeInTheDocument();
+  });
+
+  it('SH-04 closes the menu when the page is left, and leaves it closed on the way back', async () => {
+    const { rerender } = render(shell('expanded', DATA));
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    for (pathname of ['/settings', '/documents']) rerender(shell('expanded', DATA));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+  });
+
+  it('SH-04 closes the menu when a link to the open page is followed', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    const link = within(drawer).getByRole('link', { name: 'Documents' });
+    link.addEventListener('click', (event) => event.preventDefault()); // jsdom cannot navigate
+    await userEvent.click(link);
+    await waitFor(() => expect(drawer).not.toBeInTheDocument());
   });
 
   it('SH-14 offers English only, shown as ENG', async () => {

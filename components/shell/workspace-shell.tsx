@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { sidebarCookie, type SidebarState } from '#shared/sidebar-cookie.ts';
 import { useOrganizations } from '#client/use-organizations.ts';
 import { FiscalYearProvider } from '#components/ui/dates/fiscal-year.tsx';
@@ -33,10 +33,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
   const current = organizations.find(({ id }) => id === organizationId);
   const { isCollapsed, toggle } = useSidebar(sidebar);
   const { dialogs, openSearch } = useSearch(data.functionality);
-  const pathname = usePathname();
-  // Path on which the drawer was opened: navigation to another path closes it.
-  const [menuPath, setMenuPath] = useState<string | null>(null);
-  const closeMenu = () => setMenuPath(null);
+  const menu = useMenu();
   const width = isCollapsed ? COLLAPSED : EXPANDED;
   return (
     <Box sx={{ minHeight: '100dvh', display: { lg: 'flex' } }}>
@@ -67,10 +64,11 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
           bell={bells?.sidebar}
         />
       </Box>
-      <MobileBar bell={bells?.bar} onSearch={openSearch} onOpenMenu={() => setMenuPath(pathname)} />
+      <MobileBar bell={bells?.bar} onSearch={openSearch} onOpenMenu={menu.open} />
       <Drawer
-        open={menuPath === pathname}
-        onClose={closeMenu}
+        open={menu.isOpen}
+        onClose={menu.close}
+        onClick={menu.follow}
         slotProps={{
           paper: { 'aria-label': 'Menu', role: 'dialog', 'aria-modal': true, sx: { width: EXPANDED } },
         }}
@@ -113,6 +111,21 @@ function SkipLink() {
       Skip to content
     </Link>
   );
+}
+
+/** Returns the state of the menu of narrow screens. A link, also to the page that is open, and any navigation close it. */
+function useMenu() {
+  const pathname = usePathname();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  if (openOn !== null && openOn !== pathname) setOpenOn(null); // the way back to this page must not open it again
+  return {
+    isOpen: openOn !== null,
+    open: () => setOpenOn(pathname),
+    close: () => setOpenOn(null),
+    follow: ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) setOpenOn(null);
+    },
+  };
 }
 
 /** Returns whether the sidebar is collapsed, and its toggle, which Ctrl/Cmd+B calls too. The state is kept in a cookie. */

@@ -6,6 +6,7 @@ import { startPasskeySignIn } from '#contracts/passkey.ts';
 import { z } from '#contracts/zod.ts';
 import { parseEnvelope } from '#shared/parse-response.ts';
 import { exchange, type RawResponse } from './exchange.ts';
+import { announceOrganization } from './organization-switch.ts';
 import { askForPasskey } from './passkeys.ts';
 import { responseError } from './read-response.ts';
 import { RequestError } from './request-error.ts';
@@ -50,14 +51,15 @@ export function register(form: CodeOfOrder): Promise<void> {
 }
 
 /**
- * Accepts the invitation with this token: as the signed-in user, or with the details of a new one, who is then signed in.
+ * Accepts the invitation with this token: as the signed-in user, or with the details of a new one, who is then signed in. The
+ * session acts for the organization that invites from then on, also in the other tabs.
  * @throws RequestError
  */
-export function acceptInvitation(token: string, details: NewInvitedUser | null): Promise<void> {
-  if (details === null) return openSession('invitation', { invitation: token });
-  const { terms_version, ...names } = details;
+export async function acceptInvitation(token: string, details: NewInvitedUser | null): Promise<void> {
+  const { terms_version, ...names } = details ?? {};
   const terms = terms_version === undefined ? {} : { terms_version };
-  return openSession('invitation', { invitation: token, ...names, ...terms });
+  await openSession('invitation', { invitation: token, ...names, ...terms });
+  announceOrganization(null);
 }
 
 /**

@@ -1,19 +1,26 @@
-const CHANNEL = 'countersign-organization';
+import { z } from '#contracts/zod.ts';
 
-/** Tells the other tabs of the browser that the session now acts for this organization. */
-export function announceOrganization(organizationId: string): void {
+const CHANNEL = 'countersign-organization';
+/** Distinguishes this tab: a channel delivers to all listeners of the browser, also to those of the tab that sends. */
+const TAB = `${Date.now()}-${Math.random()}`;
+
+const Switch = z.object({ tab: z.string(), organizationId: z.string().nullable() });
+
+/** Tells the other tabs of the browser that the session now acts for this organization; null for one that this tab cannot name. */
+export function announceOrganization(organizationId: string | null): void {
   if (typeof BroadcastChannel === 'undefined') return; // on the server, and in browsers without tabs that share anything
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(organizationId);
+  channel.postMessage({ tab: TAB, organizationId } satisfies z.infer<typeof Switch>);
   channel.close();
 }
 
 /** Calls `listener` when another tab switches the organization; returns a function that ends this. */
-export function subscribeToOrganization(listener: (organizationId: string) => void): () => void {
+export function subscribeToOrganization(listener: (organizationId: string | null) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') listener(data);
+    const { data: message } = Switch.safeParse(data);
+    if (message && message.tab !== TAB) listener(message.organizationId);
   };
   return () => channel.close();
 }

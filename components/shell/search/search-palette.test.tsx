@@ -46,6 +46,7 @@ describe('the search palette', () => {
     const { input } = show();
     expect(input).toHaveAttribute('placeholder', 'Search or jump to');
     expect(input).toHaveFocus();
+    expect(screen.getByRole('listbox', { name: 'Results' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Documents' })).toHaveAttribute('href', '/documents');
     expect(screen.getByRole('link', { name: 'Help Center' })).toHaveAttribute('href', '/support');
     const group = screen.getByText('Quick Links').closest('li');

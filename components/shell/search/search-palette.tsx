@@ -96,7 +96,10 @@ function PaletteContent({ functionality, actions, onChoose, onClose }: PaletteCo
         loadingText="Searching…"
         noOptionsText={hasFailed ? 'The search did not answer. Try again in a moment.' : 'Nothing found'}
         slots={{ popper: InPlace }}
-        slotProps={{ paper: { elevation: 0, sx: LIST } }}
+        slotProps={{
+          paper: { elevation: 0, sx: LIST },
+          listbox: { 'aria-label': 'Results', 'aria-labelledby': undefined }, // there is no label to name it by
+        }}
         renderInput={({ id, disabled, slotProps: { input, htmlInput } }) => (
           <SearchInput
             id={id}
