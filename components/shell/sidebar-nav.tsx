@@ -1,4 +1,5 @@
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
+import LicenseIcon from '@mui/icons-material/CardMembershipOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -21,7 +22,10 @@ export interface NavItem {
 
 /** All pages of the sidebar by group, in menu order. */
 const NAV_GROUPS: readonly (readonly NavItem[])[] = [
-  [{ label: 'Documents', href: '/documents', functionality: 'documents', Icon: DocumentsIcon }],
+  [
+    { label: 'License Info', href: '/licenses', functionality: 'license info', Icon: LicenseIcon },
+    { label: 'Documents', href: '/documents', functionality: 'documents', Icon: DocumentsIcon },
+  ],
   [{ label: 'Settings', href: '/settings', functionality: 'settings', Icon: SettingsIcon }],
 ];
 

@@ -18,6 +18,7 @@ export const USERS_SCREENS: Screens = {
     '/documents?status=pending_for_signature&layout=preview',
     '/documents?status=signed',
   ],
+  '/licenses': ['/licenses'],
   '/account/account-settings': ['/account/account-settings'],
   '/account/privacy-security': ['/account/privacy-security'],
   '/account/organizations': ['/account/organizations'],
