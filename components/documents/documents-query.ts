@@ -90,7 +90,10 @@ export function conditionsOf(state: DocumentsQuery) {
 /** Returns a key of the list that this state shows, the same for all its pages and orders. */
 export function listScope(query: DocumentsQuery): string {
   const { pageIndex, pageSize, sort, direction } = DEFAULTS;
-  return documentsSearch({ ...query, pageIndex, pageSize, sort, direction, instanceId: undefined });
+  const list = { ...query, pageIndex, pageSize, sort, direction, instanceId: undefined };
+  const parameters = new URLSearchParams(documentsSearch(list));
+  parameters.sort();
+  return parameters.toString();
 }
 
 /** Checks whether filters or periods, the search apart, narrow the documents of the tab. */

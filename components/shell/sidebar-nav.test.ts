@@ -20,12 +20,12 @@ describe('visibleGroups', () => {
     expect(labels([{ functionality_name: 'digital signature', permission: 'write' }])).toEqual([]);
   });
 
-  it('returns the items in menu order', () => {
-    const granted = ['settings', 'documents'].map((functionality_name) => ({
+  it('SH-01 returns the items in menu order', () => {
+    const granted = ['settings', 'documents', 'license info'].map((functionality_name) => ({
       functionality_name,
       permission: 'read' as const,
     }));
-    expect(labels(granted)).toEqual(['Documents', 'Settings']);
+    expect(labels(granted)).toEqual(['License Info', 'Documents', 'Settings']);
   });
 });
 
