@@ -16,7 +16,7 @@ export function LicenseFigures({ info }: { info: LicenseInfo }) {
       </Figure>
       <Figure
         term="Seats used"
-        note={seats.limit === null ? 'Unlimited; guests need none' : `of ${formats.number(seats.limit)}`}
+        note={seats.limit === null ? 'Unlimited, guests apart' : `of ${formats.number(seats.limit)}`}
       >
         {formats.number(seats.used)}
       </Figure>

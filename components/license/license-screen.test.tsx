@@ -24,7 +24,7 @@ it('RT-02 shows plan, seats, use of the current month and storage at once', () =
   const requests = stubService(() => ({ data: INFO }));
   renderInApp(<LicenseScreen first={INFO} />);
   expect(figure('Plan')).toBe('Self-hostedNo end');
-  expect(figure('Seats used')).toBe('12Unlimited; guests need none');
+  expect(figure('Seats used')).toBe('12Unlimited, guests apart');
   expect(figure('Signatures')).toBe('1,450This month');
   expect(figure('API calls')).toBe('31This month');
   expect(figure('Storage')).toBe('1.50 MBAll versions');

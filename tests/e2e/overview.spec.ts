@@ -38,7 +38,7 @@ test('RT-02 the license info shows charts of the last months, whose numbers are 
   office,
 }) => {
   await signIn(page, office.owner);
-  await openPage(page, '/licenses');
+  await page.goto('/licenses');
   await expect(page).toHaveTitle(/^License Info/);
   await expect(page.locator('svg:has(text)')).toHaveCount(2);
   await page.getByText('Show as a table').click();

@@ -36,7 +36,7 @@ export function OverviewNumber({ label, value, list, query, change }: OverviewNu
 }
 
 const LINK = {
-  flex: { xs: '0 0 auto', md: '0 1 132px' },
+  flex: { xs: '0 0 auto', md: '0 1 148px' },
   minWidth: { xs: 84, md: 0 },
   flexDirection: 'column',
   alignItems: 'flex-start',

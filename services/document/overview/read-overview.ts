@@ -10,8 +10,8 @@ import { countsFor, total } from '../list/store/status-counts.ts';
 import { countCompleted, longestTurns } from './overview-store.ts';
 
 const MOST_SLOW = 3;
-/** Number of documents in progress up to which a query looks at each of them. */
-const FEW = 20_000;
+/** Number of the reader's documents in progress up to which a query looks at each of them; of more, the longest are met soon. */
+const FEW = 2000;
 
 /** Returns the reader's documents in numbers, and the signatories who keep them waiting longest. */
 export function readOverview({ database, caller }: MemberContext): Promise<DocumentOverview> {
