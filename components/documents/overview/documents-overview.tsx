@@ -49,7 +49,7 @@ function Content({ data, query, change, mayUpload }: DocumentsOverviewProps) {
   if (data.total === 0) return <NoDashboard mayUpload={mayUpload} />;
   const lists = overviewLists(data);
   return (
-    <Stack direction="row" sx={{ flex: 1, minWidth: 0, overflowX: { xs: 'auto', md: 'visible' } }}>
+    <Stack direction="row" sx={{ flex: 1, minWidth: 0, overflowX: 'auto' }}>
       {LABELS.map(([count, label]) => (
         <OverviewNumber
           key={count}

@@ -36,16 +36,18 @@ export function OverviewNumber({ label, value, list, query, change }: OverviewNu
 }
 
 const LINK = {
-  flex: { xs: '0 0 auto', md: '0 1 148px' },
-  minWidth: { xs: 84, md: 0 },
+  flex: '0 0 auto',
+  minWidth: 84,
+  whiteSpace: 'nowrap',
   flexDirection: 'column',
   alignItems: 'flex-start',
   justifyContent: 'center',
   textAlign: 'left',
-  px: { xs: 1.25, md: 2 },
+  px: { xs: 1.25, md: 1.5, xl: 2 },
   py: 1,
   borderRight: 1,
   borderColor: 'line',
+  '&.Mui-focusVisible': { outlineOffset: -2 }, // the row clips what is outside of it
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-current]': { bgcolor: 'primaryTint' },
 } as const;

@@ -17,7 +17,15 @@ export function SlowestSignatories({ turns, query, change }: SlowestSignatoriesP
   const [longest] = turns;
   if (!longest) return null;
   return (
-    <Box sx={{ flex: { xs: '0 0 auto', md: 1 }, minWidth: 0, alignSelf: 'center', px: 2, py: 1 }}>
+    <Box
+      sx={{
+        flex: { xs: '0 0 auto', md: 1 },
+        minWidth: 140,
+        alignSelf: 'center',
+        px: { xs: 1.25, md: 1.5, xl: 2 },
+        py: 1,
+      }}
+    >
       <Typography variant="caption" component="p" color="textSecondary" noWrap>
         Slowest, since {formats.date(longest.since)}
       </Typography>
