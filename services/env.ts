@@ -25,6 +25,9 @@ const Env = z.object({
   TRUSTED_ROOTS: z.string().optional(),
   TRUST_SERVICE_HOSTS: hosts.default([]),
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+  LICENSE_PLAN: z.string().trim().min(1).max(60).default('Self-hosted'),
+  LICENSE_SEATS: z.coerce.number().int().min(1).optional(),
+  LICENSE_VALID_UNTIL: z.iso.date().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Env = z.infer<typeof Env>;

@@ -67,6 +67,11 @@ async function start(): Promise<void> {
       },
       onFailure: (part, error) => logger.error({ err: error, part }, 'a part of the system fails'),
     }),
+    license: {
+      plan: env.LICENSE_PLAN,
+      seats: env.LICENSE_SEATS ?? null,
+      validUntil: env.LICENSE_VALID_UNTIL ?? null,
+    },
   };
   await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
   if (services.includes('document')) await startDocumentWork(platform, logger);

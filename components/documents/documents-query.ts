@@ -26,11 +26,16 @@ export const DocumentsQuery = DocumentListQuery.extend({
   filters,
   from: day,
   to: day,
+  completed_since: day,
   time_zone: TimeZone.optional().catch(undefined),
 });
 export type DocumentsQuery = z.infer<typeof DocumentsQuery>;
 
 const DEFAULTS = DocumentsQuery.parse({});
+
+export const NO_RANGE = { from: undefined, to: undefined, time_zone: undefined };
+/** Change that removes filters and periods. */
+export const NO_CONDITIONS = { filters: [], ...NO_RANGE, completed_since: undefined };
 
 /** Reads the parameters of the URL; the first value counts when a parameter is repeated. */
 export function parseDocumentsQuery(
@@ -41,6 +46,14 @@ export function parseDocumentsQuery(
   const single = pairs.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   const query = DocumentsQuery.parse(Object.fromEntries(single));
   return isRange(query) ? query : { ...query, from: undefined, to: undefined, time_zone: undefined };
+}
+
+/** Returns the state that shows the start of a list in the layout and page size of `state`: all documents, or those that `list` names. */
+export function freshQuery(
+  { layout, pageSize }: DocumentsQuery,
+  list: Partial<DocumentsQuery> = {},
+): DocumentsQuery {
+  return { ...DEFAULTS, instanceId: undefined, ...NO_CONDITIONS, layout, pageSize, ...list };
 }
 
 /** Returns the URL's query for this state, '' or '?…'; parameters at their default are left out. */
@@ -63,24 +76,29 @@ export function documentsInput(state: DocumentsQuery): CallInput<typeof getDocum
 }
 
 /** Returns order, filters and period in the form that the list and its export take. */
-export function conditionsOf({ sort, direction, filters: conditions, from, to, time_zone }: DocumentsQuery) {
+export function conditionsOf(state: DocumentsQuery) {
+  const { sort, direction, filters: conditions, from, to, time_zone, completed_since } = state;
   return {
     sort,
     direction,
     ...(conditions.length > 0 ? { filters: JSON.stringify(conditions) } : {}),
     ...(from && to ? { from, to, time_zone } : {}),
+    ...(completed_since ? { completed_since } : {}),
   };
 }
 
 /** Returns a key of the list that this state shows, the same for all its pages and orders. */
 export function listScope(query: DocumentsQuery): string {
   const { pageIndex, pageSize, sort, direction } = DEFAULTS;
-  return documentsSearch({ ...query, pageIndex, pageSize, sort, direction, instanceId: undefined });
+  const list = { ...query, pageIndex, pageSize, sort, direction, instanceId: undefined };
+  const parameters = new URLSearchParams(documentsSearch(list));
+  parameters.sort();
+  return parameters.toString();
 }
 
-/** Checks whether filters or a period, the search apart, narrow the documents of the tab. */
-export function isFiltered({ filters: conditions, from }: DocumentsQuery): boolean {
-  return conditions.length > 0 || from !== undefined;
+/** Checks whether filters or periods, the search apart, narrow the documents of the tab. */
+export function isFiltered({ filters: conditions, from, completed_since }: DocumentsQuery): boolean {
+  return conditions.length > 0 || from !== undefined || completed_since !== undefined;
 }
 
 function isRange({ from, to }: DocumentsQuery): boolean {

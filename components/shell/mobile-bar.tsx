@@ -25,7 +25,7 @@ export function MobileBar({ bell, onSearch, onOpenMenu }: MobileBarProps) {
         alignItems: 'center',
         justifyContent: 'space-between',
         position: 'sticky',
-        top: 0,
+        top: 'var(--offline-bar, 0px)',
         zIndex: 'appBar',
         height: 56,
         px: 2,

@@ -1,6 +1,7 @@
 'use client';
 import CloudOff from '@mui/icons-material/CloudOffRounded';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useSyncExternalStore } from 'react';
 import { holdNavigationOffline } from '#client/hold-navigation-offline.ts';
 import { publishNotice } from '#client/notices.ts';
@@ -25,6 +26,10 @@ export function NetworkNotices() {
   return isOnline ? null : <OfflineBar />;
 }
 
+const HEIGHT = 40;
+/** What sticks to the top of the window starts below the bar. */
+const OFFSET = { ':root': { '--offline-bar': `${HEIGHT}px` } };
+
 function OfflineBar() {
   return (
     <Box
@@ -33,21 +38,23 @@ function OfflineBar() {
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'center',
-        flexWrap: 'wrap',
-        columnGap: 1,
+        gap: 1,
+        height: HEIGHT,
         position: 'sticky',
         top: 0,
         zIndex: 'snackbar',
         px: 2,
-        py: 1,
         typography: 'body2',
         bgcolor: 'text.primary',
         color: 'background.default',
       }}
     >
+      <GlobalStyles styles={OFFSET} />
       <CloudOff aria-hidden fontSize="small" />
       <strong>Oops! You are Offline!</strong>
-      <span>What you entered stays here until the connection is back.</span>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        What you entered stays here until the connection is back.
+      </Box>
     </Box>
   );
 }

@@ -27,12 +27,12 @@ describe('visibleGroups', () => {
     ]);
   });
 
-  it('returns the items in menu order', () => {
-    const granted = ['settings', 'documents'].map((functionality_name) => ({
+  it('SH-01 returns the items in menu order', () => {
+    const granted = ['settings', 'documents', 'license info'].map((functionality_name) => ({
       functionality_name,
       permission: 'read' as const,
     }));
-    expect(labels(granted)).toEqual(['Documents', 'Support', 'Resources', 'Settings']);
+    expect(labels(granted)).toEqual(['License Info', 'Documents', 'Support', 'Resources', 'Settings']);
   });
 });
 

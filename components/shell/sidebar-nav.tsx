@@ -1,4 +1,5 @@
 import DocumentsIcon from '@mui/icons-material/DescriptionOutlined';
+import LicenseIcon from '@mui/icons-material/CardMembershipOutlined';
 import ResourcesIcon from '@mui/icons-material/MenuBookOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import SupportIcon from '@mui/icons-material/SupportOutlined';
@@ -24,7 +25,10 @@ export interface NavItem {
 
 /** All pages of the sidebar by group, in menu order. */
 const NAV_GROUPS: readonly (readonly NavItem[])[] = [
-  [{ label: 'Documents', href: '/documents', functionality: 'documents', Icon: DocumentsIcon }],
+  [
+    { label: 'License Info', href: '/licenses', functionality: 'license info', Icon: LicenseIcon },
+    { label: 'Documents', href: '/documents', functionality: 'documents', Icon: DocumentsIcon },
+  ],
   [
     { label: 'Support', href: '/support', functionality: null, Icon: SupportIcon },
     { label: 'Resources', href: RESOURCES_PATH, functionality: null, Icon: ResourcesIcon },

@@ -47,9 +47,9 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
         sx={{
           display: { xs: 'none', lg: 'block' },
           position: 'sticky',
-          top: 0,
+          top: 'var(--offline-bar, 0px)',
           width,
-          height: '100dvh',
+          height: 'calc(100dvh - var(--offline-bar, 0px))',
           flexShrink: 0,
           borderRight: 1,
           borderColor: 'line',

@@ -54,7 +54,7 @@ export function Toast({ id, title, message, tone, count, ref }: ToastProps) {
         display: 'flex',
         alignItems: 'flex-start',
         gap: 1.5,
-        width: { xs: '100%', sm: 380 },
+        width: '100%',
         p: 1.5,
         bgcolor: 'raised',
         border: 1,

@@ -8,9 +8,20 @@ import { Toast } from './toast.tsx';
 const COMPONENTS = { notice: Toast };
 const PLACE = { vertical: 'top', horizontal: 'center' } as const;
 
-/** Below the top bar of narrow screens; elsewhere above the headings, whose buttons are at the right. */
+/** Below the top bar of narrow screens; elsewhere above the heading, between the menu of the page and its buttons at the right. */
 const OFFSETS = {
-  '.toasts.toasts': { top: 12, '@media (max-width: 1023.95px)': { top: 60 } },
+  '.toasts.toasts': {
+    top: 'calc(12px + var(--offline-bar, 0px))',
+    left: 'calc(496px + (100vw - 1024px) / 4)',
+    width: 340,
+    transform: 'none',
+    '@media (max-width: 1023.95px)': {
+      top: 'calc(60px + var(--offline-bar, 0px))',
+      left: '50%',
+      width: 'min(380px, 100vw - 32px)',
+      transform: 'translateX(-50%)',
+    },
+  },
   '@media print': { '.toasts.toasts': { display: 'none' } },
 };
 

@@ -10,6 +10,7 @@ import * as documentDecision from './document-decision.ts';
 import * as documentFiles from './document-files.ts';
 import * as contact from './contact.ts';
 import * as documentList from './document-list.ts';
+import * as documentOverview from './document-overview.ts';
 import * as documentMail from './document-mail.ts';
 import * as document from './document.ts';
 import * as emailChange from './email-change.ts';
@@ -18,6 +19,7 @@ import * as evidence from './evidence.ts';
 import * as exporting from './export.ts';
 import * as functionality from './functionality.ts';
 import * as invitation from './invitation.ts';
+import * as licenseInfo from './license-info.ts';
 import * as localisation from './localisation.ts';
 import * as notificationEvents from './notification-events.ts';
 import * as notificationPreferences from './notification-preferences.ts';
@@ -130,6 +132,7 @@ export const ALL_CALLS: readonly Call[] = [
   invitation.changeInvitations,
   invitation.getInvitation,
   invitation.acceptInvitation,
+  licenseInfo.getLicenseInfo,
   apiKey.getApiAccess,
   apiKey.updateApi,
   apiLog.getApiLog,
@@ -151,6 +154,7 @@ export const ALL_CALLS: readonly Call[] = [
   functionality.getUserFunctionality,
   exporting.exportTable,
   documentList.getDocuments,
+  documentOverview.getDocumentOverview,
   documentList.getColumnValues,
   documentList.listDocuments,
   document.uploadDocument,

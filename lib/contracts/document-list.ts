@@ -31,6 +31,8 @@ export const DocumentListQuery = DocumentPaging.extend({
   from: day,
   /** Last day on which a document was added, in `time_zone`. */
   to: day,
+  /** First day on which the last signature of a document was made, in the organization's time zone. */
+  completed_since: day,
   /** IANA name, by default that of the organization; the service refuses names that it does not know. */
   time_zone: z.string().max(60).optional(),
   sort: z.enum(['date_added', 'document_name', 'status']).catch('date_added').default('date_added'),

@@ -116,7 +116,12 @@ export async function startDocuments(
   if (!first) return;
   await tx
     .update(documents)
-    .set({ status: 'in_progress', turn_user_id: first.user_id, approval_track_id: sql`gen_random_uuid()` })
+    .set({
+      status: 'in_progress',
+      turn_user_id: first.user_id,
+      turn_started_at: new Date(),
+      approval_track_id: sql`gen_random_uuid()`,
+    })
     .where(
       and(
         eq(documents.organization_id, organizationId),
@@ -136,7 +141,7 @@ export async function endDocuments(
 ): Promise<void> {
   await tx
     .update(documents)
-    .set({ status, turn_user_id: null, encrypted_password: null })
+    .set({ status, turn_user_id: null, turn_started_at: null, encrypted_password: null })
     .where(and(eq(documents.organization_id, organizationId), inArray(documents.id, [...ids])));
 }
 

@@ -38,6 +38,10 @@ export const documents = pgTable(
     status: text('status', { enum: STORED_STATUSES }).notNull().default('uploaded'),
     /** User whose turn it is, for filtering, sorting and counting lists; null when there is no turn. */
     turn_user_id: uuid('turn_user_id').references(() => users.id),
+    /** Begin of the turn; null when there is none. */
+    turn_started_at: moment('turn_started_at'),
+    /** Time of the last signature, with which the document was signed. */
+    completed_at: moment('completed_at'),
     /** Id of the round of signatures that was started; the call that cancels names it. */
     approval_track_id: uuid('approval_track_id'),
     /** User ids of the signatories in signing order; a trigger on the table of signatories maintains it. */
@@ -110,6 +114,12 @@ export const documents = pgTable(
       )
       .with({ gin_pending_list_limit: 256 }),
     index('documents_by_turn').on(table.organization_id, table.turn_user_id, table.created_at),
+    index('documents_by_turn_start')
+      .on(table.organization_id, table.turn_started_at)
+      .where(sql`${table.turn_started_at} is not null`),
+    index('documents_by_completion')
+      .on(table.organization_id, table.completed_at)
+      .where(sql`${table.completed_at} is not null`),
     uniqueIndex('documents_track').on(table.approval_track_id),
     check('documents_turn', sql`(${table.turn_user_id} is not null) = (${table.status} = 'in_progress')`),
   ],
@@ -196,6 +206,8 @@ export const documentVersions = pgTable(
   },
   (table) => [
     unique('document_versions_number').on(table.document_id, table.version),
+    // Covers the sum of the sizes.
+    index('document_versions_of_organization').on(table.organization_id, table.size),
     index('document_versions_of_blob').on(table.sha256),
     foreignKey({
       name: 'document_versions_document',

@@ -3,6 +3,7 @@ import * as documentDecision from '#contracts/document-decision.ts';
 import * as documentFiles from '#contracts/document-files.ts';
 import * as documentList from '#contracts/document-list.ts';
 import * as document from '#contracts/document.ts';
+import { getDocumentOverview } from '#contracts/document-overview.ts';
 import { getEvidence } from '#contracts/evidence.ts';
 import { exportTable as exportTableCall } from '#contracts/export.ts';
 import { getUserFunctionality } from '#contracts/functionality.ts';
@@ -25,6 +26,7 @@ import { readActivity } from './activity/read-activity.ts';
 import { readAttachment } from './files/read-attachment.ts';
 import { listDocumentsByIds, readDocuments } from './list/read-documents.ts';
 import { readColumnValues } from './list/read-column-values.ts';
+import { readOverview } from './overview/read-overview.ts';
 import { readSignatories } from './turns/read-signatories.ts';
 import { readVersions } from './files/read-versions.ts';
 import { countWaitingDocuments } from './turns/waiting-store.ts';
@@ -43,6 +45,7 @@ export const documentRoutes: readonly Route[] = [
   route(documentList.getDocuments, async (context, { params, query }) => ({
     data: await readDocuments(context, params.status_or_id, query),
   })),
+  route(getDocumentOverview, async (context) => ({ data: await readOverview(context) })),
   route(documentList.getColumnValues, async (context, { query }) => ({
     data: await readColumnValues(context, query),
   })),

@@ -8,6 +8,7 @@ import { apiRoutes } from './api/api-http.ts';
 import { certificateRoutes } from './certificates/certificates-http.ts';
 import { invitationRoutes } from './invitations/invitations-http.ts';
 import { organizationLogoRoutes } from './logo/organization-logo-http.ts';
+import { licenseRoutes } from './license/license-http.ts';
 import { memberRoutes } from './members/members-http.ts';
 import { organizationDeletionRoutes } from './deletion/organization-deletion-http.ts';
 import { pageOfMembers } from './organization-store.ts';
@@ -37,6 +38,7 @@ export const organizationRoutes: readonly Route[] = [
   ...roleRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...licenseRoutes,
   ...apiRoutes,
   ...certificateRoutes,
   ...signaturePropertiesRoutes,

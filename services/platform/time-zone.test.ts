@@ -1,5 +1,5 @@
 import { isTimeZone } from '#contracts/time-zone.ts';
-import { nextDay, startOfDay, wallClock } from './time-zone.ts';
+import { nextDay, startOfDay, startOfWeek, wallClock } from './time-zone.ts';
 
 describe('time zones', () => {
   it.each(['UTC', 'Europe/Copenhagen', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Asia/Calcutta'])(
@@ -21,6 +21,12 @@ describe('time zones', () => {
     expect(begins('2026-11-01', 'America/New_York')).toBe('2026-11-01T04:00:00.000Z');
     expect(begins('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z'); // this day has no midnight
     expect(begins('2026-12-31', 'UTC')).toBe('2026-12-31T00:00:00.000Z');
+  });
+
+  it('returns the Monday of a week, also on a Sunday and across a year', () => {
+    expect(startOfWeek(new Date('2026-11-22T12:00:00Z'), 'UTC')).toBe('2026-11-16');
+    expect(startOfWeek(new Date('2026-11-22T12:00:00Z'), 'Pacific/Kiritimati')).toBe('2026-11-23');
+    expect(startOfWeek(new Date('2027-01-01T00:00:00Z'), 'UTC')).toBe('2026-12-28');
   });
 
   it('returns the local time of a moment', () => {

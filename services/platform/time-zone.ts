@@ -23,6 +23,12 @@ export function startOfDay(day: string, zone: string): Date {
   return dayjs.tz(day, zone).toDate();
 }
 
+/** Returns the Monday (2026-03-23) of the week in which a moment falls in a zone. */
+export function startOfWeek(moment: Date, zone: string): string {
+  const day = dayjs.utc(wallClock(moment, zone));
+  return day.subtract((day.day() + 6) % 7, 'day').format('YYYY-MM-DD');
+}
+
 /** Returns the day after this one. */
 export function nextDay(day: string): string {
   return dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD');

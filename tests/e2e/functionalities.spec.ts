@@ -20,6 +20,7 @@ const inSettings = (path: string, label: string): OwnPage => ({
 
 /** Functionalities that have a page of their own. */
 const PAGES: [Functionality, OwnPage][] = [
+  ['license info', { path: '/licenses', label: 'License Info', menuOn: '/account/account-settings' }],
   ['documents', { path: '/documents', label: 'Documents', menuOn: '/account/account-settings' }],
   ['settings', { path: '/settings', label: 'Settings', menuOn: '/account/account-settings' }],
   ['user management', inSettings('/settings/user-management', 'User Management')],

@@ -1,5 +1,6 @@
 import Upload from '@mui/icons-material/UploadFileRounded';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { DocumentsTitle } from '#components/documents/documents-title.tsx';
 import { DOCUMENTS_PANEL_ID, statusTabs } from '#components/documents/toolbar/documents-tabs.ts';
 import { FROM_START } from '#components/documents/toolbar/documents-filter.ts';
@@ -11,6 +12,8 @@ import type { Document } from '#contracts/document.ts';
 import type { LayoutProps } from './layout-props.ts';
 
 export interface DocumentsHeadProps extends LayoutProps {
+  /** Stands below the title. */
+  overview: ReactNode;
   onBulkAction: (action: DocumentAction, documents: readonly Document[]) => void;
   onSelectingChange: (isSelecting: boolean) => void;
 }
@@ -28,6 +31,7 @@ export function DocumentsHead(props: DocumentsHeadProps) {
   return (
     <>
       <DocumentsTitle action={onUpload ? <UploadButton onClick={onUpload} /> : undefined} />
+      {props.overview}
       <TabList
         label="Documents by status"
         look="underlined"

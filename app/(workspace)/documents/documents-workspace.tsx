@@ -5,6 +5,8 @@ import { useCallback, useState } from 'react';
 import { useUploadWish } from '#client/upload-wish.ts';
 import type { ChosenAction } from '#components/documents/dialog-props.ts';
 import { listScope } from '#components/documents/documents-query.ts';
+import { DocumentsOverview, overviewHeight } from '#components/documents/overview/documents-overview.tsx';
+import { useOverview, type OverviewStart } from '#components/documents/overview/use-overview.ts';
 import { DOCUMENTS_PANEL_ID } from '#components/documents/toolbar/documents-tabs.ts';
 import { DownloadStatus } from '#components/documents/toolbar/download-status.tsx';
 import { SignBatches } from '#components/signing/batch/sign-batches.tsx';
@@ -28,10 +30,17 @@ export interface DocumentsWorkspaceProps {
   mayUpload: boolean;
   /** Guess of the server for the first rendering; the browser then uses the width of the window. */
   isPhone: boolean;
+  overview?: OverviewStart;
 }
 
-/** Shortens the panel when a line precedes it, so that it still fits into the window. */
-const PANEL = { '[data-above-list] + &': { '--above-list': '62px' } } as const;
+/** Height of the line about signing in the background, in pixels. */
+const BATCH_LINE = 62;
+/** Shortens the panel by what precedes it, so that it still fits into the window. */
+const panel = (overview: number) => ({
+  '--above-list': `${overview}px`,
+  '[data-above-list] + &': { '--above-list': `${overview + BATCH_LINE}px` },
+});
+const NO_OVERVIEW: OverviewStart = { first: undefined, isOpen: true };
 const NO_ROWS: readonly Document[] = [];
 
 const UploadDocumentsDialog = loadLater(
@@ -45,8 +54,10 @@ const ActionDialogs = loadLater(
 );
 
 /** The documents screen, which combines the features documents, signing and verification. */
-export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorkspaceProps) {
+export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
+  const { first, mayUpload, isPhone } = props;
   const { query, change } = useDocumentsQuery();
+  const overview = useOverview(props.overview ?? NO_OVERVIEW);
   const list = useDocuments(query, first);
   const selection = useSelection(listScope(query), list.data?.rows ?? NO_ROWS);
   const { dialog, close, onAction, onBulkAction, download, stop } = useDocumentActions();
@@ -77,14 +88,23 @@ export function DocumentsWorkspace({ first, mayUpload, isPhone }: DocumentsWorks
     <AfterChange value={endSelection}>
       {isReading ? null : (
         <>
-          <DocumentsHead {...layout} onBulkAction={onBulkAction} onSelectingChange={setIsSelecting} />
+          <DocumentsHead
+            {...layout}
+            overview={
+              overview ? (
+                <DocumentsOverview {...overview} query={query} change={change} mayUpload={mayUpload} />
+              ) : null
+            }
+            onBulkAction={onBulkAction}
+            onSelectingChange={setIsSelecting}
+          />
           <SignBatches />
         </>
       )}
       <Box
         role="tabpanel"
         id={DOCUMENTS_PANEL_ID}
-        sx={PANEL}
+        sx={panel(overviewHeight(overview))}
         {...(isReading
           ? { 'aria-label': 'Document' }
           : { 'aria-labelledby': tabId(DOCUMENTS_PANEL_ID, query.status) })}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect, type ReactNode } from 'react';
 import { DocumentsEmpty } from '#components/documents/table/documents-empty.tsx';
-import { FROM_START, NO_RANGE } from '#components/documents/toolbar/documents-filter.ts';
-import { isFiltered } from '#components/documents/documents-query.ts';
+import { FROM_START } from '#components/documents/toolbar/documents-filter.ts';
+import { isFiltered, NO_CONDITIONS } from '#components/documents/documents-query.ts';
 import { DocumentsSkeleton } from '#components/documents/table/documents-skeleton.tsx';
 import type { DocumentsQueryState } from '#components/documents/use-documents-query.ts';
 import type { LoadedPage } from '#components/documents/use-documents.ts';
@@ -39,7 +39,7 @@ export function LoadedDocuments({ query, change, list, onUpload, children }: Loa
         status={query.status}
         search={query.search}
         isFiltered={isFiltered(query)}
-        onClear={() => change({ search: '', filters: [], ...NO_RANGE, ...FROM_START })}
+        onClear={() => change({ search: '', ...NO_CONDITIONS, ...FROM_START })}
         onShowAll={() => change({ status: 'all', pageIndex: 0 })}
         onUpload={onUpload}
       />

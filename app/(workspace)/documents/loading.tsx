@@ -9,6 +9,7 @@ export default function LoadingDocuments() {
   return (
     <>
       <DocumentsTitle />
+      <Skeleton variant="rounded" sx={{ height: 72, mb: 1 }} />
       <Box sx={{ height: 46, borderBottom: 1, borderColor: 'line' }} />
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1, py: 2 }}>
         <Skeleton variant="rounded" sx={{ flex: 1, maxWidth: 360, height: 38 }} />

@@ -1,10 +1,12 @@
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { documentsInput, parseDocumentsQuery } from '#components/documents/documents-query.ts';
 import { getDocuments } from '#contracts/document-list.ts';
+import { loadOverview } from '#server/load-overview.ts';
 import { mayRead, mayWrite } from '#server/permissions.ts';
 import { orUndefined } from '#server/or-undefined.ts';
 import { callService } from '#server/service.ts';
+import { isOverviewOpen, OVERVIEW_COOKIE } from '#shared/overview-cookie.ts';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
 
 export const metadata = { title: 'Documents' };
@@ -20,12 +22,22 @@ interface DocumentsPageProps {
 export default async function DocumentsPage({ searchParams }: DocumentsPageProps) {
   if (!(await mayRead('documents'))) redirect('/account/account-settings');
   const query = parseDocumentsQuery(await searchParams);
-  const [page, mayUpload, isPhone] = await Promise.all([
+  const [page, overview, mayUpload, isPhone, jar] = await Promise.all([
     orUndefined(callService(getDocuments, documentsInput(query))),
+    loadOverview(),
     mayWrite('documents'),
     isProbablyPhone(),
+    cookies(),
   ]);
-  return <DocumentsWorkspace first={{ query, page }} mayUpload={mayUpload} isPhone={isPhone} />;
+  const isOpen = isOverviewOpen(jar.get(OVERVIEW_COOKIE)?.value);
+  return (
+    <DocumentsWorkspace
+      first={{ query, page }}
+      mayUpload={mayUpload}
+      isPhone={isPhone}
+      overview={{ first: overview, isOpen }}
+    />
+  );
 }
 
 /** Guesses from the User-Agent header for the first rendering; the browser then uses the width of the window. */

@@ -11,14 +11,12 @@ import {
   type DocumentFilterColumn,
 } from '#contracts/document-list.ts';
 import type { Formats } from '#shared/make-formats.ts';
-import type { DocumentsQuery } from '../documents-query.ts';
+import { NO_RANGE, type DocumentsQuery } from '../documents-query.ts';
 import { STATUS_WORDS } from '#contracts/document-words.ts';
 import type { ChangeQuery } from '../use-documents-query.ts';
 
 /** Part of every change that lists other documents: it starts at the first page. */
 export const FROM_START = { pageIndex: 0, instanceId: undefined };
-
-export const NO_RANGE = { from: undefined, to: undefined, time_zone: undefined };
 
 /** Values of a column, which the filter dialog suggests. */
 export const DOCUMENT_CONTENT: ContentSource = {
@@ -48,7 +46,7 @@ export function valueLabel(columnId: string, value: string): string {
 
 /** Returns the active period and filters in words, each with a callback that removes it. */
 export function activeFilters(
-  { filters, from, to }: DocumentsQuery,
+  { filters, from, to, completed_since }: DocumentsQuery,
   { change, formats }: { change: ChangeQuery; formats: Formats },
 ): ActiveFilter[] {
   const conditions = filters.map((filter, index) => ({
@@ -56,6 +54,12 @@ export function activeFilters(
     words: filterWords(filter, DOCUMENT_FILTER_COLUMNS, valueLabel),
     onRemove: () => change({ filters: filters.filter((one) => one !== filter), ...FROM_START }),
   }));
+  if (completed_since)
+    conditions.unshift({
+      key: 'completed',
+      words: `Done since ${formats.day(completed_since)}`,
+      onRemove: () => change({ completed_since: undefined, ...FROM_START }),
+    });
   if (!from || !to) return conditions;
   const words = `Date added ${rangeWords({ from, to }, formats)}`;
   const onRemove = () => change({ ...NO_RANGE, ...FROM_START });

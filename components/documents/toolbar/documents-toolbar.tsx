@@ -10,11 +10,11 @@ import { loadLater } from '#components/ui/load-later.tsx';
 import { SearchField } from '#components/ui/inputs/search-field.tsx';
 import { TabList } from '#components/ui/tab-list.tsx';
 import { TAB_WORDS } from '#contracts/document-words.ts';
-import { conditionsOf } from '../documents-query.ts';
+import { conditionsOf, NO_CONDITIONS } from '../documents-query.ts';
 import { ColumnsMenu } from '../table/columns-menu.tsx';
 import type { DocumentsQueryState } from '../use-documents-query.ts';
 import { DocumentsConditions } from './documents-conditions.tsx';
-import { activeFilters, FROM_START, NO_RANGE } from './documents-filter.ts';
+import { activeFilters, FROM_START } from './documents-filter.ts';
 import { DOCUMENTS_PANEL_ID, LAYOUT_TABS } from './documents-tabs.ts';
 
 const ExportDialog = loadLater(
@@ -57,7 +57,7 @@ export function DocumentsToolbar({ query, change, onSelect }: DocumentsToolbarPr
       </Stack>
       <FilterChips
         filters={activeFilters(query, { change, formats })}
-        onClearAll={() => change({ filters: [], ...NO_RANGE, ...FROM_START })}
+        onClearAll={() => change({ ...NO_CONDITIONS, ...FROM_START })}
       />
     </>
   );

@@ -31,7 +31,7 @@ export async function writeDocuments(
       ['Documents', TAB_WORDS[query.status]],
       ['Period', periodWords(query, request)],
       ...(query.search ? ([['Search', query.search]] as const) : []),
-      ['Filters', filterWords(query.filters)],
+      ['Filters', filterWords(query)],
     ],
   });
   const book = await openWorkbook(output, { name: 'Documents', heading, columns: columnsIn(time_zone) });

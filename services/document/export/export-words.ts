@@ -5,9 +5,13 @@ import { FILTER_OPERATORS, type Filter } from '#contracts/filter.ts';
 
 const SHOWN_VALUES = 10;
 
-/** Returns the filters in words; 'None' when there are none. */
-export function filterWords(filters: readonly Filter[]): string {
-  return filters.map(oneFilter).join('; ') || 'None';
+/** Returns the filters and the first day of completion in words; 'None' when there are none. */
+export function filterWords({
+  filters,
+  completed_since,
+}: Pick<DocumentListQuery, 'filters' | 'completed_since'>): string {
+  const done = completed_since ? [`Done since ${completed_since}`] : [];
+  return [...done, ...filters.map(oneFilter)].join('; ') || 'None';
 }
 
 function oneFilter({ columnId, operator, value }: Filter): string {

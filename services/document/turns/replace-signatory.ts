@@ -95,7 +95,11 @@ async function replace(
     const signatory = signatoryOf.get(document.id);
     if (!former || !signatory) throw new Error('A signatory has been lost.');
     if (signatory.state === 'pending')
-      await updateDocument(tx, document, { status: 'in_progress', turn_user_id: person.user_id });
+      await updateDocument(tx, document, {
+        status: 'in_progress',
+        turn_user_id: person.user_id,
+        turn_started_at: new Date(),
+      });
     replaced.push({ document, former, signatory });
   }
   return replaced;

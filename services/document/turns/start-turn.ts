@@ -17,7 +17,11 @@ export async function startTurnAfter(
   const next = await findNextSignatory(tx, document, serialNumber);
   if (!next) return completeSigning(tx, context, document);
   await moveSignatory(tx, next, { from: 'waiting', to: 'pending' });
-  await updateDocument(tx, document, { status: 'in_progress', turn_user_id: next.user_id });
+  await updateDocument(tx, document, {
+    status: 'in_progress',
+    turn_user_id: next.user_id,
+    turn_started_at: new Date(),
+  });
   return { kind: 'turn', document, signatory: next };
 }
 
@@ -27,7 +31,13 @@ export async function completeSigning(
   { caller }: MemberContext,
   document: StoredDocument,
 ): Promise<DocumentEvent> {
-  await updateDocument(tx, document, { status: 'signed', turn_user_id: null, encrypted_password: null });
+  await updateDocument(tx, document, {
+    status: 'signed',
+    turn_user_id: null,
+    turn_started_at: null,
+    completed_at: new Date(),
+    encrypted_password: null,
+  });
   await recordActivity(tx, caller, { action: 'document_completed', subjectId: document.id });
   return { kind: 'completed', document };
 }

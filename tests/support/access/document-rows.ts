@@ -35,6 +35,7 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
   'GET document /document/{status_or_id}': [
     row(['document'], (status_or_id) => ({ params: { status_or_id } })),
   ],
+  'GET document /document/overview': withoutId(),
   'GET document /document/column_values': withoutId({ query: { column_id: 'status' } }),
   'GET document /document/list_of_documents': [
     row(['document'], (id) => ({ query: { instance_ids: JSON.stringify([id]) } })),

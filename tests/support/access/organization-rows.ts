@@ -99,6 +99,7 @@ export const ORGANIZATION_ROWS: Record<string, readonly Row[]> = {
       { isForOwners: true },
     ),
   ],
+  'GET organization /license-info': withoutId(),
   'GET organization /license-api-access': withoutId(),
   'PATCH organization /update-api': [
     row(['apiKey'], (id) => ({ body: { purpose: 'rename', id, name: `Key ${id}` } }), { variant: 'rename' }),

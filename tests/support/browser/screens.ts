@@ -22,6 +22,7 @@ export const USERS_SCREENS: Screens = {
     '/documents?status=signed',
   ],
   '/support': ['/support'],
+  '/licenses': ['/licenses'],
   '/account/account-settings': ['/account/account-settings'],
   '/account/privacy-security': ['/account/privacy-security'],
   '/account/organizations': ['/account/organizations'],

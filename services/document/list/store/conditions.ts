@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, gte, type SQL } from 'drizzle-orm';
 import {
   DOCUMENT_FILTER_COLUMNS,
   type DocumentFilterColumn,
@@ -13,6 +13,7 @@ import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { findTimeZone } from '#platform/identity/organization-store.ts';
 import { nextDay, startOfDay } from '#platform/time-zone.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
+import { documents } from '../../document-tables.ts';
 import { filterCondition } from './filter-condition.ts';
 import { searchConditions } from './search-condition.ts';
 
@@ -31,7 +32,7 @@ export interface ListConditions {
   isCovered: boolean;
 }
 
-type Asked = Pick<DocumentListQuery, 'search' | 'filters' | 'from' | 'to' | 'time_zone'>;
+type Asked = Pick<DocumentListQuery, 'search' | 'filters' | 'from' | 'to' | 'time_zone' | 'completed_since'>;
 
 /**
  * Returns the conditions that a request asks for.
@@ -44,8 +45,19 @@ export async function listConditions(db: Queryable, reader: Member, asked: Asked
     searchConditions(db, reader.organizationId, asked.search),
     Promise.all(filters.map((filter) => filterCondition(db, reader, filter))),
   ]);
-  const isCovered = searched.length === 0 && filters.every(({ columnId }) => COVERED.has(columnId));
-  return { period, rows: and(...searched, ...filtered), isCovered };
+  const completed = await completedCondition(db, reader, asked.completed_since);
+  const isCovered =
+    !completed && searched.length === 0 && filters.every(({ columnId }) => COVERED.has(columnId));
+  return { period, rows: and(...searched, ...filtered, completed), isCovered };
+}
+
+async function completedCondition(
+  db: Queryable,
+  { organizationId }: Member,
+  day: string | undefined,
+): Promise<SQL | undefined> {
+  if (day === undefined) return undefined;
+  return gte(documents.completed_at, startOfDay(day, await findTimeZone(db, organizationId)));
 }
 
 const COVERED: ReadonlySet<DocumentFilterColumn> = new Set([

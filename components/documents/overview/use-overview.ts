@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useCall } from '#client/use-call.ts';
+import { getDocumentOverview, type DocumentOverview } from '#contracts/document-overview.ts';
+import { overviewCookie } from '#shared/overview-cookie.ts';
+
+/** What the server knows of the overview. */
+export interface OverviewStart {
+  /** Numbers loaded by the server; undefined where the service does not have them, and no overview is shown. */
+  first: DocumentOverview | undefined;
+  isOpen: boolean;
+}
+
+export interface OverviewState {
+  data: DocumentOverview;
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+/** Returns the overview, fetched again after changes of documents, and its state, which a cookie keeps; null if there is none. */
+export function useOverview({ first, isOpen: isOpenAtFirst }: OverviewStart): OverviewState | null {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const { data = first } = useCall(getDocumentOverview, first ? {} : null, {
+    fallbackData: first,
+    quiet: true,
+  });
+  const toggle = () => {
+    document.cookie = overviewCookie(!isOpen);
+    setIsOpen(!isOpen);
+  };
+  return data ? { data, isOpen, toggle } : null;
+}

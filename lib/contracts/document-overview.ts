@@ -1,0 +1,63 @@
+import { defineCall } from './call.ts';
+import type { StatusTab } from './document.ts';
+import type { Filter } from './filter.ts';
+import { Id } from './id.ts';
+import { z } from './zod.ts';
+
+/** Turn of a signatory that lasts. */
+export const LongTurn = z.object({
+  document: z.object({ id: Id, document_name: z.string() }),
+  signatory: z.object({ user_id: Id, full_name: z.string() }),
+  since: z.iso.datetime(),
+});
+
+/** Number of documents by what happens to them, as the reader sees them. */
+export const DocumentOverview = z.object({
+  total: z.number().int(),
+  waiting_for_me: z.number().int(),
+  /** Documents in progress whose turn is not the reader's. */
+  waiting_for_others: z.number().int(),
+  /** Documents whose last signature was made since `week_start`. */
+  done_this_week: z.number().int(),
+  rejected: z.number().int(),
+  /** Monday of this week in the organization's time zone, for `completed_since` of the list. */
+  week_start: z.iso.date(),
+  /** Other signatories whose turn has lasted longest, each with one document; the longest first, at most three. */
+  slowest: z.array(LongTurn),
+});
+export type DocumentOverview = z.infer<typeof DocumentOverview>;
+
+export const getDocumentOverview = defineCall({
+  service: 'document',
+  method: 'GET',
+  path: '/document/overview',
+  isExtension: true,
+  access: 'member',
+  permission: ['documents', 'read'],
+  summary:
+    'Documents that wait, were completed this week or were rejected, in numbers; and the longest turns.',
+  data: DocumentOverview,
+});
+
+/** Number of the overview that the list can show the documents of. */
+export type OverviewCount = 'waiting_for_me' | 'waiting_for_others' | 'done_this_week' | 'rejected';
+
+/** Tab and conditions of the list that shows the documents of a number. */
+export interface OverviewList {
+  status: StatusTab;
+  filters: Filter[];
+  completed_since?: string;
+}
+
+/** Returns the list of each number. */
+export function overviewLists({
+  week_start,
+}: Pick<DocumentOverview, 'week_start'>): Record<OverviewCount, OverviewList> {
+  const hasStatus = (value: string): Filter[] => [{ columnId: 'status', operator: 'is', value }];
+  return {
+    waiting_for_me: { status: 'pending_for_signature', filters: [] },
+    waiting_for_others: { status: 'all', filters: hasStatus('in_progress') },
+    done_this_week: { status: 'signed', filters: [], completed_since: week_start },
+    rejected: { status: 'rejected', filters: hasStatus('rejected') },
+  };
+}
