@@ -6,6 +6,7 @@ import { createOrganizationWithMembers } from '#demo/organization.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openVault } from '#platform/vault.ts';
+import { withoutStream } from '#support/browser/without-stream.ts';
 import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 import { readSettings } from '../../scripts/environment.ts';
 import { freePort } from '../../scripts/free-port.ts';
@@ -84,6 +85,7 @@ async function best(browser: Browser, url: string, cookie: string | null): Promi
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     if (cookie) await context.addCookies([{ name: 'countersign-session', value: cookie, url }]);
+    await withoutStream(context);
     visits.push(await visit(context, url));
     await context.close();
   }

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { USERS_SCREENS, VISITORS_SCREENS } from '#support/browser/screens.ts';
 import { addSignatories, firstPage, upload } from '#support/browser/document-steps.ts';
+import { withoutStream } from '#support/browser/without-stream.ts';
 
 /** Collects the errors of a page: console, uncaught errors, and violations of the content security policy. */
 async function complaintsOf(page: Page): Promise<string[]> {
@@ -26,10 +27,6 @@ async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
-
-/** Answers as for a service without a stream of events, which would keep the network from falling idle. */
-const withoutStream = (route: Route) =>
-  route.fulfill({ json: { success: '0', code: 'not_available', message: '' } });
 
 /** Opens a screen and checks accessibility, width and the current tab. */
 async function inspect(page: Page, screen: string, width: number): Promise<void> {
@@ -72,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 } });
         const page = await context.newPage();
         const complaints = await complaintsOf(page);
-        await page.route('**/api/general/notification/events', withoutStream);
+        await withoutStream(page);
         if (screens !== VISITORS_SCREENS) await enter(page, office);
         for (const screen of Object.values(screens).flat()) await inspect(page, screen, width);
         await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);

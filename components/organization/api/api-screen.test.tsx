@@ -77,6 +77,21 @@ describe('ApiScreen', () => {
     expect(await screen.findByText('Billing robot')).toBeInTheDocument();
   });
 
+  it('OS-04 shows why a search of the log failed, in place of the calls of before', async () => {
+    const call = { key: { id: KEY.id, name: KEY.name }, method: 'GET', path: '/document/all', status: 200 };
+    const row = { ...call, id: '1', ip: null, document: null, document_count: 0, date: KEY.date_added };
+    show(ACCESS, ({ path }) =>
+      path.includes('zephyr')
+        ? { status: 500, message: 'The log is not available.' }
+        : { data: { rows: [row], total: 1 } },
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Document log' }));
+    expect(await screen.findAllByText(/document.all/)).not.toHaveLength(0);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search calls' }), 'zephyr{Enter}');
+    expect(await screen.findByText('The log could not be loaded')).toBeInTheDocument();
+    expect(screen.queryAllByText(/document.all/)).toHaveLength(0);
+  });
+
   it('OS-03 shows the rules at their fields, the contract’s before a request and then the service’s', async () => {
     const taken = 'An active key of this name exists already.';
     const requests = show(ACCESS, ({ method }) =>

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from './office-fixture.ts';
 import { withoutData } from './without-data.ts';
+import { withoutStream } from './without-stream.ts';
 
 /** True in `npm run screenshots`, which makes the pictures instead of checking them. */
 const IS_MAKING = process.env['GUIDE_PICTURES'] === 'make';
@@ -14,9 +15,10 @@ const WITHOUT_SIDEBAR = { width: WITH_SIDEBAR.width - SIDEBAR_WIDTH, height: HEI
 const pictureOf = (name: string) => `public/resources/${name}.webp`;
 const structureOf = (name: string) => `tests/e2e/guide-pictures/${name}.txt`;
 
-/** Sets the size of the window for a picture: a page of the app beside its sidebar, or a public page. */
+/** Prepares the window for a picture: a page of the app beside its sidebar, or a public page. */
 export async function sizeForPicture(page: Page, kind: 'app' | 'public'): Promise<void> {
   await page.setViewportSize(kind === 'app' ? WITH_SIDEBAR : WITHOUT_SIDEBAR);
+  await withoutStream(page);
 }
 
 /**
