@@ -55,9 +55,13 @@ test('OS-02 a person outside the organization is named by address, joins, and si
   await join(guest, email);
   await expect(guest.getByRole('row', { name: /Lease\.pdf/ })).toBeVisible();
   await expect(guest.getByText(DEED.name)).toHaveCount(0);
-  await expect(guest.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Documents']);
+  await expect(guest.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Documents',
+    'Support',
+    'Resources',
+  ]);
   await guest.goto('/settings/user-management');
-  await expect(guest.getByText('404')).toBeVisible();
+  await expect(guest.getByText('403')).toBeVisible();
 
   await openPage(guest, '/account/account-settings');
   const account = guest.getByRole('navigation', { name: 'Account' });

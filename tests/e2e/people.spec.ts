@@ -165,22 +165,3 @@ test('RT-07 OS-02 SH-07 an existing user signs in, accepts, and finds both organ
   await expect(guest.getByRole('menuitemradio', { name: office.name })).toBeChecked();
   await context.close();
 });
-
-test('SH-02 SH-03 RT-04 a role without the functionality sees neither menu item nor page', async ({
-  page,
-  office,
-}) => {
-  await signIn(page, office.member);
-  await page.goto('/settings/digital-signature');
-  const menu = page.getByRole('navigation', { name: 'Settings' });
-  await expect(menu.getByRole('link', { name: 'Digital Signature' })).toBeVisible();
-  for (const [label, path] of [
-    ['User Management', '/settings/user-management'],
-    ['Role Management', '/settings/role-management'],
-  ] as const) {
-    await expect(menu.getByRole('link', { name: label })).toHaveCount(0);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: label })).toHaveCount(0);
-    await expect(page.getByText('404')).toBeVisible();
-  }
-});

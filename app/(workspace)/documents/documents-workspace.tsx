@@ -57,7 +57,8 @@ const ActionDialogs = loadLater(
 export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const { first, mayUpload, isPhone } = props;
   const { query, change } = useDocumentsQuery();
-  const overview = useOverview(props.overview ?? NO_OVERVIEW);
+  const counts = useOverview(props.overview ?? NO_OVERVIEW);
+  const overview = query.layout === 'table' ? counts : null; // the pages of a document need the room
   const list = useDocuments(query, first);
   const selection = useSelection(listScope(query), list.data?.rows ?? NO_ROWS);
   const { dialog, close, onAction, onBulkAction, download, stop } = useDocumentActions();
