@@ -35,8 +35,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (
     <html lang="en" suppressHydrationWarning>
-      <body>
+      <head>
+        {/* In the body it could run after a first paint in the wrong colours. */}
         <InitColorSchemeScript attribute="data" defaultMode="system" nonce={nonce ?? ''} />
+      </head>
+      <body>
         <AppRouterCacheProvider options={{ key: 'mui', ...(nonce ? { nonce } : {}) }}>
           <Providers nonce={nonce}>
             <SessionEnd />

@@ -65,7 +65,6 @@ test('GS-09 SH-09 by keyboard alone a user sets an authenticator app up, signs i
 
   await press(page, /^Profile/);
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');
   await press(page, 'Yes');

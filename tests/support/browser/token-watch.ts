@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import { unsealData } from 'iron-session';
 import { expect } from './office-fixture.ts';
 
@@ -14,10 +14,7 @@ export class TokenWatch {
     this.#context = context;
     context.on('response', (response) => {
       const headers = response.allHeaders().then((all) => JSON.stringify(all));
-      const body = response.body().then(
-        (bytes) => bytes.toString('latin1'),
-        () => '', // a redirect, or a page that was left before its body came
-      );
+      const body = bodyOf(response);
       this.#answers.push(
         Promise.all([headers, body]).then((parts) => `${response.url()} ${parts.join(' ')}`),
       );
@@ -40,6 +37,15 @@ export class TokenWatch {
     expect(seen.filter((text) => text.includes(token)).map((text) => text.slice(0, 200))).toEqual([]);
     return this.#answers.length;
   }
+}
+
+/** Returns the body as text; '' for a stream of events, which does not end and holds ids alone. */
+async function bodyOf(response: Response): Promise<string> {
+  if (response.headers()['content-type']?.startsWith('text/event-stream')) return '';
+  return response.body().then(
+    (bytes) => bytes.toString('latin1'),
+    () => '', // a redirect, or a page that was left before its body came
+  );
 }
 
 async function sealedToken(
