@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { samplePdf } from '../../demo/sample-pdf.ts';
-import { withoutStream } from '../../tests/support/browser/without-stream.ts';
 import { signIn, type MemberSession } from './member-session.ts';
 import { startProduct, type RunningProduct } from './running-product.ts';
 
@@ -70,7 +69,7 @@ async function takeAll(product: RunningProduct): Promise<void> {
     const tomas = await signIn(browser, product, 'tomas@demo.example');
     const signed = await prepare(maya, tomas);
     const { page } = maya;
-    await withoutStream(page);
+    await page.route('**/notification/events', (route) => route.abort()); // or the network never falls idle
     await page.goto('/documents');
     await page.getByText('Lease renewal.pdf').first().waitFor();
     await take(page, 'documents');
