@@ -76,26 +76,20 @@ async function start(): Promise<void> {
   await startMailWorker({ ...platform, transport, domain: new URL(env.APP_URL).hostname });
   if (services.includes('document')) await startDocumentWork(platform, logger);
 
-  const endOrderSweeper = startOrderSweeper(database, onError);
-  const endApiSweeper = startApiSweeper(database, onError);
-  const endCertificateNotices = services.includes('organization')
-    ? startCertificateNotices(platform, onError)
-    : () => Promise.resolve();
-  const endDigests = services.includes('general') ? startDigests(platform, onError) : () => Promise.resolve();
-  const endOrganizationSweeper = services.includes('document')
-    ? startOrganizationSweeper(platform, onError)
-    : () => Promise.resolve();
+  const sweeps = [
+    startOrderSweeper(database, onError),
+    startApiSweeper(database, onError),
+    ...(services.includes('organization') ? [startCertificateNotices(platform, onError)] : []),
+    ...(services.includes('general') ? [startDigests(platform, onError)] : []),
+    ...(services.includes('document') ? [startOrganizationSweeper(platform, onError)] : []),
+  ];
 
   const app = await createServer(logger);
   await serve(app, platform, services);
   app.addHook('preClose', () => platform.notificationHub.close()); // open streams would keep the server from closing
   endOnSignal(async () => {
     await app.close(); // takes no new requests and lets the running ones finish
-    endOrderSweeper();
-    endApiSweeper();
-    await endCertificateNotices();
-    await endDigests();
-    await endOrganizationSweeper();
+    await Promise.all(sweeps.map((end) => end()));
     await jobs.stop();
     await engine.close();
     transport.close();

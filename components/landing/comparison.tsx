@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 
 const WAYS = ['Print, sign, scan', 'Click to sign', BRAND.name] as const;
 
-/** What matters about a signature, and how each way does, in the order of WAYS. */
+/** Questions about a signature, with the answer for each of WAYS, in their order. */
 const ROWS = [
   {
     question: 'What is signed',

@@ -7,7 +7,7 @@ import { HOME_PATH } from '#shared/return-path.ts';
 import { Picture } from './picture.tsx';
 import { BAND } from './section.tsx';
 
-/** What the product is, in one sentence and one picture, and the way in. */
+/** First part of the landing page: the product in one sentence and one picture, and the links to start with it. */
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Box sx={{ ...BAND, pt: { xs: 4, md: 8 }, pb: { xs: 7, md: 11 } }}>

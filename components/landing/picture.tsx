@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 export interface PictureProps {
   /** File in public/landing, without its extension; scripts/landing-pictures.ts makes it from the running product. */
   name: string;
-  /** What the picture shows, for readers who do not see it. */
+  /** Description of the picture for readers who do not see it. */
   alt: string;
   width: number;
   height: number;

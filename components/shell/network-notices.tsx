@@ -27,7 +27,7 @@ export function NetworkNotices() {
 }
 
 const HEIGHT = 40;
-/** What sticks to the top of the window starts below the bar. */
+/** Distance from the top of the window at which sticky headers and toasts start while the bar is shown. */
 const OFFSET = { ':root': { '--offline-bar': `${HEIGHT}px` } };
 
 function OfflineBar() {

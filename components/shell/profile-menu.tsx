@@ -4,7 +4,6 @@ import Verify from '@mui/icons-material/VerifiedUserOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
-import Link from '@mui/material/Link';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -91,19 +90,19 @@ export function ProfileMenu({ profile, isCollapsed }: ProfileMenuProps) {
   );
 }
 
-/** Last line of the menu: version of the product and a link to the terms. */
+/**
+ * Last line of the menu: version of the product and a link to the terms. The line is the link, since the arrow keys go to the items
+ * of the list alone.
+ */
 function VersionLine({ onFollow }: { onFollow: () => void }) {
   return (
-    <Box
-      component="li"
-      role="none"
+    <MenuItem
+      component="a"
+      href="/terms-of-service"
+      onClick={onFollow}
       sx={{
-        display: 'flex',
         justifyContent: 'space-between',
         mt: 0.5,
-        px: 1.25,
-        pt: 1.25,
-        pb: 0.75,
         borderTop: 1,
         borderColor: 'line',
         typography: 'caption',
@@ -111,9 +110,9 @@ function VersionLine({ onFollow }: { onFollow: () => void }) {
       }}
     >
       <span>{BRAND.version}</span>
-      <Link href="/terms-of-service" role="menuitem" color="inherit" onClick={onFollow}>
+      <Box component="span" sx={{ textDecoration: 'underline' }}>
         Terms & Conditions
-      </Link>
-    </Box>
+      </Box>
+    </MenuItem>
   );
 }

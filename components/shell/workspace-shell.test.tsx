@@ -123,10 +123,10 @@ describe('the profile menu', () => {
       '/account/account-settings',
     );
     expect(menu).toHaveTextContent('v.1.0');
-    expect(within(menu).getByRole('menuitem', { name: 'Terms & Conditions' })).toHaveAttribute(
-      'href',
-      '/terms-of-service',
-    );
+    const terms = within(menu).getByRole('menuitem', { name: /Terms & Conditions/ });
+    expect(terms).toHaveAttribute('href', '/terms-of-service');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(terms).toHaveFocus();
   });
 
   it('ST-03 switches dark mode on and off and stores the mode in local storage', async () => {

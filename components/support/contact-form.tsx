@@ -16,9 +16,6 @@ import type { UserProfile } from '#contracts/session.ts';
 
 const FIELD_NAMES = Form.keyof().options;
 
-/** MUI's own text area grows by a style attribute, which the content security policy forbids in server-rendered HTML. */
-const PLAIN_TEXTAREA = { input: { inputComponent: 'textarea' } } as const;
-
 export interface ContactFormProps {
   subjects: readonly { id: string; name: string }[];
   /** User whose name and address the form begins with. */
@@ -85,7 +82,6 @@ export function ContactForm({ subjects, sender }: ContactFormProps) {
         label="Message"
         multiline
         rows={8}
-        slotProps={PLAIN_TEXTAREA}
         help={`At most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters. Leave out passwords and codes.`}
         error={errors.message?.message}
         {...register('message')}

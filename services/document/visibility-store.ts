@@ -1,7 +1,8 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
-import { documents, signatories } from './document-tables.ts';
+import { documents } from './document-tables.ts';
+import { signatories } from './turns/signatory-tables.ts';
 
 /**
  * Returns the condition for documents that a member may see: all of the organization for some roles, else those they

@@ -24,7 +24,7 @@ import { startSession } from '#platform/auth/session-store.ts';
 import { createMember } from '#platform/identity/create-member.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
 import { invitations } from '#platform/invitations/invitation-tables.ts';
-import { signatories } from '../../services/document/document-tables.ts';
+import { signatories } from '../../services/document/turns/signatory-tables.ts';
 import { mailsArrived, mailsTo } from '#support/service/arrived-mails.ts';
 import { fetchCall, send } from '#support/service/client.ts';
 import {

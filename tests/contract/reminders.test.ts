@@ -5,7 +5,7 @@ import { mailMessages, remindSignatories } from '#contracts/document-mail.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { getActivityReport } from '#contracts/activity.ts';
 import { memberships } from '#platform/identity/identity-tables.ts';
-import { signatories } from '../../services/document/document-tables.ts';
+import { signatories } from '../../services/document/turns/signatory-tables.ts';
 import { database } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';

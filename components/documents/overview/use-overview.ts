@@ -3,7 +3,7 @@ import { useCall } from '#client/use-call.ts';
 import { getDocumentOverview, type DocumentOverview } from '#contracts/document-overview.ts';
 import { overviewCookie } from '#shared/overview-cookie.ts';
 
-/** What the server knows of the overview. */
+/** State of the overview at the first rendering, from the server. */
 export interface OverviewStart {
   /** Numbers loaded by the server; undefined where the service does not have them, and no overview is shown. */
   first: DocumentOverview | undefined;

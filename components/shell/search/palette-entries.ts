@@ -2,7 +2,7 @@ import { covers, permissionFor, type FunctionalityPermission } from '#contracts/
 import { ACCOUNT_PAGES, readableSettings } from '#shared/workspace-pages.ts';
 import type { NavItem } from '../sidebar-nav.tsx';
 
-/** What the search finds: a page, a document or a person to go to, or an action to run. */
+/** Result of the search: a page, a document or a person to go to, or an action to run. */
 export interface PaletteEntry {
   id: string;
   group: 'Documents' | 'People' | 'Quick Links' | 'Pages' | 'Actions';

@@ -1,4 +1,5 @@
 import FormLabel from '@mui/material/FormLabel';
+import type { InputProps } from '@mui/material/Input';
 import Stack from '@mui/material/Stack';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useId, type ReactNode, type Ref } from 'react';
@@ -13,12 +14,15 @@ export type FieldProps = Omit<
   error?: string | undefined;
   /** Content at the right end of the label's line, for example a link. */
   labelEnd?: ReactNode;
-  slotProps?: Pick<NonNullable<TextFieldProps['slotProps']>, 'input' | 'htmlInput'>;
+  slotProps?: Pick<NonNullable<TextFieldProps['slotProps']>, 'htmlInput'> & { input?: Partial<InputProps> };
   /** Ref of the input element, as `register` of react-hook-form supplies it. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Text field, or with `select` a choice: label above, help or error below. */
+/** MUI's own text area sizes itself by a style attribute, which the content security policy forbids in HTML of the server. */
+const PLAIN_TEXTAREA = { inputComponent: 'textarea' } as const;
+
+/** Text field, or with `select` a choice: label above, help or error below. With `rows` it has that height. */
 export function Field({ label, help, error, labelEnd, id, ref, slotProps, ...rest }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -37,7 +41,11 @@ export function Field({ label, help, error, labelEnd, id, ref, slotProps, ...res
         inputRef={ref}
         error={Boolean(error)}
         helperText={error ?? help}
-        slotProps={rest.select ? { ...slotProps, select: { labelId } } : { ...slotProps }}
+        slotProps={{
+          ...slotProps,
+          ...(rest.select ? { select: { labelId } } : {}),
+          ...(rest.rows === undefined ? {} : { input: { ...PLAIN_TEXTAREA, ...slotProps?.input } }),
+        }}
       />
     </Stack>
   );

@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { sentenceOf } from './activity-sentence.ts';
-import { findVersion } from '../document-store.ts';
+import { findVersion } from '../version-store.ts';
 
 /** Returns a page of a document's activity, the newest first; the search covers name and sentence. */
 export async function readActivity(

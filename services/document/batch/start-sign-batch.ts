@@ -7,7 +7,7 @@ import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { assertUsableForSigning, SigningError } from '#signing';
-import { newestVersions } from '../document-store.ts';
+import { newestVersions } from '../version-store.ts';
 import { assertSignMode } from '../signing/assert-sign-mode.ts';
 import { assertReachable } from '../signing/level-refusal.ts';
 import { signingRefusal } from '../signing/signing-refusal.ts';

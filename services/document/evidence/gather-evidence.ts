@@ -10,7 +10,7 @@ import { signingsOf } from './report/signings.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { sentenceOf } from '../activity/activity-sentence.ts';
-import { versionsOf } from '../document-store.ts';
+import { versionsOf } from '../version-store.ts';
 import { verifyDocument } from '../verification/verify-document.ts';
 import { chainedActivityOf, findSubject } from './evidence-store.ts';
 

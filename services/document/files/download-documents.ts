@@ -6,7 +6,7 @@ import type { FileResponse } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { archiveName, archiveOf } from './archive.ts';
-import { newestVersions } from '../document-store.ts';
+import { newestVersions } from '../version-store.ts';
 
 /**
  * Returns the newest version of one document as PDF, of several as zip.

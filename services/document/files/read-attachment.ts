@@ -5,7 +5,7 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { FileResponse, RequestHeaders } from '#platform/http/route.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
-import { findVersion } from '../document-store.ts';
+import { findVersion } from '../version-store.ts';
 
 interface Wanted {
   documentId: string;

@@ -2,7 +2,7 @@ import { AddedSignature, type DocumentVersion } from '#contracts/document-files.
 import { AppError } from '#platform/errors/app-error.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
-import { versionsOf } from '../document-store.ts';
+import { versionsOf } from '../version-store.ts';
 import { attachmentPath } from '../list/present-documents.ts';
 
 const Added = AddedSignature.nullable();

@@ -2,7 +2,7 @@ import { lockBlob } from '#platform/blobs/blob-lock-store.ts';
 import { removeBlobJob } from '#platform/blobs/remove-blob-job.ts';
 import { isAttachedToQueuedMail } from '#platform/mail/mail-store.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isInVersion } from '../document-store.ts';
+import { isInVersion } from '../version-store.ts';
 
 export async function startBlobRemover(platform: Platform): Promise<void> {
   await platform.jobs.work(removeBlobJob, ({ sha256 }) => removeUnneededBlob(platform, sha256));

@@ -3,7 +3,7 @@ import type { SignatoryEntry, SignatoryState } from '#contracts/signatory.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { isInvited, memberships, users } from '#platform/identity/identity-tables.ts';
-import { signatories } from '../document-tables.ts';
+import { signatories } from './signatory-tables.ts';
 
 export type StoredSignatory = typeof signatories.$inferSelect;
 

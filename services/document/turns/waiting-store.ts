@@ -1,7 +1,8 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { documents, signatories } from '../document-tables.ts';
+import { documents } from '../document-tables.ts';
+import { signatories } from './signatory-tables.ts';
 import type { StoredSignatory } from './signatory-store.ts';
 
 const hasNotActed = inArray(signatories.state, ['waiting', 'pending']);

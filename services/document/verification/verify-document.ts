@@ -8,7 +8,7 @@ import { verifyFile } from '#trust/tasks/verify-file.ts';
 import { presentReport } from '#trust/verification/present-report.ts';
 import { trustedBy } from '#trust/verification/trusted-by.ts';
 import { SigningError } from '#signing';
-import { findVersion } from '../document-store.ts';
+import { findVersion } from '../version-store.ts';
 import { decryptDocumentPassword } from '../signing/document-password.ts';
 import { verifyRefusal } from './verify-refusal.ts';
 import { documentErrors } from '../document-errors.ts';

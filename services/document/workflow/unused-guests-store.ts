@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database.ts';
 import { isInvited, memberships } from '#platform/identity/identity-tables.ts';
 import { invitations } from '#platform/invitations/invitation-tables.ts';
-import { signatories } from '../document-tables.ts';
+import { signatories } from '../turns/signatory-tables.ts';
 import { workflowEntries } from './workflow-tables.ts';
 
 const one = { one: sql`1` };

@@ -48,15 +48,6 @@ export async function countCallsThisMonth(db: Queryable, organizationId: string)
   return counted?.calls ?? 0;
 }
 
-/** Returns the IANA time zone of the organization. */
-export async function findTimeZone(db: Queryable, organizationId: string): Promise<string> {
-  const [found] = await db
-    .select({ zone: organizations.time_zone })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  return found?.zone ?? 'UTC';
-}
-
 /** Returns the number of keys that are not revoked. */
 export function countUnrevoked(tx: Transaction, organizationId: string): Promise<number> {
   return tx.$count(apiKeys, and(eq(apiKeys.organization_id, organizationId), isNull(apiKeys.revoked_at)));

@@ -7,18 +7,12 @@ import type { Transaction } from '#platform/database.ts';
 import { AppError, fieldError } from '#platform/errors/app-error.ts';
 import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { violatedConstraint } from '#platform/errors/violated-constraint.ts';
-import { allowsKeySigning } from '#platform/identity/organization-store.ts';
+import { allowsKeySigning, findTimeZone } from '#platform/identity/organization-store.ts';
 import { lockOrganization } from '#platform/identity/owner-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
 import { nextDay, startOfDay } from '#platform/time-zone.ts';
 import { organizationErrors } from '../organization-errors.ts';
-import {
-  countUnrevoked,
-  findTimeZone,
-  insertApiKey,
-  takeApiKey,
-  updateApiKey,
-} from './api-key-admin-store.ts';
+import { countUnrevoked, insertApiKey, takeApiKey, updateApiKey } from './api-key-admin-store.ts';
 import { grantableScopes } from './grantable-scopes.ts';
 
 type Update<P extends ApiUpdate['purpose']> = Extract<ApiUpdate, { purpose: P }>;

@@ -7,7 +7,7 @@ import { notify } from './notify.ts';
 import { isMailedBy } from './preferences/channel-rules.ts';
 import { findChannels } from './preferences/preference-store.ts';
 
-/** What one member is told, in the app and by mail as the member has chosen. */
+/** Message to one member, sent in the app and by mail as the member has chosen. */
 export interface Telling {
   organizationId: string;
   to: { userId: string; name: string; email: string };

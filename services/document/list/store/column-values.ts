@@ -4,7 +4,8 @@ import { MAX_FILTER_VALUES } from '#contracts/filter.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable } from '#platform/database.ts';
 import { containing } from '#platform/like.ts';
-import { documentReaders, documents, signatories } from '../../document-tables.ts';
+import { documentReaders, documents } from '../../document-tables.ts';
+import { signatories } from '../../turns/signatory-tables.ts';
 import { takesPart } from '../../visibility-store.ts';
 
 /** Number of values that are read: one more than is offered, which shows that there are more. */

@@ -11,7 +11,8 @@ import {
   recordedName,
   users,
 } from '#platform/identity/identity-tables.ts';
-import { documents, signatories } from '../../document-tables.ts';
+import { documents } from '../../document-tables.ts';
+import { signatories } from '../../turns/signatory-tables.ts';
 import { statusFor, visibleTo } from '../../visibility-store.ts';
 
 const rowColumns = (reader: Member) => ({

@@ -1,27 +1,14 @@
 import type { Platform } from '#platform/platform.ts';
+import { startSweep } from '#platform/sweep.ts';
 import { tellOfExpiry } from './tell-of-expiry.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/**
- * Tells of certificates that expire soon, at once and at intervals; returns the function that stops it after the running
- * sweep.
- */
+/** Tells of certificates that expire soon, at once and at intervals; returns the function that stops it. */
 export function startCertificateNotices(
   platform: Pick<Platform, 'database' | 'jobs' | 'appUrl'>,
   onError: (error: Error) => void,
 ): () => Promise<void> {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = running
-      .then(() => tellOfExpiry(platform, onError))
-      .catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error))));
-  };
-  sweep();
-  const timer = setInterval(sweep, EVERY_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  const work = () => tellOfExpiry(platform, onError);
+  return startSweep({ everyMs: EVERY_MS, startsAtOnce: true, work, onError });
 }
