@@ -73,3 +73,15 @@ test('SH-03 RT-04 a role without a functionality has neither its link in the men
     else await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open this page');
   }
 });
+
+test('an address that no page has shows 404 beside the menu, and the way back', async ({ page, office }) => {
+  await signIn(page, office.member);
+  for (const path of ['/documents/nothing', '/settings/nothing', '/nothing']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Page not found/);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'License Info' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go to your documents' }).click();
+  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+});
