@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 });
 const count = Number(options.connections);
 /** Streams that are opened and closed before the memory is measured. */
-const WARM_UP = 20;
+const WARM_UP = 3;
 
 interface User {
   userId: string;
