@@ -21,7 +21,7 @@ const OFFSETS = {
     width: 340,
     transform: 'none',
     [ON_NARROW]: {
-      top: 'calc(112px + var(--offline-bar, 0px))',
+      top: 'calc(var(--toasts-top, 112px) + var(--offline-bar, 0px))',
       left: 16,
       width: 'min(380px, 100vw - 32px)',
     },
