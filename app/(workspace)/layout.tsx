@@ -1,19 +1,24 @@
 import { cookies } from 'next/headers';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { NotificationBell } from '#components/notifications/notification-bell.tsx';
 import { NotificationFollower } from '#components/notifications/live/notification-follower.tsx';
 import { WorkspaceShell } from '#components/shell/workspace-shell.tsx';
 import { FormatsProvider } from '#components/ui/formats/formats-provider.tsx';
+import { covers, permissionFor } from '#contracts/permission.ts';
 import { loadLocalisation } from '#server/load-localisation.ts';
+import { loadOverview } from '#server/load-overview.ts';
 import { loadShell } from '#server/load-shell.ts';
 import { parseSidebarState, SIDEBAR_COOKIE } from '#shared/sidebar-cookie.ts';
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const [data, settings, jar] = await Promise.all([loadShell(), loadLocalisation(), cookies()]);
+  const mayReadDocuments = covers(permissionFor(data.functionality, 'documents'), 'read');
   const sidebar = parseSidebarState(jar.get(SIDEBAR_COOKIE)?.value);
   return (
     <FormatsProvider settings={settings}>
-      <NotificationFollower organizationId={data.organizationId} />
+      <Suspense>
+        <LiveNotifications organizationId={data.organizationId} mayReadDocuments={mayReadDocuments} />
+      </Suspense>
       <WorkspaceShell
         data={data}
         sidebar={sidebar}
@@ -26,4 +31,15 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       </WorkspaceShell>
     </FormatsProvider>
   );
+}
+
+interface LiveNotificationsProps {
+  organizationId: string | undefined;
+  mayReadDocuments: boolean;
+}
+
+/** Streamed after the page, so that nothing waits for the overview. */
+async function LiveNotifications({ organizationId, mayReadDocuments }: LiveNotificationsProps) {
+  const overview = mayReadDocuments ? await loadOverview() : undefined;
+  return <NotificationFollower organizationId={organizationId} overview={overview} />;
 }

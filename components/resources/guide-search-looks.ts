@@ -1,8 +1,4 @@
-/** Styles of the search field and of the results below it. */
-export const SEARCH = {
-  position: { sm: 'relative' },
-  flex: { xs: '1 1 0', sm: '0 1 260px' },
-  minWidth: 0,
+const SEARCH = {
   '& input': {
     width: '100%',
     height: 40,
@@ -19,11 +15,7 @@ export const SEARCH = {
   },
   '& > div': {
     position: 'absolute',
-    top: { xs: 60, sm: 46 },
-    right: { xs: 8, sm: 0 },
-    left: { xs: 8, sm: 'auto' },
     zIndex: 1,
-    width: { sm: 420 },
     maxHeight: 'min(560px, calc(100dvh - 90px))',
     overflowY: 'auto',
     p: 1,
@@ -49,4 +41,26 @@ export const SEARCH = {
   },
   '& a > *': { display: 'block' },
   '& a > small, & a > span': { typography: 'caption', color: 'text.secondary' },
+} as const;
+
+/** Styles of the search in the bar of the resources: the field, and its results below the bar or, on wide screens, the field. */
+export const IN_BAR = {
+  ...SEARCH,
+  position: { sm: 'relative' },
+  flex: { xs: '1 1 0', sm: '0 1 260px' },
+  minWidth: 0,
+  '& > div': {
+    ...SEARCH['& > div'],
+    top: { xs: 60, sm: 46 },
+    right: { xs: 8, sm: 0 },
+    left: { xs: 8, sm: 'auto' },
+    width: { sm: 420 },
+  },
+} as const;
+
+/** Styles of the search in the content of a page: as wide as its place, with the results below the field. */
+export const IN_PAGE = {
+  ...SEARCH,
+  position: 'relative',
+  '& > div': { ...SEARCH['& > div'], top: 46, right: 0, left: 0 },
 } as const;

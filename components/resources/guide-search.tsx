@@ -3,18 +3,23 @@ import Box from '@mui/material/Box';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { useFindGuides } from '#client/guides/use-find-guides.ts';
 import type { GuideEntry } from '#shared/guides/guide-index.ts';
-import type { FindGuides } from './find-guides.ts';
 import { excerptOf } from './excerpt-of.ts';
-import { SEARCH } from './guide-search-looks.ts';
+import { IN_BAR, IN_PAGE } from './guide-search-looks.ts';
 
-/** Search over all guides. Its program and index are loaded when the field gets the focus. */
-export function GuideSearch() {
-  const pathname = usePathname();
-  return <Search key={pathname} />; // what was searched for is gone on the page that was found
+interface GuideSearchProps {
+  /** Position of the field: in the bar of the resources, or in the content of another page. */
+  place?: 'bar' | 'page';
 }
 
-function Search() {
+/** Search over all guides. Its program and index are loaded when the field gets the focus. */
+export function GuideSearch({ place = 'bar' }: GuideSearchProps) {
+  const pathname = usePathname();
+  return <Search key={pathname} place={place} />; // what was searched for is gone on the page that was found
+}
+
+function Search({ place }: Required<GuideSearchProps>) {
   const id = useId();
   const [text, setText] = useState('');
   const { find, hasFailed, load } = useFindGuides();
@@ -24,7 +29,7 @@ function Search() {
     if (event.key === 'Escape') setText('');
   };
   return (
-    <Box role="search" sx={SEARCH} onKeyDown={clear}>
+    <Box role="search" sx={place === 'bar' ? IN_BAR : IN_PAGE} onKeyDown={clear}>
       <input
         type="search"
         aria-label="Search the guides"
@@ -67,25 +72,4 @@ function statusOf(found: readonly GuideEntry[] | null, hasFailed: boolean): stri
   if (!found) return 'Loading …';
   if (found.length === 0) return 'Nothing found. Try another word.';
   return found.length === 1 ? '1 result' : `${found.length} results`;
-}
-
-/** Loads the search on demand; after a failure, the next demand tries again. */
-function useFindGuides(): { find: FindGuides | null; hasFailed: boolean; load: () => void } {
-  const [find, setFind] = useState<FindGuides | null>(null);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const begin = async () => {
-    setState('loading');
-    try {
-      const { loadFindGuides } = await import('./find-guides.ts');
-      const loaded = await loadFindGuides();
-      setFind(() => loaded);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
-  const load = () => {
-    if (!find && state !== 'loading') void begin();
-  };
-  return { find, hasFailed: state === 'failed', load };
 }

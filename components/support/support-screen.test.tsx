@@ -28,7 +28,13 @@ const WORKING = {
 
 const show = (respond: (request: SentRequest) => StubResponse = () => ({ data: WORKING })) => {
   const requests = stubService(respond);
-  renderInApp(<SupportScreen firstSubjects={SUBJECTS} firstProfile={PROFILE} />);
+  renderInApp(
+    <SupportScreen
+      firstSubjects={SUBJECTS}
+      firstProfile={PROFILE}
+      guideSearch={<input type="search" aria-label="Search the guides" />}
+    />,
+  );
   return requests;
 };
 const status = async () => {

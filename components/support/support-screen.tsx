@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
 import type { CallData } from '#contracts/call.ts';
@@ -17,10 +18,12 @@ export interface SupportScreenProps {
   firstSubjects: CallData<typeof getContactFormSubjects> | undefined;
   /** Profile loaded by the server; undefined if that failed. */
   firstProfile: Profile | undefined;
+  /** Search over the guides. */
+  guideSearch?: ReactNode;
 }
 
 /** Support page: contact form, guides and system status. */
-export function SupportScreen({ firstSubjects, firstProfile }: SupportScreenProps) {
+export function SupportScreen({ firstSubjects, firstProfile, guideSearch }: SupportScreenProps) {
   return (
     <>
       <SupportHeader />
@@ -33,7 +36,7 @@ export function SupportScreen({ firstSubjects, firstProfile }: SupportScreenProp
       >
         <Contact firstSubjects={firstSubjects} firstProfile={firstProfile} />
         <Stack sx={{ gap: 5 }}>
-          <GuideLinks />
+          <GuideLinks search={guideSearch} />
           <SystemStatus />
         </Stack>
       </Box>
@@ -41,7 +44,7 @@ export function SupportScreen({ firstSubjects, firstProfile }: SupportScreenProp
   );
 }
 
-function Contact({ firstSubjects, firstProfile }: SupportScreenProps) {
+function Contact({ firstSubjects, firstProfile }: Omit<SupportScreenProps, 'guideSearch'>) {
   const subjects = useCall(getContactFormSubjects, {}, { fallbackData: firstSubjects });
   const profile = useCall(getProfile, { query: {} }, { fallbackData: firstProfile });
   if (subjects.data && profile.data) return <ContactForm subjects={subjects.data} sender={profile.data} />;

@@ -55,7 +55,7 @@ export function Toast({ id, title, message, tone, count, ref }: ToastProps) {
         alignItems: 'flex-start',
         gap: 1.5,
         width: '100%',
-        p: 1.5,
+        p: { xs: 1, lg: 1.5 }, // two lines fit over the heading of a phone
         bgcolor: 'raised',
         border: 1,
         borderColor: 'line',

@@ -8,19 +8,26 @@ import { Toast } from './toast.tsx';
 const COMPONENTS = { notice: Toast };
 const PLACE = { vertical: 'top', horizontal: 'center' } as const;
 
-/** Below the top bar of narrow screens; elsewhere above the heading, between the menu of the page and its buttons at the right. */
+const ON_NARROW = '@media (max-width: 1023.95px)';
+
+/**
+ * On wide screens above the heading, between the menu of the page and its buttons at the right. On narrow ones over the heading, below
+ * the top bar and the row of the settings; while a dialog is open, over the bar behind it and beside the dialog's button to close it.
+ */
 const OFFSETS = {
   '.toasts.toasts': {
     top: 'calc(12px + var(--offline-bar, 0px))',
     left: 'calc(496px + (100vw - 1024px) / 4)',
     width: 340,
     transform: 'none',
-    '@media (max-width: 1023.95px)': {
-      top: 'calc(60px + var(--offline-bar, 0px))',
-      left: '50%',
+    [ON_NARROW]: {
+      top: 'calc(var(--toasts-top, 112px) + var(--offline-bar, 0px))',
+      left: 16,
       width: 'min(380px, 100vw - 32px)',
-      transform: 'translateX(-50%)',
     },
+  },
+  'body:has(> .MuiModal-root:not(.MuiModal-hidden)) .toasts.toasts': {
+    [ON_NARROW]: { top: 'calc(8px + var(--offline-bar, 0px))', width: 'min(380px, 100vw - 80px)' },
   },
   '@media print': { '.toasts.toasts': { display: 'none' } },
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { samplePdf } from '../../demo/sample-pdf.ts';
 import { signIn, type MemberSession } from './member-session.ts';
+import { recordStructures, type LandingPicture } from './pictured-screens.ts';
 import { startProduct, type RunningProduct } from './running-product.ts';
 
 /** `npm run landing:pictures` makes the pictures of the landing page in public/landing from the running product. */
@@ -13,7 +14,7 @@ const TOMAS = 'Tomás Herrera';
 const AIKO = 'Aiko Sato';
 
 /** Writes what the page shows as WebP; Chromium encodes it, with less quality until it is small enough. */
-async function take(page: Page, name: string): Promise<void> {
+async function take(page: Page, name: LandingPicture): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   const png = (await page.screenshot()).toString('base64');
@@ -121,6 +122,7 @@ mkdirSync(FOLDER, { recursive: true });
 const product = await startProduct();
 try {
   await takeAll(product);
+  recordStructures();
 } finally {
   await product.stop();
 }

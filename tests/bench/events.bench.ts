@@ -1,9 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { sealData } from 'iron-session';
 import { createOrganizationWithMembers } from '#demo/organization.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
@@ -12,10 +11,12 @@ import { openVault } from '#platform/vault.ts';
 import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
 import { startDatabase } from '../../scripts/database.ts';
 import { print } from './measure.ts';
+import { startServicesAndWeb, type ServicesAndWeb } from './services-and-web.ts';
 
 /**
- * Opens many streams of notification events at one instance of the services, each of another user, and measures its memory for each, how long an event
- * takes from the commit to all of them, and how long other requests take meanwhile.
+ * Opens many streams of notification events at one instance of the services, each of another user: first directly, then through the web
+ * app. Measures the memory of both processes for each stream, how long an event takes from the commit to all streams, and how long
+ * other requests take meanwhile.
  */
 const { values: options } = parseArgs({
   options: {
@@ -31,34 +32,21 @@ interface User {
   userId: string;
   organizationId: string;
   token: string;
+  /** Session cookie of the web app. */
+  cookie: string;
 }
 
 async function main(): Promise<void> {
   const root = temporaryDataRoot('bench-events');
   const server = await startDatabase({ dataRoot: root, password: randomBytes(12).toString('hex') });
   const key = randomBytes(32);
-  const services = fork(path.resolve(import.meta.dirname, '../../services/main.ts'), {
-    env: {
-      ...process.env,
-      DATABASE_URL: server.url,
-      BLOB_DIR: path.join(root, 'blobs'),
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'Countersign <no-reply@countersign.example>',
-      KEY_ENCRYPTION_KEY: key.toString('base64'),
-      APP_URL: 'https://app.countersign.example',
-      SERVICES_PORT: '0',
-      LOG_LEVEL: 'fatal',
-    },
-  });
-  const note = (error: Error) => process.stderr.write(`${error.message}\n`);
-  const { database, close } = openDatabase(server.url, note);
+  const product = await startServicesAndWeb({ root, databaseUrl: server.url, key });
+  const { database, close } = openDatabase(server.url, (error) => process.stderr.write(`${error.message}\n`));
   try {
-    const url = await listening(services);
-    const users = await makeUsers(database, openVault(key));
-    await measureStreams({ url, users, database, pid: services.pid ?? 0 });
+    const users = await makeUsers(database, openVault(key), product.sessionSecret);
+    for (const at of ['service', 'web'] as const) await measureStreams(at, { product, users, database });
   } finally {
-    services.kill('SIGTERM');
-    await new Promise((resolve) => services.once('exit', resolve));
+    await product.stop();
     await close();
     await server.stop();
     for (const folder of [root, server.folder]) rmSync(folder, { recursive: true, force: true });
@@ -66,33 +54,41 @@ async function main(): Promise<void> {
 }
 
 interface Measured {
-  url: string;
+  product: ServicesAndWeb;
   users: readonly User[];
   database: Database;
-  pid: number;
 }
 
-async function measureStreams({ url, users, database, pid }: Measured): Promise<void> {
-  const warm = await Promise.all(users.slice(0, WARM_UP).map((user) => openStream(url, user)));
+async function measureStreams(
+  at: 'service' | 'web',
+  { product: { services, web }, users, database }: Measured,
+): Promise<void> {
+  const open = (user: User) =>
+    at === 'service'
+      ? openStream(services.url, { authorization: `Bearer ${user.token}` })
+      : openStream(`${web.url}/api`, { cookie: `countersign-session=${user.cookie}` });
+  const memory = async () => ({ services: await settled(services.pid), web: await settled(web.pid) });
+  const warm = await Promise.all(users.slice(0, WARM_UP).map(open));
   for (const stream of warm) stream.destroy();
-  await settled(pid);
-  const before = memoryOf(pid);
-  const idle = await timeOfHealth(url);
-  const streams = await Promise.all(users.map((user) => openStream(url, user)));
-  await settled(pid);
-  const after = memoryOf(pid);
+  const before = await memory();
+  const idle = await timeOfHealth(services.url);
+  const streams = await Promise.all(users.map(open));
+  const after = await memory();
   const delays: number[] = [];
   for (let round = 0; round < Number(options.rounds); round += 1) {
     delays.push(await delayOfEvents(database, { users, streams }));
   }
   delays.sort((one, other) => one - other);
-  const busy = await timeOfHealth(url);
+  const busy = await timeOfHealth(services.url);
+  const each = (name: 'services' | 'web') => rounded((after[name] - before[name]) / streams.length);
   print({
     bench: 'events',
+    at,
     connections: streams.length,
-    rest_mb: rounded(before / 1024),
-    open_mb: rounded(after / 1024),
-    kb_for_each_connection: rounded((after - before) / streams.length),
+    services_rest_mb: rounded(before.services / 1024),
+    services_kb_for_each_connection: each('services'),
+    web_rest_mb: rounded(before.web / 1024),
+    web_kb_for_each_connection: each('web'),
     to_all_p50_ms: rounded(delays[Math.floor(delays.length / 2)] ?? 0),
     to_all_max_ms: rounded(delays.at(-1) ?? 0),
     health_ms_without: rounded(idle),
@@ -137,9 +133,8 @@ function resolveOnEvent(stream: IncomingMessage, resolve: (value: null) => void)
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-function openStream(url: string, { token }: User): Promise<IncomingMessage> {
+function openStream(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}` };
     get(`${url}/general/notification/events`, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`A stream got ${response.statusCode}.`));
       response.once('data', () => resolve(response));
@@ -147,7 +142,11 @@ function openStream(url: string, { token }: User): Promise<IncomingMessage> {
   });
 }
 
-async function makeUsers(database: Database, vault: ReturnType<typeof openVault>): Promise<User[]> {
+async function makeUsers(
+  database: Database,
+  vault: ReturnType<typeof openVault>,
+  sessionSecret: string,
+): Promise<User[]> {
   const { organizationId, members } = await createOrganizationWithMembers(database, vault, {
     name: 'Bench',
     members: Array.from({ length: count }, () => ({
@@ -159,17 +158,19 @@ async function makeUsers(database: Database, vault: ReturnType<typeof openVault>
     })),
   });
   return Promise.all(
-    members.map(async ({ userId }) => ({
-      userId,
-      organizationId,
-      token: await startSession(database, userId),
-    })),
+    members.map(async ({ userId }) => {
+      const token = await startSession(database, userId);
+      const cookie = await sealData({ token, organizationId }, { password: sessionSecret, ttl: 3600 });
+      return { userId, organizationId, token, cookie };
+    }),
   );
 }
 
-/** Waits until the memory of a process has not grown or shrunk by more than 200 kB for two seconds. */
-async function settled(pid: number): Promise<void> {
-  for (let last = 0, now = memoryOf(pid); Math.abs(now - last) > 200; now = memoryOf(pid)) {
+/** Returns the memory of a process in kB once it has not grown or shrunk by more than 200 kB for two seconds. */
+async function settled(pid: number): Promise<number> {
+  for (let last = 0; ;) {
+    const now = memoryOf(pid);
+    if (Math.abs(now - last) <= 200) return now;
     last = now;
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }
@@ -188,13 +189,6 @@ async function timeOfHealth(url: string): Promise<number> {
     times.push(performance.now() - started);
   }
   return times.sort((one, other) => one - other)[25] ?? 0;
-}
-
-function listening(services: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    services.once('message', (message) => resolve((message as { url: string }).url)); // sent by main.ts when it listens
-    services.once('exit', (code) => reject(new Error(`The services ended with ${code}.`)));
-  });
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(4));

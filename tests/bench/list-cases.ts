@@ -85,4 +85,6 @@ export const LIST_CASES: readonly ListCase[] = [
       (column) => `/document/document/column_values?column_id=${column}`,
     ),
   },
+  { name: 'overview', paths: ['/document/document/overview'] },
+  { name: 'license info', paths: ['/organization/license-info'] },
 ];

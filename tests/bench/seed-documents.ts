@@ -13,7 +13,7 @@ export interface SeededPeople {
 /** Words of the names: one in 30 % of them, one in 0.01 %, one in all documents of a kind (1 in 8), and one in none. */
 export const WORDS = { frequent: 'final', rare: 'zephyr', kind: 'lease', absent: 'xylophone' } as const;
 
-const FILLED = ['documents', 'document_readers', 'signatories'] as const;
+const FILLED = ['documents', 'document_readers', 'signatories', 'document_versions', 'activities'] as const;
 
 /**
  * Inserts millions of documents: names, statuses, dates over a year, one to three signatories. Rows only, no files: the lists never
@@ -64,7 +64,8 @@ async function insertRows(tx: Transaction, people: SeededPeople, count: number):
           case when n % 5 = 0 then (${others})[1 + (n / 11 + 2) % ${people.others.length}] end], null) as signers
       from generate_series(1, ${count}::int) n`);
   await tx.execute(sql`insert into documents (id, organization_id, document_name, uploaded_by, status, turn_user_id,
-        approval_track_id, version, page_count, size, is_encrypted, created_at, signatory_ids, remarks)
+        approval_track_id, version, page_count, size, is_encrypted, created_at, signatory_ids, remarks,
+        turn_started_at, completed_at)
       select id, ${organizationId}::uuid,
         (array['Engagement letter', 'Lease', 'Invoice', 'Share transfer', 'Annual accounts', 'Power of attorney',
           'Non-disclosure agreement', 'Board minutes'])[1 + n % 8]
@@ -75,7 +76,8 @@ async function insertRows(tx: Transaction, people: SeededPeople, count: number):
         case when status <> 'uploaded' then gen_random_uuid() end,
         case when status = 'signed' then 1 + cardinality(signers) else 1 end, 1 + (n * 31) % 60, 20000 + n % 90000, false, created_at,
         case when status = 'uploaded' then '{}' else signers end,
-        case when n % 20 in (5, 6) then 'The sum on page two is wrong' else '' end
+        case when n % 20 in (5, 6) then 'The sum on page two is wrong' else '' end,
+        case when status = 'in_progress' then created_at end, case when status = 'signed' then created_at + interval '1 day' end
       from seed`);
   await tx.execute(sql`insert into signatories (organization_id, document_id, user_id, signatory_id, serial_number, pages_to_sign,
         instruction_notes, state, acted_at)
@@ -85,6 +87,7 @@ async function insertRows(tx: Transaction, people: SeededPeople, count: number):
       from seed s cross join lateral unnest(s.signers) with ordinality as x(user_id, place)
       join memberships m on m.organization_id = ${organizationId}::uuid and m.user_id = x.user_id
       where s.status <> 'uploaded' on conflict do nothing`);
+  await insertSignatures(tx, organizationId);
   await tx.execute(sql`insert into document_readers (organization_id, document_id, user_id, status, name_key, created_at)
       select d.organization_id, d.id, r.user_id, case when d.turn_user_id = r.user_id then 'pending_for_signature' else d.status end,
         d.name_key, d.created_at
@@ -94,4 +97,16 @@ async function insertRows(tx: Transaction, people: SeededPeople, count: number):
       from documents where organization_id = ${organizationId}::uuid group by 1, 3`);
   await tx.execute(sql`insert into document_counts select organization_id, user_id, status, count(*)
       from document_readers where organization_id = ${organizationId}::uuid group by 1, 2, 3`);
+}
+
+/** Inserts the versions of the seeded documents, an upload and one for each signature, and the activity entries of the signatures. */
+async function insertSignatures(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute(sql`insert into document_versions (organization_id, document_id, version, sha256, size, created_by, created_at)
+      select ${organizationId}::uuid, id, v.version, encode(sha256(id::text::bytea), 'hex'), 20000 + n % 90000 + 40000 * (v.version - 1),
+        uploaded_by, created_at
+      from seed cross join lateral
+        generate_series(1, case when status = 'signed' then 1 + cardinality(signers) else 1 end) as v(version)`);
+  await tx.execute(sql`insert into activities (organization_id, user_id, subject_id, action, created_at)
+      select ${organizationId}::uuid, signer, id, 'document_signed', least(created_at + interval '1 day', now())
+      from seed cross join lateral unnest(signers) as signer where status = 'signed'`);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { UsbToken } from '#contracts/usb.ts';
 import { certificatePem } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { choose, drawPosition, firstPage } from '#support/browser/document-steps.ts';
@@ -43,6 +44,21 @@ async function pictureSigning(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Sign Digitally' });
   await expect(drawer.getByText(/^Checked: /)).toBeVisible();
   await expectPictured(page, 'sign-form');
+  await plugTokenIn(page);
+  await drawer.getByRole('radio', { name: 'USB token' }).click();
+  await expect(drawer.getByRole('combobox', { name: 'USB token' })).toContainText('eToken');
+  await expectPictured(page, 'sign-with-token');
+}
+
+/** Answers in place of a USB helper with one token, since a real helper may run in the test of signing with tokens. */
+async function plugTokenIn(page: Page): Promise<void> {
+  const data: UsbToken[] = [{ label: 'eToken', serial: '0221a4b7', pin_state: 'ok' }];
+  await page.route(`http://localhost:${process.env['E2E_HELPER_PORT']}/**`, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { success: '1', message: '', data },
+    }),
+  );
 }
 
 async function pictureSettings(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 'use client';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { useUploadWish } from '#client/upload-wish.ts';
@@ -40,6 +41,8 @@ const panel = (overview: number) => ({
   '--above-list': `${overview}px`,
   '[data-above-list] + &': { '--above-list': `${overview + BATCH_LINE}px` },
 });
+/** Lets toasts begin below the bars of a document that is open alone. */
+const TOASTS_OVER_PAGES = { ':root': { '--toasts-top': '176px' } };
 const NO_OVERVIEW: OverviewStart = { first: undefined, isOpen: true };
 const NO_ROWS: readonly Document[] = [];
 
@@ -87,7 +90,9 @@ export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const isReading = isNarrow && query.layout === 'preview' && query.instanceId !== undefined;
   return (
     <AfterChange value={endSelection}>
-      {isReading ? null : (
+      {isReading ? (
+        <GlobalStyles styles={TOASTS_OVER_PAGES} />
+      ) : (
         <>
           <DocumentsHead
             {...layout}

@@ -1,3 +1,4 @@
+import { GuideSearch } from '#components/resources/guide-search.tsx';
 import { SupportScreen } from '#components/support/support-screen.tsx';
 import { getContactFormSubjects } from '#contracts/reference-data.ts';
 import { getProfile } from '#contracts/session.ts';
@@ -11,5 +12,11 @@ export default async function SupportPage() {
     orUndefined(callService(getContactFormSubjects, {})),
     orUndefined(callService(getProfile, { query: {} })),
   ]);
-  return <SupportScreen firstSubjects={firstSubjects} firstProfile={firstProfile} />;
+  return (
+    <SupportScreen
+      firstSubjects={firstSubjects}
+      firstProfile={firstProfile}
+      guideSearch={<GuideSearch place="page" />}
+    />
+  );
 }

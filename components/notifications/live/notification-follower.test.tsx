@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { getDocumentOverview, type DocumentOverview } from '#contracts/document-overview.ts';
 import { followNotifications } from '#contracts/notification-events.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { NotificationFollower } from './notification-follower.tsx';
@@ -6,6 +7,16 @@ import { NotificationFollower } from './notification-follower.tsx';
 const HOME = '3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01';
 const STREAM = `/api/general${followNotifications.path}`;
 const INBOX = '/api/general/notification';
+const OVERVIEW = `/api/document${getDocumentOverview.path}`;
+const NUMBERS: DocumentOverview = {
+  total: 4,
+  waiting_for_me: 0,
+  waiting_for_others: 1,
+  done_this_week: 0,
+  rejected: 0,
+  week_start: '2026-11-16',
+  slowest: [],
+};
 const item = (id: string) => ({
   id,
   organization_id: HOME,
@@ -44,13 +55,19 @@ interface Service {
   stream: Answer;
   /** Number of unread notifications in the inbox. */
   unread: number;
+  /** Number of documents whose turn is the user's. */
+  waiting: number;
 }
 
 function serve(stream: Answer): Service {
-  const service: Service = { requests: [], stream, unread: 0 };
+  const service: Service = { requests: [], stream, unread: 0, waiting: 0 };
   global.fetch = jest.fn((url: string) => {
     service.requests.push(url);
     if (url === STREAM) return Promise.resolve(service.stream());
+    if (url === OVERVIEW) {
+      const data = { ...NUMBERS, waiting_for_me: service.waiting };
+      return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
+    }
     const data = { 'Documents - Berg': Array.from({ length: service.unread }, (_, at) => item(`n${at}`)) };
     return Promise.resolve(new Response(JSON.stringify({ success: '1', message: '', data })));
   }) as unknown as typeof fetch; // called with text only
@@ -79,8 +96,8 @@ const refusal = (code: string, status: number): Answer => {
 const counted = (requests: string[], url: string) => requests.filter((each) => each === url).length;
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-async function show() {
-  const shown = renderInApp(<NotificationFollower organizationId={HOME} />);
+async function show(overview?: DocumentOverview) {
+  const shown = renderInApp(<NotificationFollower organizationId={HOME} overview={overview} />);
   await wait(0);
   return shown;
 }
@@ -94,7 +111,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('NotificationFollower', () => {
-  it('NT-04 fetches the inbox when an event arrives, once for several events, and shows the number in the title', async () => {
+  it('NT-04 fetches the inbox when an event arrives, once for several events, and shows the number in the title, and in the icon without an overview', async () => {
     const stream = openStream();
     const service = serve(stream.answer);
     await show();
@@ -114,6 +131,26 @@ describe('NotificationFollower', () => {
     await wait(300);
     expect(document.title).toBe('Settings · Countersign');
     expect(document.querySelector('link')).toHaveAttribute('href', '/icon.svg');
+  });
+
+  it('NT-04 shows in the icon whether documents wait for the user, read or not, without a request of its own at first', async () => {
+    const stream = openStream();
+    const service = serve(stream.answer);
+    service.unread = 2;
+    const icon = () => document.querySelector('link')?.getAttribute('href');
+    await show(NUMBERS);
+    expect([document.title, icon()]).toEqual(['(2) Documents · Countersign', '/icon.svg']);
+    expect(counted(service.requests, OVERVIEW)).toBe(0);
+    service.unread = 0;
+    service.waiting = 1;
+    await stream.send(event('Documents'));
+    await wait(300);
+    expect([document.title, icon()]).toEqual(['Documents · Countersign', '/icon-waiting.svg']);
+    expect(counted(service.requests, OVERVIEW)).toBe(1);
+    service.waiting = 0;
+    await stream.send(event('Documents'));
+    await wait(300);
+    expect(icon()).toBe('/icon.svg');
   });
 
   it('NT-04 asks every minute while the stream cannot be opened, and every five once it can', async () => {
@@ -169,7 +206,7 @@ describe('NotificationFollower', () => {
 
   it('NT-04 opens no stream without an organization', async () => {
     const service = serve(openStream().answer);
-    renderInApp(<NotificationFollower organizationId={undefined} />);
+    renderInApp(<NotificationFollower organizationId={undefined} overview={undefined} />);
     await wait(1000);
     expect(service.requests).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,10 +1,11 @@
 'use client';
 import { useEffect, useMemo } from 'react';
-import { useRefresh } from '#client/use-call.ts';
+import { useCall, useRefresh } from '#client/use-call.ts';
+import { getDocumentOverview, type DocumentOverview } from '#contracts/document-overview.ts';
 import { getNotifications } from '#contracts/notification.ts';
 import { useNotifications } from '../use-notifications.ts';
 import { coalesced } from './coalesced.ts';
-import { showUnread } from './unread-badge.ts';
+import { showBadge } from './tab-badge.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
 /** Prefixes of the paths whose data changes with an event, by the tab of its notification. */
@@ -18,12 +19,22 @@ const TOGETHER_MS = 250;
 
 export interface NotificationFollowerProps {
   organizationId: string | undefined;
+  /** Overview loaded by the server; undefined for users without documents, and where the service does not have it. */
+  overview: DocumentOverview | undefined;
 }
 
-/** Keeps inbox and lists up to date as events arrive, and shows the number of unread notifications in the browser's tab. */
-export function NotificationFollower({ organizationId }: NotificationFollowerProps) {
+/**
+ * Keeps inbox and lists up to date as events arrive, and shows in the browser's tab the number of unread notifications and
+ * whether documents wait for the user; without an overview, unread notifications stand for those.
+ */
+export function NotificationFollower({ organizationId, overview }: NotificationFollowerProps) {
   const { items } = useNotifications(organizationId);
   const unread = items.filter(({ is_read }) => !is_read).length;
+  const { data = overview } = useCall(getDocumentOverview, overview ? {} : null, {
+    fallbackData: overview,
+    quiet: true,
+  });
+  const isWorkWaiting = (data?.waiting_for_me ?? unread) > 0;
   const refresh = useRefresh();
   const later = useMemo(() => coalesced((paths) => void refresh([...paths]), TOGETHER_MS), [refresh]);
   useLiveEvents(organizationId, {
@@ -33,6 +44,6 @@ export function NotificationFollower({ organizationId }: NotificationFollowerPro
     },
     onMissed: () => later([getNotifications.path, ...Object.values(AFFECTED).flat()]),
   });
-  useEffect(() => showUnread(unread), [unread]);
+  useEffect(() => showBadge({ unread, isWorkWaiting }), [unread, isWorkWaiting]);
   return null;
 }

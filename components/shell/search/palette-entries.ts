@@ -2,10 +2,10 @@ import { covers, permissionFor, type FunctionalityPermission } from '#contracts/
 import { ACCOUNT_PAGES, readableSettings } from '#shared/workspace-pages.ts';
 import type { NavItem } from '../sidebar-nav.tsx';
 
-/** Result of the search: a page, a document or a person to go to, or an action to run. */
+/** Result of the search: a page, a document, a person or a part of a guide to go to, or an action to run. */
 export interface PaletteEntry {
   id: string;
-  group: 'Documents' | 'People' | 'Quick Links' | 'Pages' | 'Actions';
+  group: 'Documents' | 'People' | 'Quick Links' | 'Pages' | 'Actions' | 'Guides';
   label: string;
   /** Text at the end of the row, for example the status of a document. */
   detail?: string;
@@ -79,6 +79,12 @@ export function matching(entries: readonly PaletteEntry[], text: string): Palett
     (entry) => !inLabel.includes(entry) && has(wordsOf(`${entry.label} ${entry.words ?? ''}`)),
   );
   return [...inLabel, ...elsewhere];
+}
+
+/** Returns the entries with those of a group together, the groups in the order in which they begin. */
+export function grouped(entries: readonly PaletteEntry[]): PaletteEntry[] {
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return groups.flatMap((name) => entries.filter(({ group }) => group === name));
 }
 
 const wordsOf = (text: string) =>

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import MiniSearch from 'minisearch';
 import { useState } from 'react';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
+import { GUIDE_INDEX, GUIDE_INDEX_PATH, type GuideEntry } from '#shared/guides/guide-index.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService } from '#support/components/stub-service.ts';
 import { sampleDocument } from '#components/documents/testing/sample-document.ts';
-import { matching, quickLinks, type PaletteEntry } from './palette-entries.ts';
+import { grouped, matching, quickLinks, type PaletteEntry } from './palette-entries.ts';
 import { SearchPalette } from './search-palette.tsx';
 
 const router = { push: jest.fn() };
@@ -17,6 +19,25 @@ const ALL: FunctionalityPermission[] = ['documents', 'settings', 'api', 'billing
 );
 const PERSON = { id: 'm1', user_details: { id: 'u1', full_name: 'Engagement Marco' } };
 
+/** Serves the index of the guides with one part, besides what `stubService` serves; returns the requests for it. */
+function serveGuides(status = 200): string[] {
+  const requested: string[] = [];
+  const { fetch } = globalThis;
+  const index = new MiniSearch<GuideEntry>({ ...GUIDE_INDEX, fields: [...GUIDE_INDEX.fields] });
+  index.add({
+    id: '/resources/web/faq#phone',
+    guide: 'Web App: FAQ',
+    heading: 'Can I sign on my phone?',
+    text: 'Yes, with a certificate that is stored.',
+  });
+  globalThis.fetch = (input, init) => {
+    if (input !== GUIDE_INDEX_PATH) return fetch(input, init);
+    requested.push(input);
+    return Promise.resolve(new Response(JSON.stringify(index), { status }));
+  };
+  return requested;
+}
+
 /** Shows the palette; the services find one document and one person for every text. */
 function show(granted = ALL, status = 200) {
   const requests = stubService(({ path }) =>
@@ -24,6 +45,7 @@ function show(granted = ALL, status = 200) {
       ? { status, data: { rows: [sampleDocument({ document_name: 'Engagement letter.pdf' })], total: 1 } }
       : { data: { rows: [PERSON], total: 1 } },
   );
+  const guideRequests = serveGuides(status);
   const dark = {
     id: 'dark',
     group: 'Actions',
@@ -37,7 +59,12 @@ function show(granted = ALL, status = 200) {
     );
   }
   renderInApp(<Opened />);
-  return { requests, dark, input: screen.getByRole('combobox', { name: 'Search or jump to' }) };
+  return {
+    requests,
+    guideRequests,
+    dark,
+    input: screen.getByRole('combobox', { name: 'Search or jump to' }),
+  };
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
@@ -69,6 +96,17 @@ describe('the search palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('RT-05 finds parts of guides by a word in their text, and loads the index once, when it is searched', async () => {
+    const { guideRequests, input } = show();
+    expect(guideRequests).toEqual([]);
+    await userEvent.type(input, 'stored certif');
+    const option = await screen.findByRole('option', { name: /Can I sign on my phone/ });
+    expect(option).toHaveTextContent('Web App: FAQ');
+    expect(guideRequests).toEqual([GUIDE_INDEX_PATH]);
+    await userEvent.click(option);
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/resources/web/faq#phone'));
+  });
+
   it('runs an action', async () => {
     const { input, dark } = show();
     await userEvent.type(input, 'switch');
@@ -77,7 +115,7 @@ describe('the search palette', () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it('asks no service without the documents, and finds pages when the services fail', async () => {
+  it('asks no service without the documents, and finds pages without it', async () => {
     const { requests, input } = show([{ functionality_name: 'settings', permission: 'read' }]);
     await userEvent.type(input, 'passkey');
     expect(options()).toEqual(['Privacy and Security']);
@@ -102,5 +140,13 @@ describe('matching', () => {
     ['nothing like this', []],
   ])('finds for “%s” the pages with words that begin like this', (text, expected) => {
     expect(labels(text)).toEqual(expected);
+  });
+});
+
+describe('grouped', () => {
+  it('keeps the entries of a group together, in the order in which the groups begin', () => {
+    const entry = (group: PaletteEntry['group'], id: string): PaletteEntry => ({ id, group, label: id });
+    const mixed = [entry('Actions', '1'), entry('Pages', '2'), entry('Actions', '3')];
+    expect(grouped(mixed).map(({ id }) => id)).toEqual(['1', '3', '2']);
   });
 });

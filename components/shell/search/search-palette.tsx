@@ -11,10 +11,12 @@ import Stack from '@mui/material/Stack';
 import NextLink from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { useFindGuides } from '#client/guides/use-find-guides.ts';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
 import { visibleGroups } from '../sidebar-nav.tsx';
-import { matching, pageEntries, quickLinks, type PaletteEntry } from './palette-entries.ts';
+import { grouped, matching, pageEntries, quickLinks, type PaletteEntry } from './palette-entries.ts';
 import { useFound } from './use-found.ts';
+import { guidesFor } from './guides-for.ts';
 
 const PLACEHOLDER = 'Search or jump to';
 
@@ -26,9 +28,10 @@ export interface SearchPaletteProps {
   onClose: () => void;
 }
 
-/** Dialog that finds documents, people, pages and actions by typing, and leads to the chosen one. */
+/** Dialog that finds documents, people, pages, actions and guides by typing, and leads to the chosen one. */
 export function SearchPalette({ open, functionality, actions, onClose }: SearchPaletteProps) {
   const router = useRouter();
+  const guides = useFindGuides(); // here, since the content is made anew whenever the dialog opens
   const chosen = useRef<PaletteEntry | null>(null);
   // Two dialogs at the same time hide each other from screen readers, so that an action waits for this one to be gone.
   const follow = () => {
@@ -52,22 +55,36 @@ export function SearchPalette({ open, functionality, actions, onClose }: SearchP
         transition: { timeout: 0, onExited: follow },
       }}
     >
-      <PaletteContent functionality={functionality} actions={actions} onChoose={choose} onClose={onClose} />
+      <PaletteContent
+        functionality={functionality}
+        actions={actions}
+        guides={guides}
+        onChoose={choose}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
 
 interface PaletteContentProps extends Omit<SearchPaletteProps, 'open'> {
+  guides: ReturnType<typeof useFindGuides>;
   onChoose: (entry: PaletteEntry) => void;
 }
 
-function PaletteContent({ functionality, actions, onChoose, onClose }: PaletteContentProps) {
+function PaletteContent({ functionality, actions, guides, onChoose, onClose }: PaletteContentProps) {
   const [text, setText] = useState('');
   const pages = pageEntries(visibleGroups(functionality).flat());
   const links = quickLinks(functionality);
   const { entries, isLoading, hasFailed } = useFound(text, functionality);
   const isEmpty = text.trim() === '';
-  const options = isEmpty ? links : [...entries, ...matching([...pages, ...links, ...actions], text)];
+  const options = isEmpty
+    ? links
+    : [
+        ...entries,
+        ...grouped(matching([...pages, ...links, ...actions], text)),
+        ...guidesFor(text, guides.find),
+      ];
+  const isLoadingGuides = !isEmpty && !guides.find && !guides.hasFailed;
   return (
     <>
       <Autocomplete<PaletteEntry>
@@ -80,7 +97,9 @@ function PaletteContent({ functionality, actions, onChoose, onClose }: PaletteCo
         value={null}
         inputValue={text}
         onInputChange={(_, value, reason) => {
-          if (reason !== 'reset') setText(value);
+          if (reason === 'reset') return;
+          setText(value);
+          guides.load();
         }}
         onChange={(_, entry) => {
           if (entry) onChoose(entry);
@@ -92,9 +111,13 @@ function PaletteContent({ functionality, actions, onChoose, onClose }: PaletteCo
         groupBy={({ group }) => group}
         getOptionKey={({ group, id }) => `${group} ${id}`}
         getOptionLabel={({ label }) => label}
-        loading={isLoading}
+        loading={isLoading || isLoadingGuides}
         loadingText="Searching…"
-        noOptionsText={hasFailed ? 'The search did not answer. Try again in a moment.' : 'Nothing found'}
+        noOptionsText={
+          hasFailed || guides.hasFailed
+            ? 'The search did not answer. Try again in a moment.'
+            : 'Nothing found'
+        }
         slots={{ popper: InPlace }}
         slotProps={{
           paper: { elevation: 0, sx: LIST },

@@ -12,22 +12,33 @@ export interface PageWindow {
 
 const START: PageWindow = { first: 1, last: 1, current: 1 };
 
+/** Scroll position and the layout that it belongs to. */
+interface View {
+  layout: PageLayout;
+  top: number;
+  anchor: Anchor;
+}
+
 /** Follows the scrolling of `scroller` and restores the scroll position when the layout changes. */
 export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) {
   const [pages, setPages] = useState(START);
-  const anchor = useRef<Anchor>({ page: 1, share: 0 });
+  const view = useRef<View | null>(null);
   const update = useCallback(() => {
     if (!scroller) return;
-    if (scroller.scrollTop > 0) anchor.current = anchorAt(layout, scroller.scrollTop);
-    else anchor.current = { page: 1, share: 0 };
+    view.current = viewOf(layout, scroller.scrollTop);
     const next = windowOf(layout, scroller);
     setPages((before) => (isSame(before, next) ? before : next));
   }, [scroller, layout]);
 
   useLayoutEffect(() => {
     if (!scroller) return;
-    const { page, share } = anchor.current;
-    scroller.scrollTo({ top: page === 1 && share === 0 ? 0 : anchorTop(layout, anchor.current) });
+    const before = view.current;
+    if (before) {
+      // The event of a scroll comes later than the scroll, which must not be undone by a page whose size is read meanwhile.
+      const { anchor } = hasScrolled(before, scroller) ? viewOf(before.layout, scroller.scrollTop) : before;
+      scroller.scrollTo({ top: isStart(anchor) ? 0 : anchorTop(layout, anchor) });
+      view.current = { layout, top: scroller.scrollTop, anchor };
+    }
     return observeView(scroller, update);
   }, [scroller, layout, update]);
 
@@ -46,6 +57,21 @@ export function usePageWindow(scroller: HTMLElement | null, layout: PageLayout) 
     [scroller, layout],
   );
   return { pages, scrollToPage, scrollToShow };
+}
+
+const AT_START: Anchor = { page: 1, share: 0 };
+const isStart = ({ page, share }: Anchor) => page === AT_START.page && share === AT_START.share;
+
+const viewOf = (layout: PageLayout, top: number): View => ({
+  layout,
+  top,
+  anchor: top > 0 ? anchorAt(layout, top) : AT_START,
+});
+
+/** Returns whether the position differs from that of `before` by other means than a layout that has become shorter. */
+function hasScrolled(before: View, { scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
+  const isCutOff = scrollTop < before.top && scrollTop >= scrollHeight - clientHeight - 1;
+  return scrollTop !== before.top && !isCutOff;
 }
 
 /** Includes one screen above and below the visible part. */

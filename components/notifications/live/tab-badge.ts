@@ -3,16 +3,23 @@ const PREFIX = /^\(\d+\+?\) /;
 const ICON = '/icon.svg';
 const WAITING_ICON = '/icon-waiting.svg';
 
+export interface Badge {
+  /** Number of unread notifications. */
+  unread: number;
+  /** True if a document waits for the user. */
+  isWorkWaiting: boolean;
+}
+
 /**
- * Shows the number of unread notifications before the page's title and a dot in its icon; returns a function that removes
- * both. Titles that are set later get the number before they are painted.
+ * Shows the number of unread notifications before the page's title, and a dot in its icon while work waits; returns a function
+ * that removes both. Titles that are set later get the number before they are painted.
  */
-export function showUnread(unread: number): () => void {
+export function showBadge({ unread, isWorkWaiting }: Badge): () => void {
   const apply = () => {
     const bare = document.title.replace(PREFIX, '');
     const count = unread > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : String(unread);
     setTitle(unread > 0 && bare !== '' ? `(${count}) ${bare}` : bare);
-    setIcon(unread > 0 ? WAITING_ICON : ICON);
+    setIcon(isWorkWaiting ? WAITING_ICON : ICON);
   };
   apply();
   const observer = new MutationObserver(apply);

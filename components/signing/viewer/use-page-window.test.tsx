@@ -1,0 +1,70 @@
+import { act, renderHook } from '@testing-library/react';
+import type { PageSize } from '#shared/page-geometry.ts';
+import { layOutPages } from './page-layout.ts';
+import { usePageWindow } from './use-page-window.ts';
+
+const A4 = { width: 595, height: 842 };
+const VIEW = 800;
+const layoutOf = (count: number, { sizes = new Map<number, PageSize>(), scale = 1 } = {}) =>
+  layOutPages({ count, sizes, fallbackSize: A4, scale });
+
+/** Element that scrolls like that of a browser: within the height of its content, with an event that comes later. */
+function makeScroller(contentHeight: number) {
+  const state = { top: 0, contentHeight };
+  const end = () => state.contentHeight - VIEW;
+  const scroller = document.createElement('div');
+  Object.defineProperties(scroller, {
+    clientHeight: { value: VIEW },
+    scrollHeight: { get: () => state.contentHeight },
+    scrollTop: {
+      get: () => Math.min(state.top, end()),
+      set: (top: number) => (state.top = Math.min(Math.max(top, 0), end())),
+    },
+    scrollTo: { value: ({ top }: { top: number }) => (scroller.scrollTop = top) },
+  });
+  return { scroller, state };
+}
+
+/** Shows a document of 2,000 pages in the middle. */
+function showMiddle() {
+  const layout = layoutOf(2000);
+  const { scroller, state } = makeScroller(layout.totalHeight);
+  const hook = renderHook((shown: typeof layout) => usePageWindow(scroller, shown), {
+    initialProps: layout,
+  });
+  const scroll = (top: number) =>
+    act(() => {
+      scroller.scrollTop = top;
+      scroller.dispatchEvent(new Event('scroll'));
+    });
+  scroll(layout.tops[999]!);
+  return { scroller, state, scroll, hook, layout };
+}
+
+describe('usePageWindow', () => {
+  it('DO-04 keeps a scroll whose event has not come yet when the size of a page becomes known', () => {
+    const { scroller, hook, layout } = showMiddle();
+    scroller.scrollTop = layout.totalHeight;
+    hook.rerender(layoutOf(2000, { sizes: new Map([[1000, A4]]) }));
+    expect(scroller.scrollTop).toBe(layout.totalHeight - VIEW);
+    act(() => void scroller.dispatchEvent(new Event('scroll')));
+    expect(hook.result.current.pages).toMatchObject({ last: 2000, current: 2000 });
+  });
+
+  it('DO-04 stays at the same part of the page when pages above it turn out to be shorter', () => {
+    const { scroller, state, hook, layout } = showMiddle();
+    const next = layoutOf(2000, { sizes: new Map([[10, { width: 842, height: 595 }]]) });
+    state.contentHeight = next.totalHeight;
+    hook.rerender(next);
+    expect(scroller.scrollTop).toBe(layout.tops[999]! - (842 - 595));
+  });
+
+  it('DO-04 stays at the same part of the page when the browser cuts the position off in a document that has become shorter', () => {
+    const { scroller, state, scroll, hook, layout } = showMiddle();
+    scroll(layout.tops[1990]!);
+    const half = layoutOf(2000, { scale: 0.5 });
+    state.contentHeight = half.totalHeight;
+    hook.rerender(half);
+    expect(scroller.scrollTop).toBe(half.tops[1990]!);
+  });
+});

@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { freePort } from '../../scripts/free-port.ts';
+import { NEXT_NODE_ARGS, NEXT_PROGRAM } from '../../scripts/next-options.ts';
+import { buildWebIfNeeded } from '../../scripts/web-build.ts';
+
+/** A process and the address at which it answers. */
+interface Instance {
+  url: string;
+  pid: number;
+}
+
+/** Services and web app, one process each, whose memory can be measured. */
+export interface ServicesAndWeb {
+  services: Instance;
+  web: Instance;
+  /** Password of the session cookies. */
+  sessionSecret: string;
+  stop(): Promise<void>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Builds the web app if its sources changed, and starts services and web app. `key` encrypts the secrets in the database. */
+export async function startServicesAndWeb({
+  root,
+  databaseUrl,
+  key,
+}: {
+  root: string;
+  databaseUrl: string;
+  key: Buffer;
+}): Promise<ServicesAndWeb> {
+  await buildWebIfNeeded(ROOT);
+  const port = await freePort();
+  const appUrl = `http://localhost:${port}`;
+  const services = fork(path.join(ROOT, 'services/main.ts'), {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      BLOB_DIR: path.join(root, 'blobs'),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Countersign <no-reply@countersign.example>',
+      KEY_ENCRYPTION_KEY: key.toString('base64'),
+      APP_URL: appUrl,
+      SERVICES_PORT: '0',
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  const servicesUrl = await listening(services);
+  const sessionSecret = randomBytes(24).toString('hex');
+  const web = fork(path.join(ROOT, NEXT_PROGRAM), ['start', '-H', '127.0.0.1', '-p', String(port)], {
+    cwd: ROOT,
+    execArgv: [...NEXT_NODE_ARGS],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      APP_URL: appUrl,
+      NEXTAUTH_URL: appUrl,
+      NEXTAUTH_SECRET: randomBytes(24).toString('hex'),
+      SESSION_SECRET: sessionSecret,
+      GENERAL_SERVICE_URL: `${servicesUrl}/general`,
+      ORGANIZATION_SERVICE_URL: `${servicesUrl}/organization`,
+      DOCUMENT_SERVICE_URL: `${servicesUrl}/document`,
+    },
+  });
+  const webUrl = `http://127.0.0.1:${port}`;
+  await answering(web, `${webUrl}/login`);
+  return {
+    services: { url: servicesUrl, pid: services.pid ?? 0 },
+    web: { url: webUrl, pid: web.pid ?? 0 },
+    sessionSecret,
+    stop: () => ended([web, services]),
+  };
+}
+
+function listening(services: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    services.once('message', (message) => resolve((message as { url: string }).url)); // sent by main.ts when it listens
+    services.once('exit', (code) => reject(new Error(`The services ended with ${code}.`)));
+  });
+}
+
+async function answering(web: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (web.exitCode !== null) throw new Error(`The web app ended with ${web.exitCode}.`);
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function ended(programs: readonly ChildProcess[]): Promise<void> {
+  for (const program of programs) {
+    const exit = new Promise((resolve) => program.once('exit', resolve));
+    program.kill('SIGTERM');
+    await exit;
+  }
+}

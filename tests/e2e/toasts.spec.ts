@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { choose } from '#support/browser/document-steps.ts';
+import { putDocument } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+import { openPage } from '#support/browser/open-page.ts';
+
+const CONTROLS = 'a[href], button, input, textarea, [role=button], [role=combobox], [role=tab]';
+
+/** Shows a toast, and returns the names of the controls that could be clicked at its place without it. */
+async function coveredByToast(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const toast = page.getByRole('status').filter({ hasText: 'Network Restored!' });
+  await expect(toast).toBeVisible();
+  const box = (await toast.boundingBox())!;
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toBeHidden();
+  return page.evaluate(
+    ({ x, y, width, height, controls }) => {
+      const covered = new Set<string>();
+      for (let across = x + 1; across < x + width; across += 4)
+        for (let down = y + 1; down < y + height; down += 4) {
+          const control = document.elementFromPoint(across, down)?.closest(controls);
+          if (control) covered.add(control.getAttribute('aria-label') ?? control.textContent);
+        }
+      return [...covered];
+    },
+    { ...box, controls: CONTROLS },
+  );
+}
+
+test('ST-06 a toast on the phone covers no control at the top of a page, of an open document or of a drawer', async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, office.owner);
+  const id = await putDocument(page, 'lease.pdf', samplePdf());
+  const pages = [
+    '/settings/organization-settings',
+    '/settings/user-management',
+    '/account/organizations',
+    '/support',
+    `/documents?layout=preview&instanceId=${id}`,
+    '/documents',
+  ];
+  for (const path of pages) {
+    await openPage(page, path);
+    expect([path, await coveredByToast(page)]).toEqual([path, []]);
+  }
+  await choose(page, 'lease.pdf', 'Add Signatories');
+  await expect(page.getByRole('dialog', { name: 'Add Signatories' })).toBeVisible();
+  expect(await coveredByToast(page)).toEqual([]);
+});
