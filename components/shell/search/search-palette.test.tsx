@@ -66,6 +66,9 @@ function show(granted = ALL, status = 200) {
     input: screen.getByRole('combobox', { name: 'Search or jump to' }),
   };
 }
+/** Returns the text of the option that Enter chooses. */
+const highlighted = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the search palette', () => {
@@ -82,6 +85,25 @@ describe('the search palette', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(quickLinks(ALL).map(({ label }) => label));
+  });
+
+  it('highlights the first result, also when documents arrive before the pages that were found at once', async () => {
+    const { input } = show();
+    await userEvent.type(input, 'dark');
+    expect(highlighted(input)).toBe('Switch to dark');
+    await screen.findByRole('option', { name: /Engagement Marco/ });
+    expect(highlighted(input)).toBe(options()[0]);
+    expect(options()[0]).toContain('Engagement letter.pdf');
+  });
+
+  it('keeps the highlight that the user moved when documents arrive', async () => {
+    const { input } = show();
+    await userEvent.type(input, 'a');
+    const pages = options();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(highlighted(input)).toBe(pages[1]);
+    await screen.findByRole('option', { name: /Engagement Marco/ });
+    expect(highlighted(input)).toBe(pages[1]);
   });
 
   it('finds documents with their status, and people, and goes to the chosen one by keyboard', async () => {

@@ -77,29 +77,36 @@ function PaletteContent({ functionality, actions, guides, onChoose, onClose }: P
   const links = quickLinks(functionality);
   const { entries, isLoading, hasFailed } = useFound(text, functionality);
   const isEmpty = text.trim() === '';
-  const options = isEmpty
-    ? links
-    : [
-        ...entries,
-        ...grouped(matching([...pages, ...links, ...actions], text)),
-        ...guidesFor(text, guides.find),
-      ];
+  const { options, hold, release } = useListed(
+    isEmpty
+      ? links
+      : [
+          ...entries,
+          ...grouped(matching([...pages, ...links, ...actions], text)),
+          ...guidesFor(text, guides.find),
+        ],
+  );
   const isLoadingGuides = !isEmpty && !guides.find && !guides.hasFailed;
   return (
     <>
-      <Autocomplete<PaletteEntry>
+      <Autocomplete<ListedEntry>
         open
         disablePortal
         autoHighlight
+        disableCloseOnSelect // otherwise each rendering takes the highlight back to the first result
         clearOnBlur={false}
         forcePopupIcon={false}
         options={options}
         value={null}
         inputValue={text}
         onInputChange={(_, value, reason) => {
-          if (reason === 'reset') return;
+          if (reason !== 'input') return;
           setText(value);
+          release();
           guides.load();
+        }}
+        onHighlightChange={(_, entry) => {
+          if (entry) hold(entry);
         }}
         onChange={(_, entry) => {
           if (entry) onChoose(entry);
@@ -110,7 +117,7 @@ function PaletteContent({ functionality, actions, guides, onChoose, onClose }: P
         filterOptions={(all) => all}
         groupBy={({ group }) => group}
         getOptionKey={({ group, id }) => `${group} ${id}`}
-        getOptionLabel={({ label }) => label}
+        getOptionLabel={({ label, list }) => `${label} ${list}`}
         loading={isLoading || isLoadingGuides}
         loadingText="Searching…"
         noOptionsText={
@@ -149,6 +156,25 @@ function PaletteContent({ functionality, actions, guides, onChoose, onClose }: P
       <PaletteFoot pages={pages} onFollow={onClose} />
     </>
   );
+}
+
+/** Result with the name of the list that it stands in. */
+interface ListedEntry extends PaletteEntry {
+  list: string;
+}
+
+/**
+ * Returns the results, each with the name of its list. Autocomplete keeps the highlight on a result whose name stays, even on one that
+ * later results have pushed down; with the list's name it is the first result again, until `hold` says that the user has moved it.
+ */
+function useListed(entries: readonly PaletteEntry[]) {
+  const [held, setHeld] = useState<string | null>(null);
+  const list = held ?? entries.map(({ group, id }) => `${group} ${id}`).join();
+  return {
+    options: entries.map((entry): ListedEntry => ({ ...entry, list })),
+    hold: (entry: ListedEntry) => setHeld(entry.list),
+    release: () => setHeld(null),
+  };
 }
 
 type SearchInputProps = Pick<InputBaseProps, 'id' | 'disabled' | 'ref' | 'className' | 'onMouseDown'> & {
