@@ -15,20 +15,20 @@ const openMenu = async (status: DocumentStatus, is_owner: boolean) => {
 };
 
 it.each([
-  ['DS-02', 'uploaded', ['Add Signatories', 'Assign Workflow', 'Delete', 'Download', 'Activity']],
+  ['DS-02', 'uploaded', ['Add Signatories', 'Assign Workflow', 'Download', 'Activity', 'Delete']],
   [
     'DS-03',
     'pending_for_signature',
-    ['Sign Digitally', 'Reject', 'Mark as Signed', 'Versions', 'Download', 'Activity', 'Signing Report'],
+    ['Sign Digitally', 'Mark as Signed', 'Versions', 'Download', 'Activity', 'Signing Report', 'Reject'],
   ],
   [
     'DS-04',
     'in_progress',
-    ['Send Reminder', 'Replace Signatory', 'Cancel', 'Versions', 'Download', 'Activity', 'Signing Report'],
+    ['Send Reminder', 'Replace Signatory', 'Versions', 'Download', 'Activity', 'Signing Report', 'Cancel'],
   ],
   ['DS-05', 'signed', ['Send Mail', 'Versions', 'Download', 'Activity', 'Signing Report']],
-  ['DS-06', 'rejected', ['Delete', 'Versions', 'Download', 'Activity', 'Signing Report']],
-  ['DS-06', 'cancelled', ['Delete', 'Versions', 'Download', 'Activity', 'Signing Report']],
+  ['DS-06', 'rejected', ['Versions', 'Download', 'Activity', 'Signing Report', 'Delete']],
+  ['DS-06', 'cancelled', ['Versions', 'Download', 'Activity', 'Signing Report', 'Delete']],
 ] as const)(
   '%s DS-07 offers the owner of a document with status %s the actions %j',
   async (_id, status, expected) => {
@@ -58,5 +58,5 @@ it('calls back with the chosen action, closes and returns the focus to its butto
 
 it('offers nothing that needs extensions once the service was found to lack one', async () => {
   noteMissing({ service: 'document' });
-  expect((await openMenu('in_progress', true)).items).toEqual(['Cancel', 'Versions', 'Download', 'Activity']);
+  expect((await openMenu('in_progress', true)).items).toEqual(['Versions', 'Download', 'Activity', 'Cancel']);
 });

@@ -30,7 +30,7 @@ const confirm = async (reply: StubResponse) => {
 it('DO-14 warns that a deletion cannot be undone and focuses Cancel', () => {
   stubService(() => ({}));
   renderInApp(<DeleteDialog open documents={[sampleDocument()]} onClose={jest.fn()} />);
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('“Lease.pdf” will be deleted');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Delete “Lease.pdf”?');
   expect(screen.getByRole('alertdialog')).toHaveTextContent('This cannot be undone.');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
@@ -70,7 +70,7 @@ it('DO-14 asks once for several documents, with their number, and deletes them i
   const documents = [sampleDocument(), sampleDocument({ id: IDS.other })];
   renderInApp(<DeleteDialog open documents={documents} onClose={onClose} />);
   expect(screen.getByRole('alertdialog', { name: 'Delete 2 documents?' })).toHaveTextContent(
-    '2 documents will be deleted with all their versions. This cannot be undone.',
+    'They will be deleted with all their versions. This cannot be undone.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Delete 2 documents' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -13,8 +13,8 @@ export function DeleteDialog({ documents, open, onClose }: DocumentsDialogProps)
   return (
     <ConfirmDialog
       open={open}
-      title={isOne ? 'Delete this document?' : `Delete ${documents.length} documents?`}
-      description={`${nameOrCount(documents)} will be deleted with all ${isOne ? 'its' : 'their'} versions. This cannot be undone.`}
+      title={`Delete ${nameOrCount(documents)}?`}
+      description={`${isOne ? 'The document' : 'They'} will be deleted with all ${isOne ? 'its' : 'their'} versions. This cannot be undone.`}
       confirmLabel={isOne ? 'Delete' : `Delete ${documents.length} documents`}
       tone="danger"
       isBusy={isBusy}

@@ -4,6 +4,8 @@ import type { ApprovalStatus } from '#contracts/document-decision.ts';
 /** A status update and the texts of its dialog, for one document and for several. */
 export interface StatusUpdate {
   status: ApprovalStatus;
+  /** Question about the document, which is named, or about the number of documents. */
+  question: (subject: string) => string;
   effect: (isOne: boolean) => string;
   confirm: (count: number) => string;
   isFinal: boolean;
@@ -15,12 +17,14 @@ const counted = (count: number) => (count === 1 ? 'document' : `${count} documen
 export const STATUS_UPDATES = {
   reject: {
     status: 'reject',
+    question: (subject) => `Reject ${subject}?`,
     effect: (isOne) => `The signing ends here: ${these(isOne)} cannot be signed afterwards.`,
     confirm: (count) => `Reject ${counted(count)}`,
     isFinal: true,
   },
   mark_as_signed: {
     status: 'sign',
+    question: (subject) => `Mark ${subject} as signed?`,
     effect: (isOne) =>
       `Your part counts as signed, without a digital signature in the ${isOne ? 'file' : 'files'}. The next signatory’s turn starts.`,
     confirm: (count) => (count === 1 ? 'Mark as signed' : `Mark ${counted(count)} as signed`),
@@ -28,6 +32,7 @@ export const STATUS_UPDATES = {
   },
   cancel: {
     status: 'cancel',
+    question: (subject) => `Cancel ${subject}?`,
     effect: (isOne) => `The signing is called off: ${these(isOne)} cannot be signed afterwards.`,
     confirm: (count) => `Cancel ${counted(count)}`,
     isFinal: true,

@@ -15,17 +15,26 @@ const show = (action: keyof typeof STATUS_UPDATES) => {
 };
 
 it.each([
-  ['reject', 'Reject document', { approval_ids: [IDS.approval], status: 'reject' }],
-  ['mark_as_signed', 'Mark as signed', { approval_ids: [IDS.approval], status: 'sign' }],
-  ['cancel', 'Cancel document', { approval_ids: [IDS.track], status: 'cancel' }],
-] as const)('DS-08 %s sends its status with the id that the status takes', async (action, button, body) => {
-  const { requests, onClose } = show(action);
-  await userEvent.type(screen.getByLabelText('Remark *'), 'Wrong annex');
-  await userEvent.click(screen.getByRole('button', { name: button }));
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  const path = '/document/document-approval';
-  expect(requests).toEqual([{ method: 'POST', path, body: { ...body, remarks: 'Wrong annex' } }]);
-});
+  ['reject', 'Reject “Lease.pdf”?', 'Reject document', { approval_ids: [IDS.approval], status: 'reject' }],
+  [
+    'mark_as_signed',
+    'Mark “Lease.pdf” as signed?',
+    'Mark as signed',
+    { approval_ids: [IDS.approval], status: 'sign' },
+  ],
+  ['cancel', 'Cancel “Lease.pdf”?', 'Cancel document', { approval_ids: [IDS.track], status: 'cancel' }],
+] as const)(
+  'DS-08 %s sends its status with the id that the status takes',
+  async (action, question, button, body) => {
+    const { requests, onClose } = show(action);
+    expect(screen.getByText(question)).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Remark *'), 'Wrong annex');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const path = '/document/document-approval';
+    expect(requests).toEqual([{ method: 'POST', path, body: { ...body, remarks: 'Wrong annex' } }]);
+  },
+);
 
 it('DO-13 labels the remark as required but sends an empty one, too', async () => {
   const { requests, onClose } = show('reject');

@@ -39,7 +39,7 @@ export function UpdateStatusDialog({ documents, update, open, onClose }: UpdateS
       <DialogTitle id={`${id}-title`}>Update Status</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={`${id}-text`} component="div">
-          <strong>{nameOrCount(documents)}</strong>
+          <strong>{update.question(nameOrCount(documents))}</strong>
           <br />
           {update.effect(documents.length === 1)}
         </DialogContentText>

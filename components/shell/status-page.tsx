@@ -33,7 +33,7 @@ export function StatusPage({ status, title, description, children }: StatusPageP
           fontWeight: 600,
           lineHeight: 1,
           letterSpacing: '-0.04em',
-          color: 'text.disabled',
+          color: 'text.secondary',
           mb: 1,
         }}
       >

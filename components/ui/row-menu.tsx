@@ -1,4 +1,5 @@
 import More from '@mui/icons-material/MoreHorizRounded';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -22,10 +23,12 @@ export interface RowMenuProps<A> {
   tabIndex?: 0 | -1;
 }
 
-/** Menu of the actions of one row, behind a button with three dots. */
+/** Menu of the actions of one row, behind a button with three dots. Those that cannot be undone come last, below a line. */
 export function RowMenu<A extends string>({ name, items, onAction, tabIndex = 0 }: RowMenuProps<A>) {
   const id = useId();
   const menu = useMenuChoice(onAction);
+  const likely = items.filter(({ isFinal }) => !isFinal);
+  const final = items.filter(({ isFinal }) => isFinal);
   return (
     <>
       <IconButton
@@ -52,14 +55,15 @@ export function RowMenu<A extends string>({ name, items, onAction, tabIndex = 0 
         slotProps={{ list: { 'aria-labelledby': `${id}-button` }, transition: { onExited: menu.act } }}
         onKeyDown={(event) => event.stopPropagation()}
       >
-        {items.map(({ action, label, Icon, isFinal }) => (
+        {[...likely, ...final].map(({ action, label, Icon, isFinal }) => [
+          action === final[0]?.action && likely.length > 0 ? <Divider key="final" /> : null,
           <MenuItem key={action} onClick={() => menu.choose(action)} sx={isFinal ? FINAL : {}}>
             <ListItemIcon>
               <Icon />
             </ListItemIcon>
             {label}
-          </MenuItem>
-        ))}
+          </MenuItem>,
+        ])}
       </Menu>
     </>
   );

@@ -47,12 +47,12 @@ test('DS-02 DS-03 DS-04 DS-05 DS-06 DS-07 the menu of a document offers its owne
   const always = ['Download', 'Activity'];
   const underway = ['Versions', ...always, 'Signing Report'];
   const offers = {
-    'uploaded.pdf': ['Add Signatories', 'Assign Workflow', 'Delete', ...always],
-    'pending.pdf': ['Sign Digitally', 'Reject', 'Mark as Signed', ...underway],
-    'in-progress.pdf': ['Send Reminder', 'Replace Signatory', 'Cancel', ...underway],
+    'uploaded.pdf': ['Add Signatories', 'Assign Workflow', ...always, 'Delete'],
+    'pending.pdf': ['Sign Digitally', 'Mark as Signed', ...underway, 'Reject'],
+    'in-progress.pdf': ['Send Reminder', 'Replace Signatory', ...underway, 'Cancel'],
     'signed.pdf': ['Send Mail', ...underway],
-    'rejected.pdf': ['Delete', ...underway],
-    'cancelled.pdf': ['Delete', ...underway],
+    'rejected.pdf': [...underway, 'Delete'],
+    'cancelled.pdf': [...underway, 'Delete'],
   };
   for (const [name, actions] of Object.entries(offers)) {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();

@@ -84,7 +84,10 @@ export const controlDefaults: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({ ...theme.typography.body2 }),
       // iOS zooms the page when a field with text below 16 px receives the focus.
-      input: { '@media (pointer: coarse)': { fontSize: '1rem' } },
+      input: ({ theme }) => ({
+        '@media (pointer: coarse)': { fontSize: '1rem' },
+        '&::placeholder': { color: theme.vars?.palette.text.secondary, opacity: 1 },
+      }),
     },
   },
   MuiOutlinedInput: {

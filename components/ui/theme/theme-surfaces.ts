@@ -66,7 +66,13 @@ export const surfaceDefaults: Components<Theme> = {
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '24px 24px 8px' }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.h2,
+        padding: '24px 24px 8px',
+        overflowWrap: 'anywhere', // a title may name a document
+      }),
+    },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
   MuiDialogContentText: {
