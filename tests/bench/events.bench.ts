@@ -87,8 +87,9 @@ async function measureStreams(
     connections: streams.length,
     services_rest_mb: rounded(before.services / 1024),
     services_kb_for_each_connection: each('services'),
-    web_rest_mb: rounded(before.web / 1024),
-    web_kb_for_each_connection: each('web'),
+    ...(at === 'web'
+      ? { web_rest_mb: rounded(before.web / 1024), web_kb_for_each_connection: each('web') }
+      : {}),
     to_all_p50_ms: rounded(delays[Math.floor(delays.length / 2)] ?? 0),
     to_all_max_ms: rounded(delays.at(-1) ?? 0),
     health_ms_without: rounded(idle),

@@ -103,6 +103,7 @@ for (const view of VIEWS) {
       browser,
       office,
     }) => {
+      test.slow(); // it opens up to a dozen screens
       const context = await browser.newContext(emulated);
       const page = await context.newPage();
       const complaints = await complaintsOf(page);
