@@ -80,6 +80,7 @@ function columnsFor(
       field: 'actions',
       header: 'Actions',
       width: 84,
+      holdsControl: true,
       render: (person, { tabIndex }) => (
         <PersonMenu person={person} tabIndex={tabIndex} onAction={onAction} />
       ),

@@ -1,7 +1,6 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import './theme-augmentation.ts';
 import { controlDefaults } from './theme-controls.ts';
-import { dataGridDefaults } from './theme-data-grid.ts';
 import { surfaceDefaults } from './theme-surfaces.ts';
 import { DARK, LIGHT, type Tokens, type Tone } from './theme-tokens.ts';
 
@@ -50,7 +49,7 @@ export const theme = createTheme({
     caption: text(12, 400, 1.4),
     overline: { ...text(12, 500, 1.4), textTransform: 'none' },
   },
-  components: { ...surfaceDefaults, ...controlDefaults, ...dataGridDefaults },
+  components: { ...surfaceDefaults, ...controlDefaults },
 });
 
 /** Returns MUI's palette of a colour scheme; success, warning, error and info are the colours of the statuses. */
@@ -80,6 +79,5 @@ function paletteOf(tokens: Tokens): PaletteOptions {
     line: tokens.line,
     control: tokens.control,
     raised: tokens.raised,
-    DataGrid: { bg: tokens.surface, headerBg: tokens.surface, pinnedBg: tokens.surface },
   };
 }
