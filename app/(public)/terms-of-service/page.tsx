@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Metadata } from 'next';
-import { DEFAULT_LOCALISATION } from '#contracts/localisation.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import { TERMS_VERSION } from '#contracts/terms.ts';
 import { BRAND } from '#shared/brand.ts';
 import { makeFormats } from '#shared/make-formats.ts';
