@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import NextLink from 'next/link';
+import { HoverLink } from '#components/ui/hover-link.tsx';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
@@ -83,7 +83,7 @@ export function CredentialsForm({
             {...form.register('password')}
           />
           <Link
-            component={NextLink}
+            component={HoverLink}
             href="/forgot-password"
             variant="body2"
             underline="always"
@@ -104,7 +104,7 @@ export function CredentialsForm({
         {onSignedIn ? <PasskeyButton exchange={signInWithPasskey} onSignedIn={onSignedIn} /> : null}
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
           New here?{' '}
-          <Link component={NextLink} href="/register" underline="always">
+          <Link component={HoverLink} href="/register" underline="always">
             Create an account
           </Link>
         </Typography>
