@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     for (const page of PAGES.filter(({ path }) => only.length === 0 || only.includes(path))) {
       const reports: Report[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        reports.push(await judge(page, { base: stack.base, session: stack.session, port }));
+        reports.push(await judgeAgain(page, { base: stack.base, session: stack.session, port }));
       }
       print({ route: page.path, ...summary(reports) });
     }
@@ -45,6 +45,11 @@ async function main(): Promise<void> {
     await browser.close();
     await stack.stop();
   }
+}
+
+/** Judges a page; once more if Lighthouse could not record it. */
+async function judgeAgain(...[page, where]: Parameters<typeof judge>): Promise<Report> {
+  return judge(page, where).catch(() => judge(page, where));
 }
 
 async function judge(
@@ -61,7 +66,7 @@ async function judge(
   });
   if (!result) throw new Error(`Lighthouse has no result for ${path}.`);
   const { lhr } = result;
-  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
+  if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
   return lhr;
 }
 
@@ -82,6 +87,7 @@ function summary(reports: readonly Report[]) {
     largest_paint_ms: time('largest-contentful-paint'),
     blocking_ms: time('total-blocking-time'),
     speed_index_ms: time('speed-index'),
+    benchmark_index: Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex))),
     layout_shift: median(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0)),
     failed: [...new Set(reports.flatMap(failedAudits))].sort(),
   };

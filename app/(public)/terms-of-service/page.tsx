@@ -7,7 +7,12 @@ import { BRAND } from '#shared/brand.ts';
 import { makeFormats } from '#shared/make-formats.ts';
 import { TERMS } from './terms.ts';
 
-export const metadata: Metadata = { title: 'Terms & Conditions' };
+export const dynamic = 'force-static';
+
+export const metadata: Metadata = {
+  title: 'Terms & Conditions',
+  description: `What you may expect of ${BRAND.name}, and what it expects of you.`,
+};
 
 export default function TermsPage() {
   return (
