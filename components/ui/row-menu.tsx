@@ -67,7 +67,7 @@ export function RowMenu<A extends string>({ name, items, onAction, tabIndex = 0 
 
 const FINAL = { color: 'error.main', '& .MuiListItemIcon-root': { color: 'inherit' } } as const;
 
-/** Stops the keys that press a button from reaching a table around it, which would handle them itself. */
+/** Stops the keys that press a button from reaching a data grid around it, which would handle them itself. */
 function keepFromGrid(event: React.KeyboardEvent): void {
   if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
 }

@@ -107,7 +107,7 @@ test('IN-04 a page of 1000 documents renders only the visible rows, scrolls and 
   const rows = page.getByRole('row');
   await expect(grid(page)).toContainText('Contract 1000.pdf');
   expect(await rows.count()).toBeLessThan(100);
-  await grid(page).evaluate((table) => table.parentElement?.scrollBy(0, 60 * 120));
+  await page.locator('.MuiDataGrid-virtualScroller').evaluate((scroller) => scroller.scrollBy(0, 60 * 120));
   await expect(grid(page)).toContainText('Contract 0832.pdf');
   await expect(grid(page)).not.toContainText('Contract 1000.pdf');
   await page.getByRole('checkbox', { name: 'Select all 1000 on this page' }).click();

@@ -60,7 +60,6 @@ export function documentColumns(
       grows: true,
       sortsFirst: 'asc',
       isRowHeader: true,
-      holdsControl: true,
       render: (document, { tabIndex }) => (
         <DocumentName document={document} tabIndex={tabIndex} onOpen={onOpen} />
       ),
@@ -90,7 +89,6 @@ export function documentColumns(
       field: 'actions',
       header: 'Actions',
       width: 72,
-      holdsControl: true,
       render: (document, { tabIndex }) => (
         <ActionsMenu document={document} tabIndex={tabIndex} onAction={onAction} />
       ),

@@ -80,7 +80,6 @@ function columnsFor(
       field: 'actions',
       header: 'Actions',
       width: 84,
-      holdsControl: true,
       render: (person, { tabIndex }) => (
         <PersonMenu person={person} tabIndex={tabIndex} onAction={onAction} />
       ),

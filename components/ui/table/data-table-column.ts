@@ -12,9 +12,7 @@ export interface TableColumn<Row> {
   sortsFirst?: 'asc' | 'desc';
   /** Makes the cell the row header, which names the row to screen readers. */
   isRowHeader?: true;
-  /** True if each cell holds one control, which takes the focus in place of the cell. */
-  holdsControl?: true;
-  /** Renders a cell. Its control needs `tabIndex`, so that the arrow keys reach it. */
+  /** Renders a cell. Its focusable elements need `tabIndex`, so that the arrow keys reach them. */
   render: (row: Row, cell: { tabIndex: 0 | -1 }) => ReactNode;
 }
 
@@ -23,17 +21,3 @@ export interface TableSort {
   field: string;
   direction: 'asc' | 'desc';
 }
-
-/** Row of a table: an object with an id. */
-export interface TableRow {
-  id: string | number;
-}
-
-/** Width of a column without one, in pixels. */
-export const COLUMN_WIDTH = 100;
-/** Width of the column of checkboxes, in pixels. */
-export const CHECKBOX_WIDTH = 50;
-/** Height of each row, in pixels. */
-export const ROW_HEIGHT = 44;
-/** Height of the header, in pixels. */
-export const HEADER_HEIGHT = 40;

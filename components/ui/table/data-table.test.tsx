@@ -118,16 +118,3 @@ it('keeps rows of another page selected when all of a page are selected and dese
   await userEvent.click(screen.getByRole('checkbox', { name: 'Unselect all on this page' }));
   expect(selected()).toBe('77');
 });
-
-it('moves the focus by the arrow keys, into the controls of cells, and sorts by the header with Enter', async () => {
-  const onSortChange = jest.fn();
-  render(table({ field: 'id', direction: 'desc' }, onSortChange));
-  await userEvent.tab();
-  expect(screen.getByRole('rowheader', { name: 'Lease.pdf' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-  expect(screen.getByRole('gridcell', { name: 'No. 2' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');
-  expect(screen.getByRole('button', { name: 'Name' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  expect(onSortChange).toHaveBeenCalledWith({ field: 'name', direction: 'asc' });
-});

@@ -1,20 +1,10 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useRef, useSyncExternalStore } from 'react';
-import {
-  CHECKBOX_WIDTH,
-  COLUMN_WIDTH,
-  type TableColumn,
-  type TableRow,
-  type TableSort,
-} from './data-table-column.ts';
-import { DataTableHead } from './data-table-head.tsx';
-import { LOADING_BAR, NOT_INTERACTIVE, TABLE, TABLE_FRAME } from './data-table-looks.ts';
-import { DataTableRow } from './data-table-row.tsx';
-import type { TableSelection } from './data-table-selection.ts';
-import { useGridFocus } from './use-grid-focus.ts';
-import { useRowWindow } from './use-row-window.ts';
-import { useRowSelection } from './use-row-selection.ts';
+import { DataGrid, type GridColDef, type GridSortModel, type GridValidRowModel } from '@mui/x-data-grid';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { TableColumn, TableSort } from './data-table-column.ts';
+import { selectionProps, type TableSelection } from './data-table-selection.ts';
+import { StaticTable } from './static-table.tsx';
+import { useNonce } from '../providers.tsx';
 
 export interface DataTableProps<Row> {
   label: string;
@@ -30,11 +20,8 @@ export interface DataTableProps<Row> {
   maxHeight?: number | string;
 }
 
-/**
- * Table with one page of rows that the service has sorted. Of many rows it renders those that are visible. It is plain HTML on the
- * server and a grid, with its keyboard, once the page is hydrated.
- */
-export function DataTable<Row extends TableRow>({
+/** Table with one page of rows that the service has sorted. Rendered as plain HTML on the server: the grid needs a browser. */
+export function DataTable<Row extends GridValidRowModel>({
   label,
   rows,
   columns,
@@ -44,79 +31,70 @@ export function DataTable<Row extends TableRow>({
   selection,
   maxHeight = 'none',
 }: DataTableProps<Row>) {
-  const isInteractive = useHydrated();
-  const frame = useRef<HTMLDivElement>(null);
-  const table = useRef<HTMLTableElement>(null);
-  const choice = useRowSelection(selection, rows);
-  const columnCount = columns.length + (selection ? 1 : 0);
-  const focus = useGridFocus(table, { rows: rows.length, columns: columnCount }, choice.onKey);
-  const items = useRowWindow(frame, rows.length, focus.active.row);
-  const activeColumnOf = (row: number) => (focus.active.row === row ? focus.active.column : undefined);
+  const nonce = useNonce();
+  const gridColumns = useMemo(() => columns.map(toGridColumn), [columns]);
+  const selectable = useMemo(() => selectionProps(selection, rows.length), [selection, rows.length]);
+  if (!useHydrated()) {
+    return (
+      <StaticTable
+        label={label}
+        rows={rows}
+        columns={columns}
+        maxHeight={maxHeight}
+        hasCheckboxes={selection !== undefined}
+      />
+    );
+  }
+  const handleSort = ([first]: GridSortModel) => {
+    if (first?.sort) onSortChange({ field: first.field, direction: first.sort });
+  };
   return (
-    <Box ref={frame} sx={{ ...TABLE_FRAME, maxHeight }}>
-      <Box sx={LOADING_BAR}>{isLoading ? <LinearProgress aria-label="Loading" /> : null}</Box>
-      <Box
-        component="table"
-        ref={table}
-        role={isInteractive ? 'grid' : 'table'}
+    <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight, minHeight: 0 }}>
+      <DataGrid
         aria-label={label}
-        aria-rowcount={rows.length + 1}
-        aria-busy={isLoading}
-        aria-multiselectable={selection && isInteractive ? true : undefined}
-        onFocus={focus.onFocus}
-        onKeyDown={focus.onKeyDown}
-        sx={{ ...TABLE, minWidth: leastWidth(columns, selection), ...(isInteractive ? {} : NOT_INTERACTIVE) }}
-      >
-        <colgroup>
-          {selection ? <col width={CHECKBOX_WIDTH} /> : null}
-          {columns.map(({ field, grows, width = COLUMN_WIDTH }) => (
-            <col key={field} {...(grows ? {} : { width })} />
-          ))}
-        </colgroup>
-        <DataTableHead
-          columns={columns}
-          sort={sort}
-          onSortChange={onSortChange}
-          activeColumn={activeColumnOf(-1)}
-          isInteractive={isInteractive}
-          selected={choice.selected}
-          onSelectAll={choice.selectAll}
-        />
-        <tbody>
-          {items.map((item) => {
-            if ('gap' in item) return <Gap key={`gap ${item.gap}`} height={item.gap} />;
-            const row = rows[item.row];
-            return row ? (
-              <DataTableRow
-                key={row.id}
-                row={row}
-                index={item.row}
-                columns={columns}
-                activeColumn={activeColumnOf(item.row)}
-                isInteractive={isInteractive}
-                isSelected={selection?.ids.has(String(row.id))}
-                onSelect={choice.select}
-              />
-            ) : null;
-          })}
-        </tbody>
-      </Box>
+        {...(nonce === undefined ? {} : { nonce })}
+        {...selectable}
+        rows={rows}
+        columns={gridColumns}
+        loading={isLoading}
+        // The rows are one page: the grid's own pagination would show a hundred of them at most.
+        paginationMode="server"
+        rowCount={rows.length}
+        sortingMode="server"
+        sortModel={[{ field: sort.field, sort: sort.direction }]}
+        onSortModelChange={handleSort}
+        disableColumnFilter
+        hideFooter
+        slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+        sx={ROW_ACTIONS}
+      />
     </Box>
   );
 }
 
-/** Takes the place of rows that are not rendered. */
-function Gap({ height }: { height: number }) {
-  return (
-    <tr aria-hidden data-gap="">
-      <td height={height} />
-    </tr>
-  );
-}
+/** Shows elements with `data-row-action` on hover and focus only; always on devices without hover. */
+const ROW_ACTIONS = {
+  '& [data-row-action]': { transition: 'opacity 120ms' },
+  '@media (hover: hover)': {
+    '& .MuiDataGrid-row:not(:hover):not(:focus-within) [data-row-action]:not([aria-expanded="true"])': {
+      opacity: 0,
+    },
+  },
+} as const;
 
-function leastWidth<Row>(columns: readonly TableColumn<Row>[], selection: unknown): number {
-  const widths = columns.map(({ width = COLUMN_WIDTH }) => width);
-  return widths.reduce((sum, width) => sum + width, selection ? CHECKBOX_WIDTH : 0);
+function toGridColumn<Row extends GridValidRowModel>(column: TableColumn<Row>): GridColDef<Row> {
+  const { field, header, width = 100, grows, sortsFirst, isRowHeader, render } = column;
+  return {
+    field,
+    headerName: header,
+    ...(grows ? { flex: 1, minWidth: width } : { width }),
+    sortable: sortsFirst !== undefined,
+    sortingOrder: sortsFirst === 'asc' ? ['asc', 'desc'] : ['desc', 'asc'],
+    resizable: false,
+    rowHeader: isRowHeader ?? false,
+    display: 'flex',
+    renderCell: ({ row, tabIndex }) => render(row, { tabIndex }),
+  };
 }
 
 const never = () => () => undefined;

@@ -1,6 +1,7 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import './theme-augmentation.ts';
 import { controlDefaults } from './theme-controls.ts';
+import { dataGridDefaults } from './theme-data-grid.ts';
 import { surfaceDefaults } from './theme-surfaces.ts';
 import { DARK, LIGHT, type Tokens, type Tone } from './theme-tokens.ts';
 
@@ -49,7 +50,7 @@ export const theme = createTheme({
     caption: text(12, 400, 1.4),
     overline: { ...text(12, 500, 1.4), textTransform: 'none' },
   },
-  components: { ...surfaceDefaults, ...controlDefaults },
+  components: { ...surfaceDefaults, ...controlDefaults, ...dataGridDefaults },
 });
 
 /** Returns MUI's palette of a colour scheme; success, warning, error and info are the colours of the statuses. */
@@ -79,5 +80,6 @@ function paletteOf(tokens: Tokens): PaletteOptions {
     line: tokens.line,
     control: tokens.control,
     raised: tokens.raised,
+    DataGrid: { bg: tokens.surface, headerBg: tokens.surface, pinnedBg: tokens.surface },
   };
 }
