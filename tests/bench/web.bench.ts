@@ -13,7 +13,7 @@ import { SESSION, startChromium, startWebStack } from './web-stack.ts';
  * page is measured, whose JavaScript is taken off in `js_gzip_kb_above`. Arguments narrow the routes down.
  */
 const ROUNDS = 3;
-/** Code that is not needed at once begins to load 1.5 seconds after the page is hydrated (`loadLater`). */
+/** Code that is not needed at once begins to load 1.5 seconds after React has begun to hydrate (`loadLater`). */
 const USABLE_MS = 1000;
 const LATER_MS = 2500;
 
@@ -90,13 +90,22 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   };
 }
 
-/** Waits until React has hydrated the page, and returns when, in milliseconds since 1970. */
+/** Waits until React has hydrated the page, and returns when it began to, in milliseconds since 1970. */
 async function hydratedAt(page: Page): Promise<number> {
-  await page.waitForFunction(() => {
-    const content = document.querySelector('main') ?? document.querySelector('h1');
-    return content && Object.keys(content).some((key) => key.startsWith('__reactFiber'));
-  });
-  return page.evaluate(() => performance.timeOrigin + performance.now());
+  await untilHydrated(page, 'body *');
+  const began = await page.evaluate(() => performance.timeOrigin + performance.now());
+  await untilHydrated(page, 'main, h1');
+  return began;
+}
+
+async function untilHydrated(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].some((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+      ),
+    selector,
+  );
 }
 
 async function sizesOfScripts(requests: readonly Request[]): Promise<{ gzip: number; raw: number }> {
