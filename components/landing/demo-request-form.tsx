@@ -1,5 +1,4 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,29 +6,33 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
-import { request } from '#client/request.ts';
-import { DemoRequest, requestPlatformDemo } from '#contracts/contact.ts';
-import { PlainField } from './plain-field.tsx';
+import { Field } from '#components/ui/inputs/field.tsx';
+import { laterResolver } from '#components/ui/inputs/later-resolver.ts';
+import { usePreload } from '#components/ui/use-preload.ts';
+import type { DemoRequest } from '#contracts/contact.ts';
 
-const FIELD_NAMES = DemoRequest.keyof().options;
+const load = () => import('./send-demo-request.ts');
+const RESOLVER = laterResolver<DemoRequest>(load);
 const EMPTY: DemoRequest = { name: '', email: '', organization_name: '', message: '' };
 
 /** Form of a visitor who asks to be shown the product. */
 export function DemoRequestForm() {
   const [sentTo, setSentTo] = useState<string>();
   const { formState, handleSubmit, register, reset, setError } = useForm<DemoRequest>({
-    resolver: zodResolver(DemoRequest),
+    resolver: RESOLVER,
     defaultValues: EMPTY,
   });
+  usePreload(load);
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
     setSentTo(undefined);
     try {
-      await request(requestPlatformDemo, { body }, { quiet: true });
+      const { sendDemoRequest } = await load();
+      await sendDemoRequest(body);
       setSentTo(body.email);
       reset(EMPTY);
     } catch (error) {
-      attachFailure(error, FIELD_NAMES, setError);
+      attachFailure(error, ['name', 'email', 'organization_name', 'message'], setError);
     }
   });
   return (
@@ -42,8 +45,8 @@ export function DemoRequestForm() {
     >
       {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 2.5, sm: 1.5 } }}>
-        <PlainField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <PlainField
+        <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <Field
           label="E-mail"
           type="email"
           autoComplete="email"
@@ -51,17 +54,16 @@ export function DemoRequestForm() {
           {...register('email')}
         />
       </Stack>
-      <PlainField
+      <Field
         label="Organization"
         autoComplete="organization"
         error={errors.organization_name?.message}
         {...register('organization_name')}
       />
-      <PlainField
+      <Field
         label="Message (optional)"
         multiline
         rows={4}
-        inputComponent="textarea" // MUI's own grows by a style attribute, which the content security policy forbids
         help="What you sign, with whom, how often."
         error={errors.message?.message}
         {...register('message')}

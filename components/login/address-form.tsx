@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import NextLink from 'next/link';
+import { HoverLink } from '#components/ui/hover-link.tsx';
 import { useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
@@ -53,7 +53,7 @@ export function AddressForm({ email, onCodeSent }: AddressFormProps) {
         </Button>
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
           You remember it?{' '}
-          <Link component={NextLink} href="/login" underline="always">
+          <Link component={HoverLink} href="/login" underline="always">
             Sign in
           </Link>
         </Typography>

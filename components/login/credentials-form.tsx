@@ -1,20 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import NextLink from 'next/link';
+import { HoverLink } from '#components/ui/hover-link.tsx';
 import { useForm } from 'react-hook-form';
-import { signInWithPasskey } from '#client/auth.ts';
 import { attachFailure } from '#client/attach-failure.ts';
-import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
 import { FormHeading } from '#components/ui/form-heading.tsx';
+import { laterResolver } from '#components/ui/inputs/later-resolver.ts';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import { SESSION_EXPIRED } from '#contracts/messages.ts';
-import { generateLoginOtp, LoginCredentials, type LoginOrder } from '#contracts/session.ts';
+import type { LoginCredentials, LoginOrder } from '#contracts/session.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+
+// Most of the code of a sign-in is loaded while the visitor reads and types.
+const load = () => import('./login-later.ts');
+const RESOLVER = laterResolver<LoginCredentials>(load);
+const signInWithPasskey = async () => (await load()).signInWithPasskey();
 
 interface CredentialsFormProps {
   /** Initial value; on return from the second step, the address entered before. */
@@ -38,13 +41,14 @@ export function CredentialsForm({
   onSignedIn,
 }: CredentialsFormProps) {
   const form = useForm<LoginCredentials>({
-    resolver: zodResolver(LoginCredentials),
+    resolver: RESOLVER,
     defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (credentials) => {
     try {
-      onOrdered(credentials, await request(generateLoginOtp, { body: credentials }, { quiet: true }));
+      const { orderSignIn } = await load();
+      onOrdered(credentials, await orderSignIn(credentials));
     } catch (error) {
       attachFailure(error, ['email', 'password'], form.setError);
     }
@@ -79,7 +83,7 @@ export function CredentialsForm({
             {...form.register('password')}
           />
           <Link
-            component={NextLink}
+            component={HoverLink}
             href="/forgot-password"
             variant="body2"
             underline="always"
@@ -97,10 +101,10 @@ export function CredentialsForm({
         >
           Continue
         </Button>
-        {onSignedIn ? <PasskeyButton exchange={() => signInWithPasskey()} onSignedIn={onSignedIn} /> : null}
+        {onSignedIn ? <PasskeyButton exchange={signInWithPasskey} onSignedIn={onSignedIn} /> : null}
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
           New here?{' '}
-          <Link component={NextLink} href="/register" underline="always">
+          <Link component={HoverLink} href="/register" underline="always">
             Create an account
           </Link>
         </Typography>

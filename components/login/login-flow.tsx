@@ -1,11 +1,14 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { signIn } from '#client/auth.ts';
+import { loadLater } from '#components/ui/load-later.tsx';
 import type { LoginCredentials, LoginOrder } from '#contracts/session.ts';
-import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { SecondFactorStep } from './second-factor-step.tsx';
+
+const SecondStep = loadLater(
+  async () => (await import('./login-later.ts')).LoginSecondStep,
+  ({ order }) => order !== null,
+);
 
 export interface LoginFlowProps {
   /** Path of this app to open after the sign-in. */
@@ -35,33 +38,28 @@ export function LoginFlow({
     router.replace(next);
     router.refresh();
   };
-  if (!credentials || !order) {
-    return (
-      <CredentialsForm
-        email={credentials?.email ?? ''}
-        hasEnded={hasEnded}
-        hasNewPassword={hasNewPassword}
-        onSignedIn={hasPasskeys ? enter : undefined}
-        onOrdered={(given, started) => {
-          setCredentials(given);
-          setOrder(started);
-        }}
-      />
-    );
-  }
-  const { order_id: orderId, second_factors: factors } = order;
-  const step = { credentials, orderId, onBack: () => setOrder(null), onSignedIn: enter };
-  if (factors) return <SecondFactorStep {...step} factors={factors} />;
+  const isOrdered = credentials !== null && order !== null;
   return (
-    <CodeForm
-      email={credentials.email}
-      orderId={orderId}
-      mailPageUrl={mailPageUrl}
-      submitLabel="Sign in"
-      exchange={(code) => signIn({ ...credentials, ...code })}
-      onNewOrder={(order_id) => setOrder({ order_id })}
-      onBack={() => setOrder(null)}
-      onSignedIn={enter}
-    />
+    <>
+      {isOrdered ? null : (
+        <CredentialsForm
+          email={credentials?.email ?? ''}
+          hasEnded={hasEnded}
+          hasNewPassword={hasNewPassword}
+          onSignedIn={hasPasskeys ? enter : undefined}
+          onOrdered={(given, started) => {
+            setCredentials(given);
+            setOrder(started);
+          }}
+        />
+      )}
+      <SecondStep
+        order={isOrdered ? { ...order, credentials } : null}
+        mailPageUrl={mailPageUrl}
+        onNewOrder={(order_id) => setOrder({ order_id })}
+        onBack={() => setOrder(null)}
+        onSignedIn={enter}
+      />
+    </>
   );
 }

@@ -2,9 +2,8 @@
 import BellIcon from '@mui/icons-material/NotificationsNoneRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover, { type PopoverOrigin } from '@mui/material/Popover';
 import { useState } from 'react';
-import { NotificationsPanel } from './notifications-panel.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 export interface NotificationBellProps {
@@ -13,16 +12,11 @@ export interface NotificationBellProps {
   place: 'bar' | 'sidebar';
 }
 
-const ORIGINS: Record<NotificationBellProps['place'], { anchor: PopoverOrigin; transform: PopoverOrigin }> = {
-  bar: {
-    anchor: { vertical: 'bottom', horizontal: 'right' },
-    transform: { vertical: 'top', horizontal: 'right' },
-  },
-  sidebar: {
-    anchor: { vertical: 'bottom', horizontal: 'right' },
-    transform: { vertical: 'bottom', horizontal: 'left' },
-  },
-};
+const NotificationsPopover = loadLater(
+  async () => (await import('./notifications-popover.tsx')).NotificationsPopover,
+  ({ anchor }) => anchor !== null,
+);
+
 const MAX_COUNT_SHOWN = 99;
 // Not MUI's Badge: it renders a style attribute on the server, which the content security policy blocks.
 const COUNT_STYLE = {
@@ -39,7 +33,6 @@ const COUNT_STYLE = {
   lineHeight: '16px',
   textAlign: 'center',
 };
-const PAPER_STYLE = { width: 'min(420px, calc(100vw - 32px))', overflow: 'hidden' };
 
 /** Button with the number of unread notifications; it opens the inbox. */
 export function NotificationBell({ organizationId, place }: NotificationBellProps) {
@@ -66,18 +59,13 @@ export function NotificationBell({ organizationId, place }: NotificationBellProp
           </Box>
         ) : null}
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <NotificationsPopover
+        anchor={anchor}
+        place={place}
+        inbox={inbox}
+        organizationId={organizationId}
         onClose={close}
-        anchorOrigin={ORIGINS[place].anchor}
-        transformOrigin={ORIGINS[place].transform}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Notifications', sx: PAPER_STYLE },
-        }}
-      >
-        <NotificationsPanel inbox={inbox} organizationId={organizationId} onLeave={close} />
-      </Popover>
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { useRefresh } from '#client/use-call.ts';
-import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { changeOrganization, FiscalYear } from '#contracts/organization-settings.ts';
 import type { OrganizationFormProps } from './general-settings-form.tsx';
 
@@ -52,9 +52,8 @@ export function FiscalYearForm({ organization, mayChange }: OrganizationFormProp
         control={control}
         name="fiscal_year_start_month"
         render={({ field }) => (
-          <Field
+          <SelectField
             {...field}
-            select
             label="First month"
             disabled={!mayChange}
             help={`${periodOf(startMonth)}. The date filter ‘Financial Year’ shows these days.`}
@@ -65,7 +64,7 @@ export function FiscalYearForm({ organization, mayChange }: OrganizationFormProp
                 {month}
               </MenuItem>
             ))}
-          </Field>
+          </SelectField>
         )}
       />
       {mayChange ? (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import NextLink from 'next/link';
+import { HoverLink } from '#components/ui/hover-link.tsx';
 import { FormProvider, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
@@ -63,7 +63,7 @@ export function RegisterForm({ entered, onCodeSent }: RegisterFormProps) {
         <TermsNotice error={errors.terms_version?.message} />
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
           You have an account?{' '}
-          <Link component={NextLink} href="/login" underline="always">
+          <Link component={HoverLink} href="/login" underline="always">
             Sign in
           </Link>
         </Typography>

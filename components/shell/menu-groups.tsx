@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import NextLink from 'next/link';
+import { HoverLink } from '#components/ui/hover-link.tsx';
 import { usePathname } from 'next/navigation';
 import { useId } from 'react';
 import type { FunctionalityPermission } from '#contracts/permission.ts';
@@ -35,7 +35,7 @@ function MenuGroup({ title, pages }: { title: string; pages: readonly WorkspaceP
       {pages.map(({ label, href }) => (
         <Link
           key={href}
-          component={NextLink}
+          component={HoverLink}
           href={href}
           aria-current={pathname === href ? 'page' : undefined}
           sx={sidebarItem(false)}

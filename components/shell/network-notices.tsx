@@ -5,7 +5,6 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useSyncExternalStore } from 'react';
 import { holdNavigationOffline } from '#client/hold-navigation-offline.ts';
 import { publishNotice } from '#client/notices.ts';
-import { z } from '#contracts/zod.ts';
 
 const notifyOnline = () => publishNotice({ tone: 'success', message: 'Network Restored!' });
 const notifySlow = () => publishNotice({ tone: 'warning', message: 'Slow Network Detected' });
@@ -82,15 +81,12 @@ function watchSpeed() {
   return () => connection?.removeEventListener('change', check);
 }
 
-/** Part of the Network Information API that not all browsers have. */
-const Connection = z.object({ downlink: z.number().optional(), effectiveType: z.string().optional() });
-
 /** Checks whether the browser reports a slow connection: under 1 Mbit/s, or of the types 2g and slow-2g. */
 export function isSlowConnection(connection: unknown): boolean {
-  const parsed = Connection.safeParse(connection);
-  if (!parsed.success) return false;
-  const { downlink, effectiveType } = parsed.data;
-  return (downlink !== undefined && downlink < 1) || effectiveType === 'slow-2g' || effectiveType === '2g';
+  if (typeof connection !== 'object' || connection === null) return false;
+  const downlink = 'downlink' in connection ? connection.downlink : undefined;
+  const type = 'effectiveType' in connection ? connection.effectiveType : undefined;
+  return (typeof downlink === 'number' && downlink < 1) || type === 'slow-2g' || type === '2g';
 }
 
 /** Returns the browser's report of the connection, which emits `change`; undefined in browsers without one. */

@@ -11,12 +11,17 @@ import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { useState } from 'react';
 import { HiddenText } from '#components/ui/hidden-text.tsx';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { PersonAvatar } from '#components/ui/person-avatar.tsx';
 import type { UserProfile } from '#contracts/session.ts';
 import { BRAND } from '#shared/brand.ts';
 import { ColorModeItems } from './color-mode-items.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
 import { sidebarItem } from './sidebar-item.ts';
+
+const LogoutDialog = loadLater(
+  async () => (await import('./logout-dialog.tsx')).LogoutDialog,
+  ({ open }) => open,
+);
 
 interface ProfileMenuProps {
   profile: UserProfile;

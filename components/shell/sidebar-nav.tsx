@@ -8,9 +8,9 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Fragment } from 'react';
+import { HoverLink } from '#components/ui/hover-link.tsx';
 import { type Functionality, type FunctionalityPermission, permissionFor } from '#contracts/permission.ts';
 import { RESOURCES_PATH } from '#shared/guides/guide-list.ts';
 import { sidebarItem } from './sidebar-item.ts';
@@ -63,7 +63,7 @@ function SidebarLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
   return (
     <Tooltip title={isCollapsed ? item.label : ''} placement="right">
       <ButtonBase
-        component={Link}
+        component={HoverLink}
         href={item.href}
         aria-label={item.label}
         aria-current={isCurrent(item.href, pathname) ? 'page' : undefined}

@@ -10,6 +10,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { ContactForm as Form, submitContactForm } from '#contracts/contact.ts';
 import { MAX_MESSAGE_LENGTH } from '#contracts/limits.ts';
 import type { UserProfile } from '#contracts/session.ts';
@@ -69,13 +70,13 @@ export function ContactForm({ subjects, sender }: ContactFormProps) {
         control={control}
         name="subject_id"
         render={({ field }) => (
-          <Field select label="Subject" error={errors.subject_id?.message} {...field}>
+          <SelectField label="Subject" error={errors.subject_id?.message} {...field}>
             {subjects.map(({ id, name }) => (
               <MenuItem key={id} value={id}>
                 {name}
               </MenuItem>
             ))}
-          </Field>
+          </SelectField>
         )}
       />
       <Field

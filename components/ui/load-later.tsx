@@ -2,7 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { publishNotice } from '#client/notices.ts';
 
 const NOT_LOADED = 'A part of this page could not be loaded. It opens once the connection is back.';
-const IDLE_MS = 1500;
+/** Time between the page and the code that it does not need at once. */
+export const IDLE_MS = 1500;
 const RETRY_MS = 3000;
 
 /**

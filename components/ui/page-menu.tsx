@@ -1,9 +1,9 @@
 'use client';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { HoverLink } from './hover-link.tsx';
 
 export interface PageMenuProps {
   /** Accessible name of the navigation. */
@@ -22,7 +22,7 @@ export function PageMenu({ label: name, pages }: PageMenuProps) {
         {pages.map(({ label, href }) => (
           <li key={href}>
             <Link
-              component={NextLink}
+              component={HoverLink}
               ref={isWithin(pathname, href) ? current : undefined}
               href={href}
               underline="none"

@@ -5,7 +5,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { theme } from './theme/theme.ts';
-import { Toasts } from './toasts.tsx';
+import { ToastsLater } from './toasts-later.tsx';
 
 /** Failed calls are not retried automatically: the view shows the error and a button to try again. */
 const SWR_OPTIONS = { shouldRetryOnError: false, focusThrottleInterval: 30_000 };
@@ -22,7 +22,8 @@ export function Providers({ nonce, children }: { nonce?: string | undefined; chi
         <CssBaseline enableColorScheme />
         <FocusKeeper />
         <SWRConfig value={SWR_OPTIONS}>
-          <Toasts>{children}</Toasts>
+          {children}
+          <ToastsLater />
         </SWRConfig>
       </ThemeProvider>
     </NonceContext>

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { publishNotice } from '#client/notices.ts';
 import { TOAST_MS } from '#contracts/limits.ts';
-import { Providers } from './providers.tsx';
+import { Toasts } from './toasts.tsx';
 
-const show = () => render(<Providers>content</Providers>);
+const show = () => render(<Toasts>content</Toasts>);
 
 describe('toasts', () => {
   afterEach(() => jest.useRealTimers());

@@ -2,12 +2,17 @@
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { takeHandedFiles } from '#client/handed-files.ts';
+import { loadLater } from '#components/ui/load-later.tsx';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
-import { CheckedFile } from './checked-file.tsx';
 import { TrustedFilesField } from './trusted-files-field.tsx';
 import type { TrustedFile } from './trusted-files.ts';
 import { useFileChecks } from './use-file-checks.ts';
+
+const CheckedFiles = loadLater(
+  async () => (await import('./checked-files.tsx')).CheckedFiles,
+  ({ checks }) => checks.length > 0,
+);
 
 export interface FileChecksProps {
   /** True if the trust list of the user's organization is used as well. */
@@ -33,16 +38,7 @@ export function FileChecks({ isMember, children }: FileChecksProps) {
         {children}
         <TrustedFilesField files={trusted} onChange={trust} />
       </Stack>
-      <Stack sx={{ gap: 4 }}>
-        {checks.map((check) => (
-          <CheckedFile
-            key={check.id}
-            check={check}
-            onRecheck={(password) => recheck(check, password)}
-            onRemove={() => remove(check.id)}
-          />
-        ))}
-      </Stack>
+      <CheckedFiles checks={checks} onRecheck={recheck} onRemove={remove} />
     </>
   );
 }

@@ -1,17 +1,11 @@
 import { useRef, useState } from 'react';
-import { RequestError } from '#client/request-error.ts';
-import { uploadFile } from '#client/upload.ts';
+import { usePreload } from '#components/ui/use-preload.ts';
 import { VERIFY_UPLOAD } from '#contracts/limits.ts';
-import type { VerificationReport } from '#contracts/signature-report.ts';
 import { uploadMessages } from '#contracts/upload.ts';
-import { firstVerifyProblem, verifyFile, verifyFileAsMember } from '#contracts/verify.ts';
+import { GENERIC_ERROR } from '#contracts/messages.ts';
+import type { CheckRequest, CheckState } from './run-check.ts';
 
-export type CheckState =
-  | { status: 'waiting' }
-  | { status: 'checking'; progress: number }
-  | { status: 'password_required'; wasWrong: boolean }
-  | { status: 'refused'; message: string; mayRetry: boolean }
-  | { status: 'checked'; report: VerificationReport };
+const load = () => import('./run-check.ts');
 
 /** File to check, and the state of its check. */
 export interface FileCheck {
@@ -39,6 +33,7 @@ export function useFileChecks({ isMember }: { isMember: boolean }): CheckQueue {
   const removed = useRef(new Set<number>());
   const queue = useRef<Promise<void>>(Promise.resolve());
 
+  usePreload(load);
   const set = (id: number, state: CheckState) =>
     setChecks((all) => all.map((check) => (check.id === id ? { ...check, state } : check)));
 
@@ -48,7 +43,7 @@ export function useFileChecks({ isMember }: { isMember: boolean }): CheckQueue {
     set(id, { status: 'checking', progress: 0 });
     const fields = { password: passwords.current.get(id) ?? '', roots: roots.current };
     const onProgress = (progress: number) => set(id, { status: 'checking', progress });
-    const state = await runCheck({ file, isMember, fields, onProgress });
+    const state = await loadAndRun({ file, isMember, fields, onProgress });
     if (fields.roots !== roots.current && dependsOnRoots(state)) enqueue(check);
     else set(id, state);
   };
@@ -90,28 +85,9 @@ function newCheck(id: number, file: File, index: number): FileCheck {
   return { id, file, state: { status: 'refused', message, mayRetry: true } };
 }
 
-interface CheckRequest {
-  file: File;
-  isMember: boolean;
-  fields: { password: string; roots: string };
-  onProgress: (progress: number) => void;
-}
+const NOT_LOADED: CheckState = { status: 'refused', message: GENERIC_ERROR, mayRetry: true };
 
-async function runCheck({ file, isMember, ...upload }: CheckRequest): Promise<CheckState> {
-  const problem = firstVerifyProblem(file);
-  if (problem) return { status: 'refused', message: problem, mayRetry: false };
-  try {
-    const call = isMember ? verifyFileAsMember : verifyFile;
-    return { status: 'checked', report: await uploadFile(call, { ...upload, file, quiet: true }) };
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    if (error.fields?.['password'])
-      return { status: 'password_required', wasWrong: upload.fields.password !== '' };
-    const isAboutFile = error.fields?.['file'] !== undefined;
-    return {
-      status: 'refused',
-      message: error.message,
-      mayRetry: !isAboutFile && error.kind !== 'not_available',
-    };
-  }
+async function loadAndRun(request: CheckRequest): Promise<CheckState> {
+  const code = await load().catch(() => null);
+  return code ? code.runCheck(request) : NOT_LOADED;
 }

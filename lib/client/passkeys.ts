@@ -1,15 +1,16 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#contracts/passkey.ts';
 import { RequestError } from './request-error.ts';
 
+const load = () => import('@simplewebauthn/browser');
+
 /** Has the browser create a passkey. @throws RequestError with the reason, when the browser or the user refuses */
 export function createPasskey(options: PasskeyCreation): Promise<CreatedPasskey> {
-  return explained(startRegistration({ optionsJSON: options }));
+  return explained(async () => (await load()).startRegistration({ optionsJSON: options }));
 }
 
 /** Has the browser use a passkey. @throws RequestError with the reason, when the browser or the user refuses */
 export function askForPasskey(options: PasskeyRequest): Promise<UsedPasskey> {
-  return explained(startAuthentication({ optionsJSON: options }));
+  return explained(async () => (await load()).startAuthentication({ optionsJSON: options }));
 }
 
 /** Messages by the name of the error that the browser throws (W3C Web Authentication, 5.1). */
@@ -20,9 +21,9 @@ const MESSAGES: Partial<Record<string, string>> = {
   ConstraintError: 'This device cannot make passkeys that verify who you are.',
 };
 
-async function explained<T>(asking: Promise<T>): Promise<T> {
+async function explained<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await asking;
+    return await ask();
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     const message = MESSAGES[name] ?? 'The browser could not use a passkey here.';

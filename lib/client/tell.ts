@@ -1,6 +1,6 @@
 import type { Call } from '#contracts/call.ts';
 import { CANCELLED, SESSION_EXPIRED, TIMED_OUT } from '#contracts/messages.ts';
-import { SECOND_FACTOR_REQUIRED } from '#contracts/second-factor.ts';
+import { SECOND_FACTOR_REQUIRED } from '#contracts/envelope.ts';
 import { publishNotice, type Notice } from './notices.ts';
 import type { RequestError } from './request-error.ts';
 import { announceSecondFactorRequired } from './second-factor-required.ts';

@@ -5,6 +5,8 @@ export const Success = z.enum(['1', '0', '-1']);
 
 /** Code with which the BFF tells the browser that a service does not have an extension. */
 export const NOT_AVAILABLE = 'not_available';
+/** Code of the refusal of a call for an organization that requires a second factor. */
+export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 
 /** Messages by the name of the form field that they concern. */
 export const FieldErrors = z.record(z.string(), z.array(z.string()));

@@ -31,15 +31,6 @@ export const LocalisationSettings = z.object({
 });
 export type LocalisationSettings = z.infer<typeof LocalisationSettings>;
 
-/** Settings of a user who has chosen none. */
-export const DEFAULT_LOCALISATION: LocalisationSettings = {
-  language_id: 'en',
-  time_zone: null,
-  date_format: DATE_FORMATS[0],
-  number_format: NUMBER_FORMATS[0],
-  currency_id: null,
-};
-
 /** Values that the localisation settings can have. */
 export const ProfileSettings = z.object({
   languages: z.array(Language),

@@ -4,9 +4,6 @@ import { LoginCredentials, EnteredCode, OwnOrder, SignedIn } from './session.ts'
 import { z } from './zod.ts';
 import { OwnPassword } from './password.ts';
 
-/** Code of the refusal of a call for an organization that requires a second factor. */
-export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
-
 /** Recovery codes that a user has at once. */
 export const RECOVERY_CODES = 10;
 /** Characters of a recovery code: digits and lower-case letters without those that are easily confused. */

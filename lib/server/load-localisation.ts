@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALISATION, type LocalisationSettings } from '#contracts/localisation.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
+import type { LocalisationSettings } from '#contracts/localisation.ts';
 import { getProfile } from '#contracts/session.ts';
 import { requestService } from './request-service.ts';
 import { ServiceError } from './service-error.ts';

@@ -11,6 +11,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/resources/[...guide]',
   '/terms-of-service',
   '/verify',
+  '/welcome',
 ];
 
 const PUBLIC_PATHS = PUBLIC_PAGES.map(

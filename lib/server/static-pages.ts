@@ -1,7 +1,10 @@
 import { RESOURCES_PATH } from '#shared/guides/guide-list.ts';
 
-/** Paths of the pages that the build makes; so are all pages below them. They are the same for every visitor. */
-const STATIC_PAGES = [RESOURCES_PATH];
+/** Path of the landing page for signed-in users, which the middleware shows them at `/`. */
+export const USERS_LANDING_PATH = '/welcome';
+
+/** Paths of the pages that the build makes; so are all pages below them. They hold nothing of the visitor. */
+const STATIC_PAGES = ['/', USERS_LANDING_PATH, '/terms-of-service', RESOURCES_PATH];
 
 /** Returns whether the build made the page of a path, so that it holds no nonce. */
 export const isStaticPage = (path: string): boolean =>

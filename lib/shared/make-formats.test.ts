@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALISATION, type LocalisationSettings } from '#contracts/localisation.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
+import type { LocalisationSettings } from '#contracts/localisation.ts';
 import { makeFormats } from './make-formats.ts';
 
 const MOMENT = '2026-11-05T22:05:09Z';

@@ -1,90 +1,65 @@
-import { rmSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { sealData } from 'iron-session';
-import { createOrganizationWithMembers } from '#demo/organization.ts';
-import { startSession } from '#platform/auth/session-store.ts';
-import { openDatabase } from '#platform/database.ts';
-import { openVault } from '#platform/vault.ts';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { withoutStream } from '#support/browser/without-stream.ts';
-import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
-import { readSettings } from '../../scripts/environment.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { startStack } from '../../scripts/stack.ts';
 import { startBareNext } from './bare-next.ts';
 import { print } from './measure.ts';
+import { meetsGoal, MEASURED_ROUTES } from './web-routes.ts';
+import { SESSION, startChromium, startWebStack } from './web-stack.ts';
 
 /**
- * Measures what each route costs a browser with an empty cache: JavaScript as counted in Chromium, requests until the page is idle, and
- * the times of the first and the largest paint. In the same run a bare Next page, whose JavaScript is taken off in `js_gzip_kb_above`.
+ * Measures what each route costs a browser with an empty cache, as counted in Chromium: JavaScript and requests until the page is
+ * usable, JavaScript that it loads later while idle, and the times of the first and the largest paint. In the same run a bare Next
+ * page is measured, whose JavaScript is taken off in `js_gzip_kb_above`. Arguments narrow the routes down.
  */
-const ROUTES = [
-  '/',
-  '/login',
-  '/register',
-  '/terms-of-service',
-  '/verify',
-  '/resources/get-started',
-  '/documents',
-  '/licenses',
-  '/support',
-  '/account/account-settings',
-  '/account/privacy-security',
-  '/settings/organization-settings',
-  '/settings/user-management',
-  '/settings/digital-signature',
-  '/settings/api',
-] as const;
-const PUBLIC: ReadonlySet<string> = new Set(ROUTES.slice(0, 6));
 const ROUNDS = 3;
+/** Code that is not needed at once begins to load 1.5 seconds after React has begun to hydrate (`loadLater`). */
+const USABLE_MS = 1000;
+const LATER_MS = 2500;
 
 interface Visit {
   status: number;
   js_gzip_kb: number;
   js_raw_kb: number;
+  js_later_gzip_kb: number;
   requests: number;
   first_paint_ms: number;
   largest_paint_ms: number;
 }
 
 async function main(): Promise<void> {
-  const dataRoot = temporaryDataRoot('bench-web');
-  process.env['DATA_DIR'] = dataRoot;
-  for (const name of ['MAIL_PAGE_PORT', 'PKI_PORT']) process.env[name] = '0';
-  for (const name of ['PORT', 'SERVICES_PORT']) process.env[name] = String(await freePort());
-  const settings = readSettings(process.env, false);
-  const stack = await startStack(settings, note);
+  const only = process.argv.slice(2);
+  const routes = MEASURED_ROUTES.filter(({ path }) => only.length === 0 || only.includes(path));
+  const stack = await startWebStack('bench-web');
   const barePort = await freePort();
   const endBare = await startBareNext(barePort);
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await startChromium();
   try {
     const bare = await best(browser, `http://127.0.0.1:${barePort}/`, null);
     print({ route: 'reference: a bare Next page', ...bare });
-    const base = `http://localhost:${settings.webPort}`;
-    const cookie = await sessionCookie(stack.databaseUrl, settings.secrets);
-    for (const route of ROUTES) {
-      const visit = await best(browser, `${base}${route}`, PUBLIC.has(route) ? null : cookie);
-      print({ route, ...visit, js_gzip_kb_above: rounded(visit.js_gzip_kb - bare.js_gzip_kb) });
+    for (const route of routes) {
+      const visit = await best(browser, `${stack.base}${route.path}`, route.isPublic ? null : stack.session);
+      print({
+        route: route.path,
+        ...visit,
+        js_gzip_kb_above: rounded(visit.js_gzip_kb - bare.js_gzip_kb),
+        ...(route.goal ? { goal_kb: route.goal } : {}),
+        meets_goal: meetsGoal(route, { inAll: visit.js_gzip_kb, bare: bare.js_gzip_kb }),
+      });
     }
   } finally {
     await browser.close();
     endBare();
     await stack.stop();
-    for (const folder of [dataRoot, stack.databaseFolder]) {
-      if (folder) rmSync(folder, { recursive: true, force: true });
-    }
   }
 }
 
 /** Returns the visit with the earliest largest paint: the others were disturbed. */
-async function best(browser: Browser, url: string, cookie: string | null): Promise<Visit> {
+async function best(browser: Browser, url: string, session: string | null): Promise<Visit> {
   const visits: Visit[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    if (cookie) await context.addCookies([{ name: 'countersign-session', value: cookie, url }]);
+    if (session) await context.addCookies([{ name: SESSION, value: session, url }]);
     await withoutStream(context);
     visits.push(await visit(context, url));
     await context.close();
@@ -96,22 +71,53 @@ async function best(browser: Browser, url: string, cookie: string | null): Promi
 
 async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage();
-  const scripts: Promise<Buffer>[] = [];
-  let requests = 0;
-  page.on('response', (response) => {
-    requests += 1;
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
-  });
-  const response = await page.goto(url, { waitUntil: 'networkidle' });
-  const paints = await paintsOf(page);
-  const bodies = await Promise.all(scripts);
-  const sum = (sizes: number[]) => rounded(sizes.reduce((total, size) => total + size, 0) / 1024);
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  const response = await page.goto(url, { waitUntil: 'load' });
+  const usableUntil = (await hydratedAt(page)) + USABLE_MS;
+  await page.waitForTimeout(LATER_MS);
+  await page.waitForLoadState('networkidle');
+  const isEarly = (request: Request) => request.timing().startTime <= usableUntil;
+  const early = await sizesOfScripts(requests.filter(isEarly));
+  const later = await sizesOfScripts(requests.filter((request) => !isEarly(request)));
   return {
     status: response?.status() ?? 0,
-    js_gzip_kb: sum(bodies.map((body) => gzipSync(body).length)),
-    js_raw_kb: sum(bodies.map(({ length }) => length)),
-    requests,
-    ...paints,
+    js_gzip_kb: early.gzip,
+    js_raw_kb: early.raw,
+    js_later_gzip_kb: later.gzip,
+    requests: requests.filter(isEarly).length,
+    ...(await paintsOf(page)),
+  };
+}
+
+/** Waits until React has hydrated the page, and returns when it began to, in milliseconds since 1970. */
+async function hydratedAt(page: Page): Promise<number> {
+  await untilHydrated(page, 'body *');
+  const began = await page.evaluate(() => performance.timeOrigin + performance.now());
+  await untilHydrated(page, 'main, h1');
+  return began;
+}
+
+async function untilHydrated(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].some((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+      ),
+    selector,
+  );
+}
+
+async function sizesOfScripts(requests: readonly Request[]): Promise<{ gzip: number; raw: number }> {
+  const bodies = await Promise.all(
+    requests
+      .filter((request) => request.resourceType() === 'script')
+      .map(async (request) => (await request.response())?.body() ?? Buffer.alloc(0)),
+  );
+  const sum = (sizes: number[]) => rounded(sizes.reduce((total, size) => total + size, 0) / 1024);
+  return {
+    gzip: sum(bodies.map((body) => gzipSync(body).length)),
+    raw: sum(bodies.map(({ length }) => length)),
   };
 }
 
@@ -128,35 +134,6 @@ function paintsOf(page: Page): Promise<Pick<Visit, 'first_paint_ms' | 'largest_p
   );
 }
 
-async function sessionCookie(
-  databaseUrl: string,
-  secrets: { KEY_ENCRYPTION_KEY: string; SESSION_SECRET: string },
-): Promise<string> {
-  const { database, close } = openDatabase(databaseUrl, (error) => note(error.message));
-  const vault = openVault(Buffer.from(secrets.KEY_ENCRYPTION_KEY, 'base64'));
-  const { organizationId, members } = await createOrganizationWithMembers(database, vault, {
-    name: 'Measured Office',
-    members: [
-      {
-        first_name: 'Olga',
-        last_name: 'Owner',
-        email: 'owner@bench.example',
-        password: 'not a secret of anybody',
-        role: 'Owner',
-      },
-    ],
-  });
-  const [owner] = members;
-  if (!owner) throw new Error('The owner is missing.');
-  const token = await startSession(database, owner.userId);
-  await close();
-  return sealData({ token, organizationId }, { password: secrets.SESSION_SECRET, ttl: 3600 });
-}
-
 const rounded = (value: number) => Number(value.toFixed(1));
-
-function note(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
 
 await main();

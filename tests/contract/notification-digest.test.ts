@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { DEFAULT_LOCALISATION } from '#contracts/localisation.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import { changeNotificationPreferences, DEFAULT_PREFERENCES } from '#contracts/notification-preferences.ts';
 import { notificationPreferences, notifications } from '#platform/notifications/notification-tables.ts';
 import { openJobs } from '#platform/jobs.ts';

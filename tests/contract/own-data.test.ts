@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { changeLocalisation, DEFAULT_LOCALISATION } from '#contracts/localisation.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
+import { changeLocalisation } from '#contracts/localisation.ts';
 import { getOwnData, MAX_OWN_ROWS } from '#contracts/own-data.ts';
 import { leaveOrganization } from '#contracts/own-organizations.ts';
 import { z } from '#contracts/zod.ts';

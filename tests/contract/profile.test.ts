@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import {
   changeLocalisation,
-  DEFAULT_LOCALISATION,
   getProfileSettings,
   type LocalisationSettings,
 } from '#contracts/localisation.ts';

@@ -1,13 +1,18 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Metadata } from 'next';
-import { DEFAULT_LOCALISATION } from '#contracts/localisation.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import { TERMS_VERSION } from '#contracts/terms.ts';
 import { BRAND } from '#shared/brand.ts';
 import { makeFormats } from '#shared/make-formats.ts';
 import { TERMS } from './terms.ts';
 
-export const metadata: Metadata = { title: 'Terms & Conditions' };
+export const dynamic = 'force-static';
+
+export const metadata: Metadata = {
+  title: 'Terms & Conditions',
+  description: `What you may expect of ${BRAND.name}, and what it expects of you.`,
+};
 
 export default function TermsPage() {
   return (

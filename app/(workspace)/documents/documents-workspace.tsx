@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
 import { useUploadWish } from '#client/upload-wish.ts';
 import type { ChosenAction } from '#components/documents/dialog-props.ts';
@@ -19,12 +20,12 @@ import { useDocuments, type FirstPage } from '#components/documents/use-document
 import { useSelection } from '#components/documents/toolbar/use-selection.ts';
 import { tabId } from '#components/ui/tab-list.tsx';
 import { loadLater } from '#components/ui/load-later.tsx';
+import { usePreload } from '#components/ui/use-preload.ts';
 import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import { DetailsLayout } from './details-layout.tsx';
 import { DocumentsHead } from './documents-head.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import { PreviewLayout } from './preview-layout.tsx';
 
 export interface DocumentsWorkspaceProps {
   first: FirstPage;
@@ -46,6 +47,8 @@ const TOASTS_OVER_PAGES = { ':root': { '--toasts-top': '176px' } };
 const NO_OVERVIEW: OverviewStart = { first: undefined, isOpen: true };
 const NO_ROWS: readonly Document[] = [];
 
+const loadPreview = () => import('./preview-layout.tsx');
+const PreviewLayout = dynamic(async () => (await loadPreview()).PreviewLayout);
 const UploadDocumentsDialog = loadLater(
   async () =>
     (await import('#components/documents/upload/upload-documents-dialog.tsx')).UploadDocumentsDialog,
@@ -59,6 +62,7 @@ const ActionDialogs = loadLater(
 /** The documents screen, which combines the features documents, signing and verification. */
 export function DocumentsWorkspace(props: DocumentsWorkspaceProps) {
   const { first, mayUpload, isPhone } = props;
+  usePreload(loadPreview);
   const { query, change } = useDocumentsQuery();
   const counts = useOverview(props.overview ?? NO_OVERVIEW);
   const overview = query.layout === 'table' ? counts : null; // the pages of a document need the room

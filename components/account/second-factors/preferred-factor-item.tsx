@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { FACTS_ROW } from '#components/ui/facts.tsx';
-import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { SecondFactor } from '#contracts/privacy-settings.ts';
 import { changePrivacySettings } from '#contracts/second-factor.ts';
 
@@ -35,8 +35,7 @@ export function PreferredFactorItem({ preferred, onChanged }: PreferredFactorIte
   return (
     <Box component="li" sx={FACTS_ROW}>
       <Box sx={{ width: '100%', maxWidth: 280 }}>
-        <Field
-          select
+        <SelectField
           label="The sign-in asks first for"
           value={preferred}
           disabled={isSaving}
@@ -47,7 +46,7 @@ export function PreferredFactorItem({ preferred, onChanged }: PreferredFactorIte
               {LABELS[factor]}
             </MenuItem>
           ))}
-        </Field>
+        </SelectField>
       </Box>
     </Box>
   );

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useRouter } from 'next/navigation';
 import { useCall } from '#client/use-call.ts';
 import { LoadError } from '#components/ui/load-error.tsx';
-import { DEFAULT_LOCALISATION } from '#contracts/localisation.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import { getProfile, type Profile } from '#contracts/session.ts';
 import { AccountSettingsHeader } from './account-settings-header.tsx';
 import { EmailSection } from './email-section.tsx';

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
-import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { changeLocalisation, LocalisationSettings, type ProfileSettings } from '#contracts/localisation.ts';
 import { CurrencyField, TimeZoneField } from './localisation-combos.tsx';
 import { LocalisationExample } from './localisation-example.tsx';
@@ -79,13 +79,13 @@ function Choice({ name, label, options }: ChoiceProps) {
     <Controller<LocalisationSettings>
       name={name}
       render={({ field, fieldState }) => (
-        <Field select label={label} error={fieldState.error?.message} {...field}>
+        <SelectField label={label} error={fieldState.error?.message} {...field}>
           {options.map((option) => (
             <MenuItem key={option.id} value={option.id}>
               {option.name}
             </MenuItem>
           ))}
-        </Field>
+        </SelectField>
       )}
     />
   );

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { attachFailure } from '#client/attach-failure.ts';
 import { request } from '#client/request.ts';
-import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import {
   changeNotificationPreferences,
   NotificationPreferences,
@@ -78,13 +78,13 @@ function KindField({ kind, label, hint, control }: KindFieldProps) {
       control={control}
       name={`channels.${kind}`}
       render={({ field, fieldState }) => (
-        <Field select label={label} help={hint} error={fieldState.error?.message} {...field}>
+        <SelectField label={label} help={hint} error={fieldState.error?.message} {...field}>
           {CHANNELS.map((each) => (
             <MenuItem key={each.channel} value={each.channel}>
               {each.label}
             </MenuItem>
           ))}
-        </Field>
+        </SelectField>
       )}
     />
   );

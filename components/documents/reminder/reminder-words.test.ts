@@ -1,5 +1,5 @@
 import type { ReminderResult } from '#contracts/document-mail.ts';
-import { DEFAULT_LOCALISATION } from '#contracts/localisation.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
 import { makeFormats } from '#shared/make-formats.ts';
 import { IDS, sampleDocument, sampleSignatory } from '../testing/sample-document.ts';
 import { reminderWords, turnOf } from './reminder-words.ts';

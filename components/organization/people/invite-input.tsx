@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { DropZone } from '#components/ui/upload/drop-zone.tsx';
 import type { InvitationLine } from '#contracts/invitation.ts';
 import { INVITATION_FILE } from '#contracts/limits.ts';
@@ -59,13 +60,13 @@ export function InviteInput({
         value={text}
         onChange={({ target }) => onText(target.value)}
       />
-      <Field select label="Role" value={role} onChange={({ target }) => onRole(target.value)}>
+      <SelectField label="Role" value={role} onChange={({ target }) => onRole(target.value)}>
         {roles.map(({ id, name }) => (
           <MenuItem key={id} value={name}>
             {name}
           </MenuItem>
         ))}
-      </Field>
+      </SelectField>
       <Stack sx={{ gap: 0.75 }}>
         <Typography variant="subtitle2" component="h3">
           Or a CSV file with the columns email and role

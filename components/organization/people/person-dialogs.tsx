@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { changeInvitations } from '#contracts/invitation.ts';
 import { updateUser, type OrganizationPerson, type RoleChoice } from '#contracts/organization-member.ts';
 import { nameOf, type PersonAction } from './person-words.ts';
@@ -74,7 +74,7 @@ function RoleField({
   onChange: (id: string) => void;
 }) {
   return (
-    <Field select label="Role" value={value} onChange={({ target }) => onChange(target.value)}>
+    <SelectField label="Role" value={value} onChange={({ target }) => onChange(target.value)}>
       {roles
         .filter(({ id, may_give }) => may_give || id === value)
         .map(({ id, name }) => (
@@ -82,7 +82,7 @@ function RoleField({
             {name}
           </MenuItem>
         ))}
-    </Field>
+    </SelectField>
   );
 }
 

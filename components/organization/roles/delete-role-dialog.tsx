@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RequestError } from '#client/request-error.ts';
 import { request } from '#client/request.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { changeRoles, roleMessages, type Role } from '#contracts/role.ts';
 import { heldBy } from './role-words.ts';
 
@@ -53,8 +53,7 @@ export function DeleteRoleDialog({ role, choices, onClose, onDeleted }: DeleteRo
           {problem ? <Alert severity="error">{problem}</Alert> : null}
           <span>{isInUse ? `${heldBy(role)}.` : 'No member holds it.'} This cannot be undone.</span>
           {isInUse || fieldError ? (
-            <Field
-              select
+            <SelectField
               label="Role that they get instead"
               value={successor}
               error={fieldError}
@@ -70,7 +69,7 @@ export function DeleteRoleDialog({ role, choices, onClose, onDeleted }: DeleteRo
                     {name}
                   </MenuItem>
                 ))}
-            </Field>
+            </SelectField>
           ) : null}
         </Stack>
       }

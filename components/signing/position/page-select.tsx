@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
-import { Field, type FieldProps } from '#components/ui/inputs/field.tsx';
+import { SelectField, type SelectFieldProps } from '#components/ui/inputs/select-field.tsx';
 import { DefaultPage } from '#contracts/sign-form.ts';
 
 const LABELS: Record<DefaultPage, string> = {
@@ -10,14 +10,14 @@ const LABELS: Record<DefaultPage, string> = {
 };
 
 /** Select for the page on which the signature appears. */
-export function PageSelect(field: Omit<FieldProps, 'label' | 'select' | 'children'>) {
+export function PageSelect(field: Omit<SelectFieldProps, 'label' | 'select' | 'children'>) {
   return (
-    <Field select label="Page" {...field}>
+    <SelectField label="Page" {...field}>
       {DefaultPage.options.map((choice) => (
         <MenuItem key={choice} value={choice}>
           {LABELS[choice]}
         </MenuItem>
       ))}
-    </Field>
+    </SelectField>
   );
 }

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Controller, useController, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { PageSelect } from '../position/page-select.tsx';
 import { PositionEditor } from '../position/position-editor.tsx';
@@ -41,8 +42,7 @@ export function DefaultPositionFields() {
         />
         {disabled ? null : (
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: 'flex-start' }}>
-            <Field
-              select
+            <SelectField
               label="Positions for"
               value={sizeName}
               onChange={({ target }) => setSizeName(target.value === 'A4' ? 'A4' : 'US Letter')}
@@ -54,7 +54,7 @@ export function DefaultPositionFields() {
                   {name}
                 </MenuItem>
               ))}
-            </Field>
+            </SelectField>
             <PositionEditor position={field.value} page={PAGE_SIZES[sizeName]} onChange={field.onChange} />
           </Stack>
         )}

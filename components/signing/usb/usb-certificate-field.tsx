@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useFormats } from '#components/ui/formats/use-formats.ts';
-import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { UsbCertificate } from '#contracts/usb.ts';
 import { daysLeftText, validityOf } from '#shared/certificate-validity.ts';
@@ -27,8 +27,7 @@ export function UsbCertificateField({ certificates }: { certificates: readonly U
       render={({ field: { value, ref, ...field }, fieldState: { error } }) => {
         const chosen = certificates.find(({ id }) => id === value);
         return (
-          <Field
-            select
+          <SelectField
             label="Certificate"
             help={certificates.some(maySignWith) ? undefined : 'No certificate on this token can sign today.'}
             error={error?.message}
@@ -48,7 +47,7 @@ export function UsbCertificateField({ certificates }: { certificates: readonly U
                 </Box>
               </MenuItem>
             ))}
-          </Field>
+          </SelectField>
         );
       }}
     />

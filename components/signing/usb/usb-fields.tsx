@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Field } from '#components/ui/inputs/field.tsx';
+import { SelectField } from '#components/ui/inputs/select-field.tsx';
 import { PasswordField } from '#components/ui/inputs/password-field.tsx';
 import type { SignForm } from '#contracts/sign-form.ts';
 import type { PinState } from '#contracts/usb.ts';
@@ -37,8 +37,7 @@ function TokenField({ usb }: { usb: UsbSigning }) {
       control={control}
       name="token"
       render={({ field: { value, ref, ...field }, fieldState: { error } }) => (
-        <Field
-          select
+        <SelectField
           label="USB token"
           help={tokens.length === 0 ? 'No token is plugged in. Plug it in and choose Refresh.' : undefined}
           error={error?.message}
@@ -63,7 +62,7 @@ function TokenField({ usb }: { usb: UsbSigning }) {
               {label || 'Token'} · {serial}
             </MenuItem>
           ))}
-        </Field>
+        </SelectField>
       )}
     />
   );

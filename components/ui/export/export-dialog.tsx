@@ -17,6 +17,7 @@ import type { z } from '#contracts/zod.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { exportBody, type ExportExtra, type ExportRange } from './export-body.ts';
 import { Field } from '../inputs/field.tsx';
+import { SelectField } from '../inputs/select-field.tsx';
 
 export interface ExportDialogProps {
   open: boolean;
@@ -85,15 +86,14 @@ function ExportForm({ id, defaultFileName, extra, range = NO_RANGE, onClose }: E
           {...form.register('file_name')}
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
         />
-        <Field
+        <SelectField
           label="File type"
-          select
           defaultValue="excel"
           help="Note: Only Excel is available currently."
           {...form.register('file_type')}
         >
           <MenuItem value="excel">Excel</MenuItem>
-        </Field>
+        </SelectField>
         <FormControlLabel
           control={<Switch {...form.register('send_mail')} />}
           label="Send to my email"

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
-import { DEFAULT_LOCALISATION, type LocalisationSettings } from '#contracts/localisation.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
+import type { LocalisationSettings } from '#contracts/localisation.ts';
 import { makeFormats, type Formats } from '#shared/make-formats.ts';
 import { useDeviceTimeZone } from '#shared/use-device-time-zone.ts';
 

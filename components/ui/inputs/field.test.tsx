@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { render, screen } from '@testing-library/react';
 import { Field } from './field.tsx';
+import { SelectField } from './select-field.tsx';
 
 describe('Field', () => {
   it('is labelled by its label and described by its help', () => {
@@ -17,9 +18,9 @@ describe('Field', () => {
 
   it('labels a select too', () => {
     render(
-      <Field label="Page" select defaultValue="first">
+      <SelectField label="Page" defaultValue="first">
         <MenuItem value="first">First</MenuItem>
-      </Field>,
+      </SelectField>,
     );
     expect(screen.getByRole('combobox', { name: /Page/ })).toHaveTextContent('First');
   });

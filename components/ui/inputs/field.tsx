@@ -1,12 +1,14 @@
-import FormLabel from '@mui/material/FormLabel';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
 import type { InputProps } from '@mui/material/Input';
-import Stack from '@mui/material/Stack';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { InputBaseComponentProps } from '@mui/material/InputBase';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId, type ReactNode, type Ref } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 
 export type FieldProps = Omit<
-  TextFieldProps,
-  'label' | 'error' | 'helperText' | 'variant' | 'ref' | 'inputRef' | 'slotProps'
+  OutlinedInputProps,
+  'label' | 'error' | 'ref' | 'inputRef' | 'inputProps' | 'slotProps'
 > & {
   label: string;
   /** Text below the field; replaced by the error, if any. */
@@ -14,39 +16,59 @@ export type FieldProps = Omit<
   error?: string | undefined;
   /** Content at the right end of the label's line, for example a link. */
   labelEnd?: ReactNode;
-  slotProps?: Pick<NonNullable<TextFieldProps['slotProps']>, 'htmlInput'> & { input?: Partial<InputProps> };
+  slotProps?: { htmlInput?: InputBaseComponentProps; input?: Partial<InputProps> };
   /** Ref of the input element, as `register` of react-hook-form supplies it. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** MUI's own text area sizes itself by a style attribute, which the content security policy forbids in HTML of the server. */
-const PLAIN_TEXTAREA = { inputComponent: 'textarea' } as const;
-
-/** Text field, or with `select` a choice: label above, help or error below. With `rows` it has that height. */
-export function Field({ label, help, error, labelEnd, id, ref, slotProps, ...rest }: FieldProps) {
+/**
+ * Text field: label above, help or error below. With `rows` it has that height. A choice is a SelectField, whose menu most pages
+ * need not load.
+ */
+export function Field({
+  label,
+  help,
+  error,
+  labelEnd,
+  id,
+  ref,
+  slotProps,
+  disabled = false,
+  fullWidth = true,
+  sx,
+  ...rest
+}: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
-  const labelId = `${inputId}-label`;
+  const text = error ?? help;
   return (
-    <Stack sx={{ gap: 0.75, width: rest.fullWidth === false ? 'auto' : '100%' }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
-        <FormLabel id={labelId} htmlFor={inputId} disabled={rest.disabled ?? false}>
-          {label}
-        </FormLabel>
-        {labelEnd}
-      </Stack>
-      <TextField
-        {...rest}
-        id={inputId}
-        inputRef={ref}
+    <FieldFrame
+      label={label}
+      labelId={`${inputId}-label`}
+      inputId={inputId}
+      disabled={disabled}
+      isFullWidth={fullWidth}
+      labelEnd={labelEnd}
+    >
+      <FormControl
+        size="small"
+        disabled={disabled}
         error={Boolean(error)}
-        helperText={error ?? help}
-        slotProps={{
-          ...slotProps,
-          ...(rest.select ? { select: { labelId } } : {}),
-          ...(rest.rows === undefined ? {} : { input: { ...PLAIN_TEXTAREA, ...slotProps?.input } }),
-        }}
-      />
-    </Stack>
+        fullWidth={fullWidth}
+        sx={sx ?? {}}
+      >
+        <OutlinedInput
+          {...rest}
+          // MUI's own text area sizes itself by a style attribute, which the content security policy forbids in HTML of the server.
+          {...(rest.rows === undefined ? {} : { inputComponent: 'textarea' })}
+          id={inputId}
+          inputRef={ref}
+          aria-describedby={text ? `${inputId}-helper-text` : undefined}
+          {...slotProps?.input}
+          {...(slotProps?.htmlInput ? { slotProps: { input: slotProps.htmlInput } } : {})}
+        />
+        {text ? <FormHelperText id={`${inputId}-helper-text`}>{text}</FormHelperText> : null}
+      </FormControl>
+    </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { DEFAULT_LOCALISATION, type LocalisationSettings } from '#contracts/localisation.ts';
+import { DEFAULT_LOCALISATION } from '#contracts/default-localisation.ts';
+import type { LocalisationSettings } from '#contracts/localisation.ts';
 import type { Queryable } from '#platform/database.ts';
 import { localisationSettings } from './localisation-tables.ts';
 

@@ -12,6 +12,7 @@ export const VISITORS_SCREENS: Screens = {
   '/resources/[...guide]': ['/resources/get-started', '/resources/windows/signing', '/resources/api/signing'],
   '/terms-of-service': ['/terms-of-service'],
   '/verify': ['/verify'],
+  '/welcome': ['/welcome'],
 };
 
 /** Screens that tests/e2e/screens.spec.ts inspects as a signed-in user. */

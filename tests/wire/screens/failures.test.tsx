@@ -125,9 +125,16 @@ describe('a request without a response', () => {
 });
 
 describe('a toast', () => {
+  const showOneThatLeaves = async () => {
+    act(() => publishNotice({ tone: 'info', message: 'Earlier' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('Earlier')).not.toBeInTheDocument());
+  };
+
   it('ST-06 leaves after five seconds', async () => {
-    jest.useFakeTimers();
     show();
+    await showOneThatLeaves(); // loads the code of toasts, in real time
+    jest.useFakeTimers();
     act(() => publishNotice({ tone: 'success', message: 'Soon gone' }));
     await pass(CONSTANTS.toastMs - 100);
     expect(screen.getByText('Soon gone')).toBeInTheDocument();

@@ -1,0 +1,108 @@
+import lighthouse, { type RunnerResult } from 'lighthouse';
+import { freePort } from '../../scripts/free-port.ts';
+import { print } from './measure.ts';
+import { SESSION, startChromium, startWebStack } from './web-stack.ts';
+
+/**
+ * Judges pages of the production build by Lighthouse as on a mid-range phone with a slow connection: the scores from 0 to 100,
+ * which are the medians of three runs, the times behind them, and the audits that are not passed. Arguments narrow the pages down.
+ */
+const ROUNDS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const GOALS: Readonly<Record<(typeof CATEGORIES)[number], number>> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+};
+const PAGES = [
+  { path: '/', isPublic: true },
+  { path: '/login', isPublic: true },
+  { path: '/verify', isPublic: true },
+  { path: '/resources/get-started', isPublic: true },
+  { path: '/documents', isPublic: false },
+] as const;
+/** What search engines must not find, as a page for signed-in users, is not judged by whether they find it. */
+const NOT_FOR_PRIVATE_PAGES = ['is-crawlable'];
+
+type Page = (typeof PAGES)[number];
+type Report = RunnerResult['lhr'];
+
+async function main(): Promise<void> {
+  const only = process.argv.slice(2);
+  const stack = await startWebStack('bench-lighthouse');
+  const port = await freePort();
+  const browser = await startChromium(port);
+  try {
+    for (const page of PAGES.filter(({ path }) => only.length === 0 || only.includes(path))) {
+      const reports: Report[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        reports.push(await judgeAgain(page, { base: stack.base, session: stack.session, port }));
+      }
+      print({ route: page.path, ...summary(reports) });
+    }
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+/** Judges a page; once more if Lighthouse could not record it. */
+async function judgeAgain(...[page, where]: Parameters<typeof judge>): Promise<Report> {
+  return judge(page, where).catch(() => judge(page, where));
+}
+
+async function judge(
+  { path, isPublic }: Page,
+  { base, session, port }: { base: string; session: string; port: number },
+): Promise<Report> {
+  const result = await lighthouse(`${base}${path}`, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    ...(isPublic
+      ? {}
+      : { extraHeaders: { Cookie: `${SESSION}=${session}` }, skipAudits: NOT_FOR_PRIVATE_PAGES }),
+  });
+  if (!result) throw new Error(`Lighthouse has no result for ${path}.`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+  return lhr;
+}
+
+function summary(reports: readonly Report[]) {
+  const scores = CATEGORIES.map(
+    (name) =>
+      [
+        name,
+        median(reports.map((report) => Math.round((report.categories[name]?.score ?? 0) * 100))),
+      ] as const,
+  );
+  const time = (audit: string) =>
+    Math.round(median(reports.map((report) => report.audits[audit]?.numericValue ?? 0)));
+  return {
+    ...Object.fromEntries(scores),
+    meets_goal: scores.every(([name, score]) => score >= GOALS[name]),
+    first_paint_ms: time('first-contentful-paint'),
+    largest_paint_ms: time('largest-contentful-paint'),
+    blocking_ms: time('total-blocking-time'),
+    speed_index_ms: time('speed-index'),
+    benchmark_index: Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex))),
+    layout_shift: median(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0)),
+    failed: [...new Set(reports.flatMap(failedAudits))].sort(),
+  };
+}
+
+/** Returns the ids of the audits that lower a score. */
+function failedAudits({ categories, audits }: Report): string[] {
+  return Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+await main();

@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs';
+import { chromium, type Browser } from '@playwright/test';
+import { sealData } from 'iron-session';
+import { createOrganizationWithMembers } from '#demo/organization.ts';
+import { startSession } from '#platform/auth/session-store.ts';
+import { openDatabase } from '#platform/database.ts';
+import { openVault } from '#platform/vault.ts';
+import { temporaryDataRoot } from '#support/stack/temporary-data-root.ts';
+import { readSettings } from '../../scripts/environment.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { startStack } from '../../scripts/stack.ts';
+
+/** Running product of a benchmark, with a signed-in owner of an organization. */
+export interface WebStack {
+  /** URL of the web app, without a slash at its end. */
+  base: string;
+  /** Value of the session cookie. */
+  session: string;
+  stop(): Promise<void>;
+}
+
+export const SESSION = 'countersign-session';
+
+/** Builds the web app if needed, and starts the product on free ports with a database of its own. */
+export async function startWebStack(name: string): Promise<WebStack> {
+  const dataRoot = temporaryDataRoot(name);
+  process.env['DATA_DIR'] = dataRoot;
+  for (const variable of ['MAIL_PAGE_PORT', 'PKI_PORT']) process.env[variable] = '0';
+  for (const variable of ['PORT', 'SERVICES_PORT']) process.env[variable] = String(await freePort());
+  const settings = readSettings(process.env, false);
+  const stack = await startStack(settings, note);
+  const session = await sessionOfOwner(stack.databaseUrl, settings.secrets);
+  return {
+    base: `http://localhost:${settings.webPort}`,
+    session,
+    stop: async () => {
+      await stack.stop();
+      for (const folder of [dataRoot, stack.databaseFolder]) {
+        if (folder) rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Starts Chromium, optionally with a port for other programs that drive it. */
+export function startChromium(debuggingPort?: number): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : []),
+    ],
+  });
+}
+
+async function sessionOfOwner(
+  databaseUrl: string,
+  secrets: { KEY_ENCRYPTION_KEY: string; SESSION_SECRET: string },
+): Promise<string> {
+  const { database, close } = openDatabase(databaseUrl, (error) => note(error.message));
+  const vault = openVault(Buffer.from(secrets.KEY_ENCRYPTION_KEY, 'base64'));
+  const { organizationId, members } = await createOrganizationWithMembers(database, vault, {
+    name: 'Measured Office',
+    members: [
+      {
+        first_name: 'Olga',
+        last_name: 'Owner',
+        email: 'owner@bench.example',
+        password: 'not a secret of anybody',
+        role: 'Owner',
+      },
+    ],
+  });
+  const [owner] = members;
+  if (!owner) throw new Error('The owner is missing.');
+  const token = await startSession(database, owner.userId);
+  await close();
+  return sealData({ token, organizationId }, { password: secrets.SESSION_SECRET, ttl: 3600 });
+}
+
+function note(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
