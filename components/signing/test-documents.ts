@@ -10,6 +10,8 @@ export function documentOf(facts: Partial<Document> = {}): Document {
     status: 'pending_for_signature',
     attachment: '/document/1f0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60/attachment?version=1',
     pages_to_sign: [1],
+    other_pages_allowed: true,
+    signature_field: null,
     instruction_notes: '',
     approval_id: null,
     approval_track_id: null,

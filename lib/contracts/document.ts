@@ -4,6 +4,8 @@ import { Id } from './id.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import {
   NamedSignatory,
+  otherPagesAllowed,
+  signatureField,
   OwnSignatoryList,
   ReplacementReason,
   Signatory,
@@ -40,8 +42,8 @@ export type SignatoryProgress = z.infer<typeof SignatoryProgress>;
 const UNKNOWN_UPLOADER = { id: '-', full_name: '' };
 
 /**
- * Document as its reader sees it. `pages_to_sign` (1-based), `instruction_notes` and the approval ids are those of the
- * reader's turn. `attachment` is the path or absolute URL of the newest version at the document service, empty if there is
+ * Document as its reader sees it. `pages_to_sign` (1-based), `other_pages_allowed`, `signature_field`, `instruction_notes` and
+ * the approval ids are those of the reader's turn. `attachment` is the path or absolute URL of the newest version at the document service, empty if there is
  * none; `size` is its bytes.
  */
 export const Document = z.object({
@@ -51,6 +53,8 @@ export const Document = z.object({
   status: DocumentStatus,
   attachment: withFallback(z.string(), ''),
   pages_to_sign: withFallback(z.array(z.number().int()), []),
+  other_pages_allowed: otherPagesAllowed,
+  signature_field: signatureField,
   instruction_notes: withFallback(z.string(), ''),
   approval_id: withFallback(Id.nullable(), null),
   approval_track_id: withFallback(Id.nullable(), null),

@@ -18,6 +18,8 @@ export function sampleDocument(facts: Partial<Document> = {}): Document {
     status: 'uploaded',
     attachment: `/document/${IDS.document}/attachment?version=1`,
     pages_to_sign: [],
+    other_pages_allowed: true,
+    signature_field: null,
     instruction_notes: '',
     approval_id: IDS.approval,
     approval_track_id: IDS.track,

@@ -31,6 +31,8 @@ function presentDocument(row: DocumentRow, signatories: SignatoryRow[], reader: 
     status: row.status,
     attachment: attachmentPath(row.id, row.version),
     pages_to_sign: turn?.pages_to_sign ?? [],
+    other_pages_allowed: turn?.other_pages_allowed ?? true,
+    signature_field: turn?.signature_field ?? null,
     instruction_notes: turn?.instruction_notes ?? '',
     approval_id: turn?.id ?? null,
     approval_track_id: row.approval_track_id,

@@ -1,6 +1,6 @@
 import type { NamedSignatoryEntry } from '#contracts/signatory.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { checkMembers, checkPages } from './check-signatories.ts';
+import { checkFields, checkMembers, checkPages } from './check-signatories.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { assertStatus } from '../refuse-status.ts';
 import { nameSignatories } from './name-signatories.ts';
@@ -24,6 +24,7 @@ export async function addSignatories(
     const form = { field: 'signatory_data', entries } as const;
     await checkMembers(tx, context.caller.organizationId, form);
     checkPages(documents, form);
+    await checkFields(tx, context, { documents, ...form });
     await startSigning(tx, context, { documents, entries, guests, action: 'signatories_added' });
   });
 }
