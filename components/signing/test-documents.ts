@@ -12,6 +12,7 @@ export function documentOf(facts: Partial<Document> = {}): Document {
     pages_to_sign: [1],
     other_pages_allowed: true,
     signature_field: null,
+    due_date: null,
     instruction_notes: '',
     approval_id: null,
     approval_track_id: null,

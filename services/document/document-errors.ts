@@ -10,6 +10,7 @@ export const documentErrors = errorKinds({
     status: 409,
     message: 'This person is no longer to sign this document. Look at its signatories again.',
   },
+  due_date_refused: { status: 422, message: 'The document cannot be due then.' },
   workflow_refused: { status: 422, message: 'This workflow cannot be assigned.' },
   reminder_refused: { status: 422, message: 'The reminder cannot be sent then.' },
   mail_refused: { status: 422, message: 'These documents cannot be sent by mail.' },

@@ -153,7 +153,7 @@ describe('prefill', () => {
       pages,
       rectangle: at(10 + 50 * index),
     }));
-    let file = Buffer.concat([plain, prefill(plain, coming)]);
+    let file: Buffer = Buffer.concat([plain, prefill(plain, coming)]);
     for (const { fieldName } of coming) file = await signed(file, { fieldName });
     expect(signaturesOnPages(file)).toEqual(coming.map(({ rectangle }) => ({ page: 1, rectangle })));
   });

@@ -20,6 +20,7 @@ export function sampleDocument(facts: Partial<Document> = {}): Document {
     pages_to_sign: [],
     other_pages_allowed: true,
     signature_field: null,
+    due_date: null,
     instruction_notes: '',
     approval_id: IDS.approval,
     approval_track_id: IDS.track,

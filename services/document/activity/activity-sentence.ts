@@ -22,6 +22,7 @@ const SENTENCES: Record<string, Sentence | undefined> = {
   document_marked_as_signed: ({ remarks }) => withRemark('marked the document as signed', remarks),
   document_rejected: ({ remarks }) => withRemark('rejected the document', remarks),
   document_cancelled: ({ remarks }) => withRemark('cancelled the document', remarks),
+  due_date_changed: ({ due_date }) => (due_date ? `set the due date to ${due_date}` : 'removed the due date'),
   document_completed: () => 'completed the signing',
   document_reminded: ({ name, message }) => withRemark(`reminded ${name}`, message),
   reminder_scheduled: ({ name, at }) => `planned a reminder of ${name} for ${momentOf(at)}`,

@@ -40,6 +40,7 @@ function presentDocument(row: DocumentRow, signatories: SignatoryRow[], reader: 
     page_count: row.page_count,
     size: row.size,
     is_encrypted: row.is_encrypted,
+    due_date: row.due_date,
     uploaded_by: { id: row.uploaded_by, full_name: row.uploader_name },
     is_owner: isOwner(reader, row),
     signatories: signatories.map(({ user_id, full_name, serial_number, state, is_invited }) => ({

@@ -12,7 +12,12 @@ export async function addSignatories(
   {
     instance_ids,
     signatory_data,
-  }: { instance_ids: readonly string[]; signatory_data: readonly NamedSignatoryEntry[] },
+    due_date: dueDate,
+  }: {
+    instance_ids: readonly string[];
+    signatory_data: readonly NamedSignatoryEntry[];
+    due_date?: string | null | undefined;
+  },
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
     const documents = await takeOwnDocuments(tx, context, instance_ids);
@@ -25,6 +30,6 @@ export async function addSignatories(
     await checkMembers(tx, context.caller.organizationId, form);
     checkPages(documents, form);
     await checkFields(tx, context, { documents, ...form });
-    await startSigning(tx, context, { documents, entries, guests, action: 'signatories_added' });
+    await startSigning(tx, context, { documents, entries, guests, dueDate, action: 'signatories_added' });
   });
 }

@@ -21,7 +21,11 @@ import { documentErrors } from '../document-errors.ts';
  */
 export async function assignWorkflow(
   context: MemberContext,
-  { instance_ids, workflow_id }: { instance_ids: readonly string[]; workflow_id: string },
+  {
+    instance_ids,
+    workflow_id,
+    due_date: dueDate,
+  }: { instance_ids: readonly string[]; workflow_id: string; due_date?: string | null | undefined },
 ): Promise<void> {
   authorize(context.caller, ['workflows', 'read']);
   await context.database.transaction(async (tx) => {
@@ -39,6 +43,7 @@ export async function assignWorkflow(
       documents,
       entries,
       guests,
+      dueDate,
       action: 'workflow_assigned',
       workflow: workflow_name,
     });
