@@ -21,23 +21,30 @@ const AT_ONCE = 100;
  * Reminds the signatories in turn of documents that are due soon, in the name of the document's owner. A failure leaves that
  * reminder for the next time.
  */
-export async function remindOfDueDates(
-  platform: Reminder,
-  { now, isStopping, onError }: Sweeping,
-): Promise<void> {
+export async function remindOfDueDates(platform: Reminder, sweeping: Sweeping): Promise<void> {
   for (;;) {
-    const turns = await findDueTurns(platform.database, { now, limit: AT_ONCE });
-    let sent = 0;
-    for (const turn of turns) {
-      if (isStopping()) return;
-      try {
-        if (await remind(platform, turn)) sent += 1;
-      } catch (error) {
-        onError(error instanceof Error ? error : new Error(String(error)));
-      }
-    }
-    if (turns.length < AT_ONCE || sent === 0) return;
+    const turns = await findDueTurns(platform.database, { now: sweeping.now, limit: AT_ONCE });
+    const sent = await remindAll(platform, turns, sweeping);
+    if (sweeping.isStopping() || turns.length < AT_ONCE || sent === 0) return;
   }
+}
+
+/** Reminds of these turns until it is to stop, and returns the number of reminders. */
+async function remindAll(
+  platform: Reminder,
+  turns: readonly DueTurn[],
+  { isStopping, onError }: Sweeping,
+): Promise<number> {
+  let sent = 0;
+  for (const turn of turns) {
+    if (isStopping()) break;
+    try {
+      if (await remind(platform, turn)) sent += 1;
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+  return sent;
 }
 
 async function remind(platform: Reminder, turn: DueTurn): Promise<boolean> {
@@ -48,7 +55,11 @@ async function remind(platform: Reminder, turn: DueTurn): Promise<boolean> {
   });
 }
 
-async function tell(tx: Transaction, platform: Reminder, { document, signatory, daysLeft }: DueTurn) {
+async function tell(
+  tx: Transaction,
+  platform: Reminder,
+  { document, signatory, daysLeft }: DueTurn,
+): Promise<void> {
   const { organization_id: organizationId, uploaded_by: userId } = document;
   const caller = await findMember(tx, { userId, organizationId });
   if (!caller) return;
