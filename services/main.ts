@@ -17,6 +17,7 @@ import { openTrustServices, readRoots } from '#trust/trust-services/trust-servic
 import { systemChecker } from '#platform/system-status.ts';
 import { openVault } from '#platform/vault.ts';
 import { DOCUMENT_JOBS, startDocumentWork } from './document/background-work.ts';
+import { startDueReminders } from './document/due-dates/due-date-sweeper.ts';
 import { startOrganizationSweeper } from './document/organization-sweep/organization-sweeper.ts';
 import { operatorEmail, readEnv } from './env.ts';
 import { openServicesEngine } from './open-services-engine.ts';
@@ -81,7 +82,9 @@ async function start(): Promise<void> {
     startApiSweeper(database, onError),
     ...(services.includes('organization') ? [startCertificateNotices(platform, onError)] : []),
     ...(services.includes('general') ? [startDigests(platform, onError)] : []),
-    ...(services.includes('document') ? [startOrganizationSweeper(platform, onError)] : []),
+    ...(services.includes('document')
+      ? [startOrganizationSweeper(platform, onError), startDueReminders(platform, onError)]
+      : []),
   ];
 
   const app = await createServer(logger);

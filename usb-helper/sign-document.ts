@@ -1,7 +1,7 @@
 import { describeSigningError, type SigningErrorSubject } from '#contracts/signing-error-words.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
-import { positionOf } from '#contracts/signature-position.ts';
+import { positionOf, type PositionProblem, type SignaturePosition } from '#contracts/signature-position.ts';
 import { usbMessages, type UsbSignDocument, type UsbSignedDocument } from '#contracts/usb.ts';
 import { type AppearancePicture, inspectPdf, type Signer, SigningError, signPdf } from '#signing';
 
@@ -41,12 +41,13 @@ async function tried(action: () => Promise<Buffer | Problem>): Promise<Buffer | 
 async function sign({ document, properties, signer }: ToSign): Promise<Buffer | Problem> {
   const pdf = Buffer.from(document.content, 'base64');
   const { password } = document;
-  const placement = positionOf(properties, inspectPdf(pdf, { password }));
-  if ('field' in placement) {
+  const placement = placementOf({ document, properties }, pdf);
+  if ('code' in placement) {
     return problem('signing_refused', placement.message, { [placement.field]: [placement.message] });
   }
   const { tail } = await signPdf(pdf, signer, {
     ...placement,
+    fieldName: document.field_name ?? undefined,
     reason: properties.reason,
     location: properties.location,
     picture: pictureOf(document),
@@ -58,6 +59,16 @@ async function sign({ document, properties, signer }: ToSign): Promise<Buffer | 
     seed: document.seed ? Buffer.from(document.seed, 'hex') : undefined,
   });
   return Buffer.concat([pdf, tail]);
+}
+
+/** Returns the position that the service prepared; by default that of the properties. */
+function placementOf(
+  { document: { position, password }, properties }: Pick<ToSign, 'document' | 'properties'>,
+  pdf: Buffer,
+): SignaturePosition | PositionProblem {
+  if (!position) return positionOf(properties, inspectPdf(pdf, { password }));
+  const { pages, ...rectangle } = position;
+  return { pages, rectangle };
 }
 
 function pictureOf({ picture }: UsbSignDocument): AppearancePicture | undefined {

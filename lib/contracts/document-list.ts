@@ -35,15 +35,32 @@ export const DocumentListQuery = DocumentPaging.extend({
   completed_since: day,
   /** IANA name, by default that of the organization; the service refuses names that it does not know. */
   time_zone: z.string().max(60).optional(),
-  sort: z.enum(['date_added', 'document_name', 'status']).catch('date_added').default('date_added'),
+  /** Last due date of documents that are not signed yet and have one. */
+  due_until: day,
+  /** waiting_first: the documents that wait for the reader, then the others, each by the date added; an extension. */
+  sort: z
+    .enum(['date_added', 'document_name', 'status', 'waiting_first'])
+    .catch('date_added')
+    .default('date_added'),
   direction: z.enum(['asc', 'desc']).catch('desc').default('desc'),
 });
 export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
+
+/** Number of the documents that the reader sees in each tab. */
+export const TabCounts = z.object({
+  all: z.number().int(),
+  pending_for_signature: z.number().int(),
+  signed: z.number().int(),
+  rejected: z.number().int(),
+});
+export type TabCounts = z.infer<typeof TabCounts>;
 
 /** Page of the list of documents. */
 export const DocumentPage = countedPageOf(Document).extend({
   /** Number of all documents that wait for the reader's signature, regardless of tab and search. */
   waiting_for_me: withFallback(z.number().int(), 0),
+  /** Number of all documents in each tab, regardless of search and filters; null from a third-party service. */
+  tab_counts: withFallback(TabCounts.nullish(), null),
 });
 
 /** Returns a page of documents for the name of a tab, and the document as the only row for an id. */

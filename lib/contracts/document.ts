@@ -1,9 +1,12 @@
 import { defineCall } from './call.ts';
 import { withFallback } from './with-fallback.ts';
+import { DueDate } from './due-date.ts';
 import { Id } from './id.ts';
 import { MAX_DOCUMENTS_PER_CALL } from './limits.ts';
 import {
   NamedSignatory,
+  otherPagesAllowed,
+  signatureField,
   OwnSignatoryList,
   ReplacementReason,
   Signatory,
@@ -40,8 +43,8 @@ export type SignatoryProgress = z.infer<typeof SignatoryProgress>;
 const UNKNOWN_UPLOADER = { id: '-', full_name: '' };
 
 /**
- * Document as its reader sees it. `pages_to_sign` (1-based), `instruction_notes` and the approval ids are those of the
- * reader's turn. `attachment` is the path or absolute URL of the newest version at the document service, empty if there is
+ * Document as its reader sees it. `pages_to_sign` (1-based), `other_pages_allowed`, `signature_field`, `instruction_notes` and
+ * the approval ids are those of the reader's turn. `attachment` is the path or absolute URL of the newest version at the document service, empty if there is
  * none; `size` is its bytes.
  */
 export const Document = z.object({
@@ -51,6 +54,8 @@ export const Document = z.object({
   status: DocumentStatus,
   attachment: withFallback(z.string(), ''),
   pages_to_sign: withFallback(z.array(z.number().int()), []),
+  other_pages_allowed: otherPagesAllowed,
+  signature_field: signatureField,
   instruction_notes: withFallback(z.string(), ''),
   approval_id: withFallback(Id.nullable(), null),
   approval_track_id: withFallback(Id.nullable(), null),
@@ -59,6 +64,8 @@ export const Document = z.object({
   page_count: withFallback(z.number().int().nullable(), null),
   size: withFallback(z.number().int(), 0),
   is_encrypted: withFallback(z.boolean(), false),
+  /** Day by which the document is to be signed; null if there is none. */
+  due_date: withFallback(DueDate.nullable(), null),
   uploaded_by: withFallback(z.object({ id: Id, full_name: z.string() }), UNKNOWN_UPLOADER),
   /** True if the reader has the owner's rights: name signatories, cancel, delete. True if unknown: the service decides. */
   is_owner: withFallback(z.boolean(), true),
@@ -91,6 +98,8 @@ export const AddSignatories = z.object({
   instance_ids: instanceIds,
   purpose: z.literal('add_signatory'),
   signatory_data: OwnSignatoryList,
+  /** Day by which the documents are to be signed, an extension; unchanged if absent. */
+  due_date: DueDate.nullish(),
 });
 
 /** Change that names the signatories of a workflow and starts the signing. */
@@ -98,6 +107,8 @@ export const AssignWorkflow = z.object({
   instance_ids: instanceIds,
   purpose: z.literal('assign_workflow'),
   workflow_id: z.uuid(),
+  /** Day by which the documents are to be signed, an extension; unchanged if absent. */
+  due_date: DueDate.nullish(),
 });
 
 /** Change that hands documents over from a signatory who has not signed them to another person, an extension. */
@@ -111,6 +122,13 @@ export const ReplaceSignatory = z.object({
 });
 export type ReplaceSignatory = z.infer<typeof ReplaceSignatory>;
 
+/** Change of the day by which documents are to be signed, an extension; null removes it. */
+export const SetDueDate = z.object({
+  instance_ids: instanceIds,
+  purpose: z.literal('set_due_date'),
+  due_date: DueDate.nullable(),
+});
+
 /** Change that deletes documents. */
 export const RemoveDocuments = z.object({ instance_ids: instanceIds, purpose: z.literal('remove') });
 
@@ -123,8 +141,14 @@ export const changeDocuments = defineCall({
   apiScope: 'documents write',
   apiBody: z.discriminatedUnion('purpose', [AddSignatories, AssignWorkflow]),
   summary:
-    'Names the signatories of documents, or assigns a workflow, and starts the signing; replaces a signatory; or removes documents.',
-  body: z.discriminatedUnion('purpose', [AddSignatories, AssignWorkflow, ReplaceSignatory, RemoveDocuments]),
+    'Names the signatories of documents, or assigns a workflow, and starts the signing; replaces a signatory; sets a due date; or removes documents.',
+  body: z.discriminatedUnion('purpose', [
+    AddSignatories,
+    AssignWorkflow,
+    ReplaceSignatory,
+    SetDueDate,
+    RemoveDocuments,
+  ]),
 });
 
 export const countWaitingDocuments = defineCall({

@@ -1,7 +1,13 @@
 import { defineCall } from './call.ts';
 import { FieldErrors } from './envelope.ts';
 import { PadesLevel } from './signature-report.ts';
-import { DocumentPropertyFields, LevelChoice, SignMode } from './sign-form.ts';
+import {
+  LevelChoice,
+  missingOfPosition,
+  signMessages,
+  DocumentPropertyFields,
+  SignMode,
+} from './sign-form.ts';
 import { z } from './zod.ts';
 
 /** Subject of the checks before signing. */
@@ -28,6 +34,10 @@ export const PreflightProperties = DocumentPropertyFields.omit({
   encryptionPin: true,
   level: true,
   showPicture: true,
+}).superRefine((properties, context) => {
+  for (const field of missingOfPosition(properties)) {
+    context.addIssue({ code: 'custom', path: [field], message: signMessages.position });
+  }
 });
 export type PreflightProperties = z.infer<typeof PreflightProperties>;
 

@@ -91,6 +91,8 @@ export const changeSignBatch = defineCall({
     encryptionPin: z.string().max(127).default(''),
     /** For a retry: level of the remaining signatures; null keeps the level of the batch. */
     level: LevelChoice.default(null),
+    /** For a retry: true if the signatory confirms pages that were not asked for; false keeps what the batch says. */
+    otherPagesConfirmed: z.boolean().default(false),
   }),
   data: SignBatch,
 });

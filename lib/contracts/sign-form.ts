@@ -120,13 +120,16 @@ export const SignForm = z
   });
 export type SignForm = z.infer<typeof SignForm>;
 
-/** Properties of a signature, without the rules of DocumentProperties that combine them. Lengths are in points. */
+/**
+ * Properties of a signature, without the rules of DocumentProperties that combine them. Lengths are in points. Without a position,
+ * which is an extension, the signature is made in the field that the sender placed.
+ */
 export const DocumentPropertyFields = z.object({
-  lowerLeftX: z.number(signMessages.position).min(0, signMessages.outsidePage),
-  lowerLeftY: z.number(signMessages.position).min(0, signMessages.outsidePage),
-  width: z.number(signMessages.position).min(1, signMessages.position),
-  height: z.number(signMessages.position).min(1, signMessages.position),
-  defaultPage: DefaultPage,
+  lowerLeftX: z.number(signMessages.position).min(0, signMessages.outsidePage).optional(),
+  lowerLeftY: z.number(signMessages.position).min(0, signMessages.outsidePage).optional(),
+  width: z.number(signMessages.position).min(1, signMessages.position).optional(),
+  height: z.number(signMessages.position).min(1, signMessages.position).optional(),
+  defaultPage: DefaultPage.optional(),
   customPage: z.number().int().min(1, signMessages.customPage).nullable().default(null),
   reason: optionalText(200).default(''),
   location: optionalText(200).default(''),
@@ -136,10 +139,26 @@ export const DocumentPropertyFields = z.object({
   addEncryption: z.boolean().default(false),
   encryptionPin: z.string().max(127).default(''),
   level: LevelChoice.default(null),
+  /** True if the signatory confirms pages that were not asked for, an extension; false if absent. */
+  otherPagesConfirmed: z.boolean().optional(),
 });
+
+/** Parts of a position that a request has all of, or none. */
+const POSITION_FIELDS = ['lowerLeftX', 'lowerLeftY', 'width', 'height', 'defaultPage'] as const;
+type PositionField = (typeof POSITION_FIELDS)[number];
+type PositionFields = Pick<z.infer<typeof DocumentPropertyFields>, PositionField>;
+
+/** Returns the parts that are missing of a position; none where the whole position is absent. */
+export function missingOfPosition(properties: PositionFields): PositionField[] {
+  const missing = POSITION_FIELDS.filter((field) => properties[field] === undefined);
+  return missing.length === POSITION_FIELDS.length ? [] : missing;
+}
 
 /** Properties of the signature that `/sign-document` adds to each document. */
 export const DocumentProperties = DocumentPropertyFields.superRefine((properties, context) => {
+  for (const field of missingOfPosition(properties)) {
+    context.addIssue({ code: 'custom', path: [field], message: signMessages.position });
+  }
   if (properties.defaultPage === 'custom' && properties.customPage === null) {
     context.addIssue({ code: 'custom', path: ['customPage'], message: signMessages.customPage });
   }

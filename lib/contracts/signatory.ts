@@ -1,5 +1,6 @@
 import { Id, id } from './id.ts';
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH, MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
+import { fieldProblems, PlacedField } from './placed-field.ts';
 import { Email } from './session.ts';
 import { withFallback } from './with-fallback.ts';
 import { z } from './zod.ts';
@@ -33,6 +34,10 @@ export const SignatoryEntry = z.object({
   signatory_id: id(signatoryMessages.signatoryRequired),
   pages_to_sign: pagesToSign,
   instruction_notes: instructionNotes,
+  /** False if the signatory may sign on no other pages, an extension; true if absent. */
+  other_pages_allowed: z.boolean().optional(),
+  /** Field that the sender places for the signature, an extension; none if absent or null. */
+  signature_field: PlacedField.nullish(),
 });
 export type SignatoryEntry = z.infer<typeof SignatoryEntry>;
 
@@ -60,6 +65,15 @@ export function uniqueSignatories<T extends z.ZodType<NamedPerson[]>>(list: T): 
   });
 }
 
+/** Returns the schema of a list that refuses a field which overlaps that of an earlier entry, or is on a page not to sign. */
+export function fittingFields<T extends z.ZodType<NamedPerson[]>>(list: T): T {
+  return list.superRefine((entries, context) => {
+    fieldProblems(entries).forEach((message, index) => {
+      if (message) context.addIssue({ code: 'custom', path: [index, 'signature_field'], message });
+    });
+  });
+}
+
 /** Signatories of a document. */
 export const SignatoryList = listOf(SignatoryEntry);
 
@@ -74,6 +88,8 @@ interface NamedPerson {
   user_id?: string | undefined;
   signatory_id?: string | undefined;
   email?: string | undefined;
+  pages_to_sign?: number[] | undefined;
+  signature_field?: PlacedField | null | undefined;
 }
 
 /** Returns the schema of a person that refuses one without the ids of a member and without an address. */
@@ -102,11 +118,13 @@ export type NamedSignatoryEntry = z.infer<typeof NamedSignatoryEntry>;
 export const OwnSignatoryList = listOf(NamedSignatoryEntry);
 
 function listOf<T extends z.ZodType<NamedPerson>>(entry: T) {
-  return uniqueSignatories(
-    z
-      .array(entry)
-      .min(MIN_SIGNATORIES, signatoryMessages.tooFew)
-      .max(MAX_SIGNATORIES, signatoryMessages.tooMany),
+  return fittingFields(
+    uniqueSignatories(
+      z
+        .array(entry)
+        .min(MIN_SIGNATORIES, signatoryMessages.tooFew)
+        .max(MAX_SIGNATORIES, signatoryMessages.tooMany),
+    ),
   );
 }
 
@@ -121,6 +139,12 @@ export const ReplacementReason = z
 export const SignatoryState = z.enum(['waiting', 'pending', 'signed', 'marked_as_signed', 'rejected']);
 export type SignatoryState = z.infer<typeof SignatoryState>;
 
+/** False if the document's owner permits signatures on the asked-for pages only. */
+export const otherPagesAllowed = withFallback(z.boolean(), true);
+
+/** Field that the sender placed for the signatory; null if there is none. */
+export const signatureField = withFallback(PlacedField.nullable(), null);
+
 /** Signatory of a document with state and decision. */
 export const Signatory = SignatoryEntry.extend({
   id: Id,
@@ -129,6 +153,8 @@ export const Signatory = SignatoryEntry.extend({
   state: SignatoryState,
   acted_at: z.iso.datetime().nullable(),
   remarks: z.string(),
+  other_pages_allowed: otherPagesAllowed,
+  signature_field: signatureField,
   /** True while a person outside the organization has not accepted the invitation; the name is the address then. */
   is_invited: withFallback(z.boolean(), false),
 });

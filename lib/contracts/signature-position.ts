@@ -1,4 +1,12 @@
-import { fitsPage, pagesFor, signMessages, type DocumentProperties, type Rectangle } from './sign-form.ts';
+import {
+  otherPagesMessages,
+  otherPagesProblem,
+  type AskedPages,
+  type OtherPagesProblem,
+} from './asked-pages.ts';
+import { pagesOfField, placedFieldMessages, type PlacedField } from './placed-field.ts';
+import { areSameRectangle, clampToPages } from './rectangles.ts';
+import { fitsPage, pagesFor, signMessages, type Rectangle, type DocumentProperties } from './sign-form.ts';
 
 /** Pages and rectangle of a visible signature. */
 export interface SignaturePosition {
@@ -9,14 +17,20 @@ export interface SignaturePosition {
 
 /** Reason why the position is refused, and the field of the form that shows it. */
 export interface PositionProblem {
+  code: 'position_missing' | 'signing_refused' | 'field_not_movable' | OtherPagesProblem;
   field: 'customPage' | 'position';
   message: string;
 }
 
-interface DocumentPages {
+export interface DocumentPages {
   pageCount: number;
   /** Displayed size of each page in points. */
   pages: readonly { width: number; height: number }[];
+}
+
+/** Pages and field that the document's owner chose for a signatory. */
+export interface SigningTask extends AskedPages {
+  signature_field: PlacedField | null;
 }
 
 /** Properties of a signing request that determine the position. */
@@ -26,29 +40,71 @@ export type PositionProperties = Pick<
 >;
 
 /**
- * Returns the position that the properties describe, or the problem if a page does not exist or does not
- * contain it.
+ * Returns the position that the properties describe, or the problem if they describe none, if a page does not exist or
+ * does not contain it.
  */
 export function positionOf(
-  properties: PositionProperties,
-  { pageCount, pages: sizes }: DocumentPages,
+  { defaultPage, customPage, lowerLeftX: x, lowerLeftY: y, width, height }: PositionProperties,
+  document: DocumentPages,
 ): SignaturePosition | PositionProblem {
-  const { defaultPage, customPage, lowerLeftX: x, lowerLeftY: y, width, height } = properties;
-  const pages = pagesFor(defaultPage, customPage, pageCount);
-  if (!pages) return { field: 'customPage', message: signMessages.noSuchPage(customPage ?? 0, pageCount) };
-  const chosen = sizes.filter((_, index) => pages.includes(index + 1));
-  const rectangle = { x, y, width, height };
-  if (!chosen.every((size) => fitsPage(rectangle, size))) {
-    return { field: 'position', message: signMessages.outsidePage };
+  if (!defaultPage || x === undefined || y === undefined || width === undefined || height === undefined) {
+    return { code: 'position_missing', field: 'position', message: signMessages.position };
   }
-  return { pages, rectangle: clampToPages(rectangle, chosen) };
+  const { pageCount } = document;
+  const pages = pagesFor(defaultPage, customPage, pageCount);
+  if (!pages) {
+    const message = signMessages.noSuchPage(customPage ?? 0, pageCount);
+    return { code: 'signing_refused', field: 'customPage', message };
+  }
+  return positionOn(pages, { x, y, width, height }, document);
 }
 
-/** Moves and shrinks the rectangle into the pages: fitsPage accepts rounding errors beyond the edge. */
-function clampToPages(rectangle: Rectangle, pages: readonly { width: number; height: number }[]): Rectangle {
-  const width = Math.min(rectangle.width, ...pages.map((page) => page.width));
-  const height = Math.min(rectangle.height, ...pages.map((page) => page.height));
-  const x = Math.max(0, Math.min(rectangle.x, ...pages.map((page) => page.width - width)));
-  const y = Math.max(0, Math.min(rectangle.y, ...pages.map((page) => page.height - height)));
-  return { x, y, width, height };
+/**
+ * Returns the position of a signature in a signatory's turn, or the problem: that of the properties, which without a position
+ * is the placed field. `task` is null if there is no signatory.
+ */
+export function placementOf(
+  properties: PositionProperties & Pick<DocumentProperties, 'otherPagesConfirmed'>,
+  document: DocumentPages,
+  task: SigningTask | null,
+): SignaturePosition | PositionProblem {
+  const field = task?.signature_field;
+  const placed = field ? positionOfField(field, document) : null;
+  if (placed && properties.defaultPage === undefined) return placed;
+  const position = positionOf(properties, document);
+  if (!task || 'code' in position || (placed && areSamePosition(position, placed))) return position;
+  if (field && !field.is_movable) {
+    return { code: 'field_not_movable', field: 'position', message: placedFieldMessages.notMovable };
+  }
+  const isConfirmed = properties.otherPagesConfirmed ?? false;
+  const code = otherPagesProblem(position.pages, task, { isConfirmed });
+  return code ? { code, field: 'position', message: otherPagesMessages[code](task) } : position;
+}
+
+function areSamePosition(one: SignaturePosition, other: SignaturePosition | PositionProblem): boolean {
+  if ('code' in other) return false;
+  const arePagesEqual =
+    one.pages.length === other.pages.length && one.pages.every((page) => other.pages.includes(page));
+  return arePagesEqual && areSameRectangle(one.rectangle, other.rectangle);
+}
+
+/** Returns the position of a field that the sender placed, or the problem if the document does not contain it. */
+export function positionOfField(
+  field: PlacedField,
+  document: DocumentPages,
+): SignaturePosition | PositionProblem {
+  const { x, y, width, height } = field;
+  return positionOn(pagesOfField(field, document.pageCount), { x, y, width, height }, document);
+}
+
+function positionOn(
+  pages: number[],
+  rectangle: Rectangle,
+  { pages: sizes }: DocumentPages,
+): SignaturePosition | PositionProblem {
+  const chosen = sizes.filter((_, index) => pages.includes(index + 1));
+  if (chosen.length < pages.length || !chosen.every((size) => fitsPage(rectangle, size))) {
+    return { code: 'signing_refused', field: 'position', message: signMessages.outsidePage };
+  }
+  return { pages, rectangle: clampToPages(rectangle, chosen) };
 }

@@ -4,6 +4,7 @@ import { jsonOf } from './json-of.ts';
 import { DocumentProperties } from './sign-form.ts';
 import { PictureStreams } from './signature-picture.ts';
 import { RsaScheme } from './signing-settings.ts';
+import { UsbPosition } from './usb.ts';
 import { z } from './zod.ts';
 
 /** Validity of a challenge and of a prepared signature. */
@@ -72,6 +73,10 @@ export const prepareUsbSignature = defineCall({
     rsa_scheme: RsaScheme,
     /** Bytes to reserve in the signature for the timestamp that the service adds. */
     timestamp_room: z.number().int(),
+    /** Pages and rectangle of the appearance. */
+    position: UsbPosition.optional(),
+    /** Name of the empty signature field to sign; null for a new one. */
+    field_name: z.string().nullish(),
     /** Signature picture of the appearance. */
     picture: PictureStreams.nullish(),
   }),

@@ -1,6 +1,6 @@
 import { FieldErrors } from './envelope.ts';
 import { MIN_USB_PASSWORD_LENGTH } from './limits.ts';
-import { DocumentProperties, signMessages } from './sign-form.ts';
+import { Rectangle, DocumentProperties, signMessages } from './sign-form.ts';
 import { PictureStreams } from './signature-picture.ts';
 import { RsaScheme } from './signing-settings.ts';
 import { z } from './zod.ts';
@@ -66,6 +66,9 @@ export const TokenLogin = z.object({
 
 const CertificateId = z.string(usbMessages.certificate).regex(/^[0-9a-f]{64}$/, usbMessages.certificate);
 
+/** Pages, from 1, and rectangle of an appearance, in points. */
+export const UsbPosition = Rectangle.extend({ pages: z.array(z.number().int().min(1)).min(1) });
+
 /** Document to sign with a token. */
 export const UsbSignDocument = z.object({
   id: z.string().min(1).max(100),
@@ -78,6 +81,10 @@ export const UsbSignDocument = z.object({
   is_locking: z.boolean().optional(),
   /** Signing time; by default the machine's time. */
   signing_time: z.iso.datetime().optional(),
+  /** Position of the appearance; by default as the properties say. */
+  position: UsbPosition.optional(),
+  /** Name of the empty signature field to sign; by default a new one. */
+  field_name: z.string().max(200).nullish(),
   /** Signature picture of the appearance. */
   picture: PictureStreams.nullish(),
   /** Seed of the service, 32 bytes, hexadecimal, with which helper and service make the same bytes. */

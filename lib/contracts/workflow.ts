@@ -2,7 +2,15 @@ import { defineCall } from './call.ts';
 import { withFallback } from './with-fallback.ts';
 import { Id } from './id.ts';
 import { Paging, pageOf } from './paging.ts';
-import { NamedSignatoryEntry, SignatoryEntry, uniqueSignatories, type NamedSignatory } from './signatory.ts';
+import {
+  fittingFields,
+  NamedSignatoryEntry,
+  otherPagesAllowed,
+  SignatoryEntry,
+  signatureField,
+  uniqueSignatories,
+  type NamedSignatory,
+} from './signatory.ts';
 import { MAX_SIGNATORIES, MIN_SIGNATORIES } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -20,11 +28,13 @@ export const workflowMessages = {
 export const WorkflowData = listOf(SignatoryEntry);
 
 function listOf<T extends z.ZodType<NamedSignatory>>(entry: T) {
-  return uniqueSignatories(
-    z
-      .array(entry)
-      .min(MIN_SIGNATORIES, workflowMessages.tooFew)
-      .max(MAX_SIGNATORIES, workflowMessages.tooMany),
+  return fittingFields(
+    uniqueSignatories(
+      z
+        .array(entry)
+        .min(MIN_SIGNATORIES, workflowMessages.tooFew)
+        .max(MAX_SIGNATORIES, workflowMessages.tooMany),
+    ),
   );
 }
 
@@ -49,6 +59,8 @@ export const WorkflowEntry = SignatoryEntry.extend({
   full_name: withFallback(z.string(), ''),
   email: withFallback(z.string(), ''),
   is_active: withFallback(z.boolean(), true),
+  other_pages_allowed: otherPagesAllowed,
+  signature_field: signatureField,
 });
 export type WorkflowEntry = z.infer<typeof WorkflowEntry>;
 

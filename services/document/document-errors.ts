@@ -10,11 +10,22 @@ export const documentErrors = errorKinds({
     status: 409,
     message: 'This person is no longer to sign this document. Look at its signatories again.',
   },
+  due_date_refused: { status: 422, message: 'The document cannot be due then.' },
   workflow_refused: { status: 422, message: 'This workflow cannot be assigned.' },
   reminder_refused: { status: 422, message: 'The reminder cannot be sent then.' },
   mail_refused: { status: 422, message: 'These documents cannot be sent by mail.' },
   workflow_name_taken: { status: 409, message: workflowMessages.nameTaken },
   signing_refused: { status: 422, message: 'The document cannot be signed like this.' },
+  position_missing: { status: 400, message: 'Choose where the signature goes.' },
+  field_not_movable: {
+    status: 400,
+    message: 'The signature has a place in this document that cannot be changed.',
+  },
+  other_pages_not_confirmed: {
+    status: 400,
+    message: 'You were asked to sign on other pages. Confirm the page to sign there instead.',
+  },
+  other_pages_forbidden: { status: 400, message: 'You may sign on the pages that you were asked for only.' },
   key_signing_refused: { status: 403, message: apiKeyMessages.signingNotAllowed },
   not_for_key_signing: {
     status: 409,

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -59,6 +60,8 @@ export const documents = pgTable(
     encrypted_password: bytea('encrypted_password'),
     /** True if an earlier signatory requested that the last signature lock the document. */
     is_lock_wanted: boolean('is_lock_wanted').notNull().default(false),
+    /** Day by which the document is to be signed, in the organization's time zone; null if there is none. */
+    due_date: date('due_date'),
     created_at: createdAt(),
   },
   (table) => [
@@ -120,6 +123,9 @@ export const documents = pgTable(
     index('documents_by_completion')
       .on(table.organization_id, table.completed_at)
       .where(sql`${table.completed_at} is not null`),
+    index('documents_by_due_date')
+      .on(table.due_date, table.organization_id)
+      .where(sql`${table.due_date} is not null`),
     uniqueIndex('documents_track').on(table.approval_track_id),
     check('documents_turn', sql`(${table.turn_user_id} is not null) = (${table.status} = 'in_progress')`),
   ],
@@ -148,6 +154,7 @@ export const documentReaders = pgTable(
       table.user_id,
       table.created_at,
       table.document_id,
+      table.status,
     ),
     index('document_readers_by_name').on(
       table.organization_id,

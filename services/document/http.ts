@@ -17,6 +17,7 @@ import { assignWorkflow } from './workflow/assign-workflow.ts';
 import { correspondenceRoutes } from './correspondence/correspondence-http.ts';
 import { decideApproval } from './turns/decide-approval.ts';
 import { downloadDocuments } from './files/download-documents.ts';
+import { setDueDate } from './due-dates/set-due-date.ts';
 import { readEvidence } from './evidence/read-evidence.ts';
 import { exportTable } from './export/export-table.ts';
 import * as messages from './messages.ts';
@@ -64,6 +65,10 @@ export const documentRoutes: readonly Route[] = [
     if (body.purpose === 'replace_signatory') {
       await replaceSignatory(context, body);
       return { message: messages.signatoryReplaced(body.instance_ids.length) };
+    }
+    if (body.purpose === 'set_due_date') {
+      await setDueDate(context, body);
+      return { message: messages.dueDateSet(body.instance_ids.length) };
     }
     if (body.purpose === 'assign_workflow') await assignWorkflow(context, body);
     else await addSignatories(context, body);

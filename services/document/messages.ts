@@ -5,6 +5,8 @@ import type { ApprovalStatus } from '#contracts/document-decision.ts';
 export const uploaded = (name: string) => `${name} has been uploaded.`;
 export const removed = (count: number) => `${documents(count)} been deleted.`;
 export const signatoriesAdded = 'The signatories have been added, and the first has been told.';
+export const dueDateSet = (count: number) =>
+  count === 1 ? 'The due date has been saved.' : `The due date of ${count} documents has been saved.`;
 export const signatoryReplaced = (count: number) =>
   count === 1 ? 'The signatory has been replaced.' : `The signatory of ${count} documents has been replaced.`;
 export const signed = (count: number) => `${documents(count)} been signed.`;

@@ -1,6 +1,7 @@
 import { pdfOfObjects } from '#support/pdf/pdf-of-objects.ts';
 import { A4, classicPdf } from '#support/pdf/sample-pdfs.ts';
 import { createTestPki } from '#support/pki/test-pki.ts';
+import { signaturesOnPages } from './signature-positions.ts';
 import { inspectPdf } from '../sign/inspect-pdf.ts';
 import { prefill } from '../sign/prefill.ts';
 import { signPdf } from '../sign/sign-pdf.ts';
@@ -141,6 +142,20 @@ describe('prefill', () => {
     const result = await signed(pdf, { fieldName: 'Ana' });
     expect(verifyPdf(result).signatures).toMatchObject([{ fieldName: 'Ana', pages: [1, 2, 3] }]);
     expect(verifyPdf(result).signatures.map(isUnbroken)).toEqual([true]);
+  });
+
+  it('shows all of several fields on the same page', async () => {
+    const plain = classicPdf([A4]);
+    const { pages } = OPTIONS;
+    const at = (y: number) => ({ x: 10, y, width: 100, height: 40 });
+    const coming = ['Ana', 'Bor', 'Cene'].map((fieldName, index) => ({
+      fieldName,
+      pages,
+      rectangle: at(10 + 50 * index),
+    }));
+    let file: Buffer = Buffer.concat([plain, prefill(plain, coming)]);
+    for (const { fieldName } of coming) file = await signed(file, { fieldName });
+    expect(signaturesOnPages(file)).toEqual(coming.map(({ rectangle }) => ({ page: 1, rectangle })));
   });
 
   it('rejects a name in use, and a certified document', async () => {

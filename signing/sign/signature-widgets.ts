@@ -143,9 +143,11 @@ function appearanceFor(
 
 /** Adds to the page's /Annots, an array of its own or part of the page dictionary. */
 function addAnnotation(writer: RevisionWriter, page: WidgetPosition['page'], annotation: PdfRef): void {
-  const annotations = page.dict.get('Annots');
+  const current = writer.current(page.ref); // this revision may have added to the page before
+  const pageDict = isDict(current) ? current : page.dict;
+  const annotations = pageDict.get('Annots');
   const list = writer.current(annotations);
   const extended = [...(isArray(list) ? list : []), annotation];
   if (annotations instanceof PdfRef && isArray(list)) writer.set(annotations, extended);
-  else writer.set(page.ref, new Map<string, PdfObject>(page.dict).set('Annots', extended));
+  else writer.set(page.ref, new Map<string, PdfObject>(pageDict).set('Annots', extended));
 }

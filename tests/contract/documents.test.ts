@@ -28,6 +28,7 @@ describe('the list of documents', () => {
       total: 2,
       is_total_capped: false,
       waiting_for_me: 0,
+      tab_counts: { all: 2, pending_for_signature: 0, signed: 0, rejected: 0 },
     });
   });
 
@@ -183,6 +184,7 @@ describe('the list of documents', () => {
       total: 1,
       is_total_capped: false,
       waiting_for_me: 0,
+      tab_counts: { all: 1, pending_for_signature: 0, signed: 0, rejected: 0 },
     });
     for (const nothing of [randomUUID(), 'drafts', '1%27--']) {
       const response = await fetchCall(getDocuments, { params: { status_or_id: nothing } }, member);

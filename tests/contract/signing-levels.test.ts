@@ -1,5 +1,5 @@
 import { certificateMessages, listCertificates, uploadCertificate } from '#contracts/certificate.ts';
-import type { Document } from '#contracts/document.ts';
+import { changeDocuments, type Document } from '#contracts/document.ts';
 import { decideApproval } from '#contracts/document-decision.ts';
 import { viewVersions } from '#contracts/document-files.ts';
 import { checkBeforeSigning } from '#contracts/preflight.ts';
@@ -21,7 +21,7 @@ import { send } from '#support/service/client.ts';
 import { eventually } from '#support/eventually.ts';
 import { openOffice, PASSWORD, type Person } from '#support/service/signed-in-office.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
-import { assign, bytesOf, FORM, seenBy, sign } from '#support/service/signing-calls.ts';
+import { assign, bytesOf, FORM, IN_FIELD, seenBy, sign } from '#support/service/signing-calls.ts';
 import { useOwnDatabase } from '#support/stack/own-services.ts';
 import { openTrustServices } from '#support/stack/trusting-services.ts';
 import { sendFile, uploaded } from '#support/service/upload-calls.ts';
@@ -98,6 +98,35 @@ describe('the level of a signature', () => {
     const pdf = await newest(owner, document);
     expect(levelsOf(pdf)).toEqual([['B-LTA', 'valid']]);
     expect(reportOf(pdf).signatures[0]!.algorithm).toContain('PSS');
+  });
+});
+
+describe('a certified file whose fields the sender placed', () => {
+  it('takes the signatures of all at level B-LTA', async () => {
+    const { owner, member, second } = await openOffice({
+      member: await issue('Mira'),
+      second: await issue('Sven'),
+    });
+    const document = await uploaded(owner);
+    const signatory_data = [member, second].map((person, index) => ({
+      user_id: person.userId,
+      signatory_id: person.membershipId,
+      serial_number: index + 1,
+      pages_to_sign: [1],
+      signature_field: { pages: [1], x: 60, y: 60 + 100 * index, width: 200, height: 60 },
+    }));
+    const body = { instance_ids: [document.id], purpose: 'add_signatory' as const, signatory_data };
+    await send(changeDocuments, { body }, owner);
+    for (const person of [member, second]) {
+      expect((await sign(person, [document], IN_FIELD)).status).toBe(200);
+    }
+    const pdf = await newest(owner, document);
+    expect(reportOf(pdf).signatures[0]).toMatchObject({ isCertification: true, permits: 2 });
+    expect(levelsOf(pdf)).toEqual([
+      ['B-LTA', 'valid'],
+      ['B-LTA', 'valid'],
+    ]);
+    expect(verdictsOf(pdf)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
 });
 

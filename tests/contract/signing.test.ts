@@ -133,7 +133,7 @@ describe('signing in turn', () => {
   it('signs on the pages and at the position of the form', async () => {
     const { owner, member } = await openOffice(await keysFor('member'));
     const [last, all] = [await uploaded(owner), await uploaded(owner)];
-    await assign(owner, [last, all], [member]);
+    await assign(owner, [last, all], [member], { pages_to_sign: [1, 2] });
     await sign(member, [last], { defaultPage: 'last' });
     await sign(member, [all], { defaultPage: 'all' });
     const pages = async (document: typeof last) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { changeCertificates, listCertificates } from '#contracts/certificate.ts';
-import type { Document } from '#contracts/document.ts';
+import { changeDocuments, type Document } from '#contracts/document.ts';
 import { viewVersions } from '#contracts/document-files.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
@@ -10,7 +10,15 @@ import { usbMessages } from '#contracts/usb.ts';
 import { addTokenCertificate, challengeToken } from '#contracts/usb-signing.ts';
 import { createAuthority, issueCertificate, type Authority } from '#demo/pki.ts';
 import { certificates } from '#trust/certificates/certificate-tables.ts';
-import { inspectPdf, signerFromKey, signPdf, subjectName, verifyPdf } from '#signing';
+import {
+  formFields,
+  inspectPdf,
+  openDocument,
+  signerFromKey,
+  signPdf,
+  subjectName,
+  verifyPdf,
+} from '#signing';
 import { inkedPng } from '#support/pdf/inked-png.ts';
 import { softTokens, type SoftTokens } from '#support/pki/software-tokens.ts';
 import { startUsbHelper, type RunningHelper } from '#support/stack/usb-helper-process.ts';
@@ -18,7 +26,7 @@ import { backend, database } from '#support/stack/backend-environment.ts';
 import { send } from '#support/service/client.ts';
 import { openOffice, type Office, type Person } from '#support/service/signed-in-office.ts';
 import { popplerVerdicts } from '#support/pdf/poppler-verdicts.ts';
-import { assign, bytesOf, FORM, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
+import { assign, bytesOf, FORM, IN_FIELD, keysFor, seenBy, sign } from '#support/service/signing-calls.ts';
 import { sendFile, uniquePdf, uploaded } from '#support/service/upload-calls.ts';
 import {
   deskWith,
@@ -66,7 +74,7 @@ afterAll(async () => {
 async function waiting(file?: Buffer, after: (office: Office) => Person[] = () => []) {
   const office = await openOffice(await keysFor('second'));
   const document = await uploaded(office.owner, 'letter.pdf', file);
-  await assign(office.owner, [document], [office.member, ...after(office)]);
+  await assign(office.owner, [document], [office.member, ...after(office)], { pages_to_sign: [1, 2] });
   await tie(office.member, desk);
   return { ...office, document };
 }
@@ -262,6 +270,35 @@ describe('a prepared signature', () => {
       status: 422,
       code: 'usb_certificate_unknown',
     });
+  });
+});
+
+describe('a token in a certified file', () => {
+  it('fills the field that the sender placed for its holder', async () => {
+    const { owner, member, second } = await openOffice(await keysFor('second'));
+    const document = await uploaded(owner);
+    const { lowerLeftX: x, lowerLeftY: y, width, height } = FORM;
+    const entry = (person: Person, serial_number: number) => ({
+      user_id: person.userId,
+      signatory_id: person.membershipId,
+      serial_number,
+      pages_to_sign: [1],
+      signature_field: { pages: [1], x, y: y + 100 * serial_number, width, height },
+    });
+    const body = {
+      instance_ids: [document.id],
+      purpose: 'add_signatory' as const,
+      signatory_data: [entry(second, 1), entry(member, 2)],
+    };
+    await send(changeDocuments, { body }, owner);
+    await tie(member, desk);
+    await sign(second, [document], IN_FIELD);
+    const { prepared, file, answer } = await signByToken(member, document, { properties: IN_FIELD });
+    expect(prepared.field_name).toMatch(/^Signatory 2 /);
+    expect(answer.status).toBe(200);
+    const fields = formFields(openDocument(file)).filter(({ type }) => type === 'Sig');
+    expect(fields).toHaveLength(2);
+    expect(popplerVerdicts(file)).toEqual(['Signature is Valid.', 'Signature is Valid.']);
   });
 });
 

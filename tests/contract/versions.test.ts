@@ -18,7 +18,7 @@ describe('the versions of a document', () => {
   it('DC-04 DO-12 list the signature that each added, the newest first, and none for an upload', async () => {
     const { owner, member, second } = await openOffice(await keysFor('member', 'second'));
     const document = await uploaded(owner);
-    await assign(owner, [document], [member, second]);
+    await assign(owner, [document], [member, second], { pages_to_sign: [1, 2] });
     const before = Date.now();
     await sign(member, [document], { defaultPage: 'all', reason: 'Approved', location: 'Lima' });
     await sign(second, [document], { lowerLeftY: 200, reason: '', location: '' });

@@ -74,6 +74,8 @@ describe('a workflow', () => {
       full_name: fullName,
       email,
       is_active: true,
+      other_pages_allowed: true,
+      signature_field: null,
     });
     const expected = {
       id,

@@ -38,7 +38,8 @@ test('DO-11 DC-09 one confirmation signs 24 documents; one without the custom pa
   await signIn(page, office.owner);
   const ids = await putLetters(page, 23);
   const short = await putDocument(page, 'One page.pdf', classicPdf([A4]));
-  await askToSign(page, [...ids, short], { names: [office.owner.fullName] });
+  await askToSign(page, ids, { names: [office.owner.fullName], pages: [1, 2] });
+  await askToSign(page, [short], { names: [office.owner.fullName] });
   await signAllWaiting(page, 24);
   const drawer = form(page);
   await drawer.getByRole('combobox', { name: 'Page', exact: true }).click();

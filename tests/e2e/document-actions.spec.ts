@@ -75,7 +75,7 @@ test('DS-06 a rejected and a cancelled document are deleted permanently from the
     await expect(page.getByRole('row', { name })).toHaveCount(0);
   }
   await page.reload();
-  await expect(page.getByText('No rejected or cancelled documents')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('No rejected or cancelled documents')).toBeVisible();
 });
 
 test('a name of 200 characters without a space wraps in the dialog that deletes its document', async ({

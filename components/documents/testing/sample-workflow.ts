@@ -8,6 +8,8 @@ export function sampleEntry(full_name: string, facts: Partial<WorkflowEntry> = {
     signatory_id: crypto.randomUUID(),
     serial_number: 1,
     pages_to_sign: [1],
+    other_pages_allowed: true,
+    signature_field: null,
     instruction_notes: '',
     full_name,
     email: `${full_name.split(' ')[0]?.toLowerCase() ?? ''}@office.test`,

@@ -29,12 +29,15 @@ export function workflowFormOf(workflow: Workflow | null): WorkflowForm {
   if (!workflow) return { workflow_name: '', is_default: false, signatory_data: [emptySignatory()] };
   const { workflow_name, is_default, workflow_data } = workflow;
   const signatory_data = workflow_data.map(
-    ({ user_id, signatory_id, serial_number, pages_to_sign, instruction_notes }) => ({
+    ({ user_id, signatory_id, serial_number, pages_to_sign, instruction_notes, ...entry }) => ({
       user_id,
       signatory_id,
       serial_number,
       pages_to_sign,
       instruction_notes,
+      // extensions, which a third-party service need not know
+      ...(entry.other_pages_allowed ? {} : { other_pages_allowed: false }),
+      ...(entry.signature_field ? { signature_field: entry.signature_field } : {}),
     }),
   );
   return { workflow_name, is_default, signatory_data };

@@ -15,7 +15,10 @@ export function signFormFor(documents: readonly Document[]) {
   });
 }
 
-function positionProblem(form: SignForm, { id, page_count }: Document): PositionProblem | null {
+function positionProblem(
+  form: SignForm,
+  { id, page_count }: Document,
+): Pick<PositionProblem, 'field' | 'message'> | null {
   const customPage = /^[1-9]\d{0,5}$/.test(form.customPage) ? Number(form.customPage) : null;
   if (form.defaultPage === 'custom' && customPage === null) return null; // reported by SignForm itself
   const pages = pagesFor(form.defaultPage, customPage, page_count);

@@ -17,6 +17,11 @@ describe('sentenceOf', () => {
       { version: 2, level: 'B-B', is_level_chosen: true },
       'signed the document at level B-B by choice, which made version 2',
     ],
+    [
+      'document_signed',
+      { version: 2, signer: 'Maya Lind', pages: 'page 2', instead_of: 'page 1' },
+      'signed the document on page 2 instead of page 1 with the certificate “Maya Lind”, which made version 2',
+    ],
     ['document_signed', { version: 2, certificate: 'ab12' }, 'signed the document, which made version 2'],
     ['document_rejected', { remarks: 'wrong amount' }, 'rejected the document: wrong amount'],
     ['document_rejected', { remarks: '' }, 'rejected the document'],

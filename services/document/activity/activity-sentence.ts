@@ -17,11 +17,12 @@ const SENTENCES: Record<string, Sentence | undefined> = {
   signatory_replaced: ({ former, name, reason }) => withRemark(`replaced ${former} by ${name}`, reason),
   workflow_assigned: ({ workflow, ...details }) =>
     `assigned the workflow ${quoted(workflow)} with ${countedSignatories(details)}`,
-  document_signed: ({ version, signer, level, is_level_chosen }) =>
-    `signed the document${signer ? ` with the certificate ${quoted(signer)}` : ''}${levelOf(level, is_level_chosen)}, which made version ${version}`,
+  document_signed: ({ version, signer, level, is_level_chosen, pages, instead_of }) =>
+    `signed the document${instead_of ? ` on ${pages} instead of ${instead_of}` : ''}${signer ? ` with the certificate ${quoted(signer)}` : ''}${levelOf(level, is_level_chosen)}, which made version ${version}`,
   document_marked_as_signed: ({ remarks }) => withRemark('marked the document as signed', remarks),
   document_rejected: ({ remarks }) => withRemark('rejected the document', remarks),
   document_cancelled: ({ remarks }) => withRemark('cancelled the document', remarks),
+  due_date_changed: ({ due_date }) => (due_date ? `set the due date to ${due_date}` : 'removed the due date'),
   document_completed: () => 'completed the signing',
   document_reminded: ({ name, message }) => withRemark(`reminded ${name}`, message),
   reminder_scheduled: ({ name, at }) => `planned a reminder of ${name} for ${momentOf(at)}`,

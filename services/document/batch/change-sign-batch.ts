@@ -23,13 +23,14 @@ interface Change {
   purpose: 'stop' | 'retry' | 'dismiss';
   encryptionPin: string;
   level: LevelChoice;
+  otherPagesConfirmed: boolean;
 }
 
 /** Stops, retries or dismisses a batch of the caller. */
 export async function changeSignBatch(
   context: MemberContext,
   id: string,
-  { purpose, encryptionPin, level }: Change,
+  { purpose, ...changes }: Change,
 ): Promise<SignBatch> {
   const { database, caller } = context;
   const documentIds = async () => (await itemsOf(database, id)).map(({ document_id }) => document_id);
@@ -38,7 +39,7 @@ export async function changeSignBatch(
       const batch = await takeBatch(tx, caller, id);
       if (!batch) throw new AppError(platformErrors.not_found);
       if (purpose === 'stop') await stop(tx, context, batch);
-      else if (purpose === 'retry') await retry(tx, context, { batch, encryptionPin, level });
+      else if (purpose === 'retry') await retry(tx, context, { batch, ...changes });
       else await dismiss(tx, batch);
       return readSignBatch(tx, context, id);
     }),
@@ -53,12 +54,16 @@ async function stop(tx: Transaction, context: MemberContext, batch: StoredBatch)
 async function retry(
   tx: Transaction,
   { jobs, vault }: MemberContext,
-  { batch, encryptionPin, level }: Pick<Change, 'encryptionPin' | 'level'> & { batch: StoredBatch },
+  { batch, encryptionPin, level, otherPagesConfirmed }: Omit<Change, 'purpose'> & { batch: StoredBatch },
 ): Promise<void> {
   if ((await waitAgain(tx, batch.id)) === 0) return;
   const pin = encryptionPin || decryptBatchPin(vault, batch);
   const stored = typeof batch.properties === 'object' ? batch.properties : {};
-  const properties = { ...stored, ...(level === null ? {} : { level }) };
+  const properties = {
+    ...stored,
+    ...(level === null ? {} : { level }),
+    ...(otherPagesConfirmed ? { otherPagesConfirmed } : {}),
+  };
   if (!DocumentProperties.safeParse({ ...properties, encryptionPin: pin }).success) {
     throw fieldError(documentErrors.signing_refused, 'encryptionPin', signMessages.encryptionPassword);
   }

@@ -26,6 +26,7 @@ export type DocumentEvent =
       reason: string;
     }
   | { kind: 'reminder'; document: StoredDocument; signatory: StoredSignatory; message: string }
+  | { kind: 'due'; document: StoredDocument; signatory: StoredSignatory; daysLeft: number }
   | { kind: 'signed' | 'marked_as_signed'; document: StoredDocument }
   | { kind: 'completed'; document: StoredDocument }
   | { kind: 'rejected'; document: StoredDocument; remarks: string }
@@ -44,6 +45,7 @@ export const KIND_OF: Record<EventKind, NotificationKind> = {
   handed_over: 'turn',
   relieved: 'turn',
   reminder: 'turn',
+  due: 'turn',
   signed: 'signed',
   marked_as_signed: 'signed',
   completed: 'completed',
@@ -87,7 +89,7 @@ export function noticesOf(event: DocumentEvent, { actor, participants }: EventSc
           by: owner,
           to: event.signatory.user_id,
           isMailed: event.isMailed ?? true,
-          details: taskOf(event.signatory),
+          details: [...dueOf(document), ...taskOf(event.signatory)],
         },
       ].filter(({ to }) => to !== actor);
     case 'handed_over': {
@@ -104,6 +106,11 @@ export function noticesOf(event: DocumentEvent, { actor, participants }: EventSc
     case 'reminder': {
       const { signatory, message } = event;
       return [{ ...base, to: signatory.user_id, isMailed: true, details: taskOf(signatory), message }];
+    }
+    case 'due': {
+      const { signatory, daysLeft } = event;
+      const details = [`${dueWords(daysLeft)}: ${document.due_date}`, ...taskOf(signatory)];
+      return [{ ...base, by: owner, to: signatory.user_id, isMailed: true, details }];
     }
     case 'signed':
     case 'marked_as_signed':
@@ -154,6 +161,17 @@ function markedOf(participants: Participants, { id }: StoredDocument): string[] 
   return [
     `${marked} of ${all.length} ${all.length === 1 ? 'signatory' : 'signatories'} ${verb} marked as signed, without a digital signature in the file.`,
   ];
+}
+
+/** Returns in words how soon a document is due. */
+export function dueWords(daysLeft: number): string {
+  if (daysLeft === 0) return 'Due today';
+  return daysLeft === 1 ? 'Due tomorrow' : `Due in ${daysLeft} days`;
+}
+
+/** Returns the due date of a document as a line of a mail; none if there is none. */
+function dueOf({ due_date }: Pick<StoredDocument, 'due_date'>): string[] {
+  return due_date ? [`Due date: ${due_date}`] : [];
 }
 
 /** Returns the pages to sign and the note of a signatory, as lines of a mail. */

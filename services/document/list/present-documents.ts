@@ -31,6 +31,8 @@ function presentDocument(row: DocumentRow, signatories: SignatoryRow[], reader: 
     status: row.status,
     attachment: attachmentPath(row.id, row.version),
     pages_to_sign: turn?.pages_to_sign ?? [],
+    other_pages_allowed: turn?.other_pages_allowed ?? true,
+    signature_field: turn?.signature_field ?? null,
     instruction_notes: turn?.instruction_notes ?? '',
     approval_id: turn?.id ?? null,
     approval_track_id: row.approval_track_id,
@@ -38,6 +40,7 @@ function presentDocument(row: DocumentRow, signatories: SignatoryRow[], reader: 
     page_count: row.page_count,
     size: row.size,
     is_encrypted: row.is_encrypted,
+    due_date: row.due_date,
     uploaded_by: { id: row.uploaded_by, full_name: row.uploader_name },
     is_owner: isOwner(reader, row),
     signatories: signatories.map(({ user_id, full_name, serial_number, state, is_invited }) => ({

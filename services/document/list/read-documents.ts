@@ -1,6 +1,6 @@
 import type { CallData } from '#contracts/call.ts';
 import { StatusTab, type Document } from '#contracts/document.ts';
-import { type DocumentListQuery, type getDocuments } from '#contracts/document-list.ts';
+import type { DocumentListQuery, getDocuments, TabCounts } from '#contracts/document-list.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -9,7 +9,7 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { documentsByIds } from './store/document-rows.ts';
 import { listConditions } from './store/conditions.ts';
 import { countsFor } from './store/status-counts.ts';
-import { pageOfIds, type AskedList } from './store/page.ts';
+import { pageOfIds, tabCountsOf, type AskedList } from './store/page.ts';
 import { presentDocuments } from './present-documents.ts';
 
 type DocumentPage = CallData<typeof getDocuments>;
@@ -31,16 +31,18 @@ export async function readDocuments(
 }
 
 async function readPage(tx: Transaction, reader: Member, list: AskedList): Promise<DocumentPage> {
-  const { ids, total, isCapped, waiting } = await pageOfIds(tx, reader, list);
+  const { ids, total, isCapped, tabs } = await pageOfIds(tx, reader, list);
   const rows = await presentDocuments(tx, reader, await documentsByIds(tx, reader, ids));
-  return { rows, total, is_total_capped: isCapped, waiting_for_me: waiting };
+  return { rows, total, is_total_capped: isCapped, ...countsOf(tabs) };
 }
 
 async function onlyDocument(context: MemberContext, id: string): Promise<DocumentPage> {
   const rows = [await readDocument(context, id)];
   const { seen } = await countsFor(context.database, context.caller);
-  return { rows, total: 1, is_total_capped: false, waiting_for_me: seen.pending_for_signature };
+  return { rows, total: 1, is_total_capped: false, ...countsOf(tabCountsOf(seen)) };
 }
+
+const countsOf = (tabs: TabCounts) => ({ waiting_for_me: tabs.pending_for_signature, tab_counts: tabs });
 
 /** Returns the document with this id. @throws AppError not_found when the reader may not see it */
 export async function readDocument(

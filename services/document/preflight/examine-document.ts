@@ -32,7 +32,7 @@ export async function examineDocument(
     if (!properties) return ofDocument;
     return [
       ...ofDocument,
-      ...positionFindings(properties, inspection, placed),
+      ...positionFindings(properties, { inspection, placed, task: turn.signatory }),
       ...textFindings('place', 'reason and location', `${properties.reason} ${properties.location}`),
     ];
   } catch (error) {

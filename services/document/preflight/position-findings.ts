@@ -1,48 +1,69 @@
-import type { PreflightFinding } from '#contracts/preflight.ts';
-import type { Rectangle } from '#contracts/sign-form.ts';
-import { positionOf, type PositionProperties } from '#contracts/signature-position.ts';
+import { areOtherPages, otherPagesMessages, pagesInWords } from '#contracts/asked-pages.ts';
+import type { PreflightFinding, PreflightProperties } from '#contracts/preflight.ts';
+import { areOverlapping } from '#contracts/rectangles.ts';
+import { placementOf, type PositionProblem, type SigningTask } from '#contracts/signature-position.ts';
 import { isLegibleSize, type PdfInspection, type SignatureOnPage } from '#signing';
 import { blocker, good, warning } from './finding.ts';
 
-/** Overlap in points that is ignored. */
-const SLACK = 1;
+interface PositionScene {
+  inspection: PdfInspection;
+  placed: readonly SignatureOnPage[];
+  /** Pages and field that the document's owner chose; null if there is no signatory. */
+  task: SigningTask | null;
+}
 
 /**
- * Returns the finding about the position that the form asks for: outside the page, over another signature, too small,
- * or free.
+ * Returns the finding about the position that the form asks for: outside the page, on a page that was not asked for, over
+ * another signature, too small, or free.
  */
 export function positionFindings(
-  properties: PositionProperties,
-  inspection: PdfInspection,
-  placed: readonly SignatureOnPage[],
+  properties: PreflightProperties,
+  { inspection, placed, task }: PositionScene,
 ): PreflightFinding[] {
-  const placement = positionOf(properties, inspection);
-  if ('field' in placement) {
+  const placement = placementOf(properties, inspection, task);
+  if ('code' in placement) {
     const { field, message } = placement;
-    return [blocker('place', { code: 'place_impossible', message, advice: 'Choose another place.', field })];
+    return [blocker('place', { code: codeOf(placement), message, advice: ADVICE[placement.code], field })];
   }
+  if (task && areOtherPages(placement.pages, task)) return [otherPages(task)];
   const covered = placed.find(
-    ({ page, rectangle }) => placement.pages.includes(page) && overlap(placement.rectangle, rectangle),
+    ({ page, rectangle }) => placement.pages.includes(page) && areOverlapping(placement.rectangle, rectangle),
   );
   if (covered) return [overlapping(covered.page)];
   if (!isLegibleSize(placement.rectangle)) return [TOO_SMALL];
-  return [good('place', { code: 'place_free', message: `The place is free ${onPages(placement.pages)}.` })];
+  return [
+    good('place', {
+      code: 'place_free',
+      message: `The place is free ${onPages(placement.pages, inspection)}.`,
+    }),
+  ];
 }
+
+const ADVICE: Record<PositionProblem['code'], string> = {
+  position_missing: 'Choose a place.',
+  signing_refused: 'Choose another place.',
+  field_not_movable: 'Sign in the field that the sender has placed.',
+  other_pages_not_confirmed: 'Choose a page that you were asked to sign, or confirm the other page.',
+  other_pages_forbidden: 'Choose a page that you were asked to sign.',
+};
+
+/** Returns the code of a finding; an impossible place has one name, whatever the reason. */
+function codeOf({ code }: PositionProblem): string {
+  return code === 'signing_refused' || code === 'position_missing' ? 'place_impossible' : code;
+}
+
+const otherPages = (task: SigningTask) =>
+  warning('place', {
+    code: 'other_pages_confirmed',
+    message: otherPagesMessages.other_pages_not_confirmed(task),
+    advice: 'You have confirmed that you sign on another page.',
+  });
 
 const TOO_SMALL = warning('place', {
   code: 'place_too_small',
   message: 'A visible signature as small as this cannot be read.',
   advice: 'It is a signature all the same. Give it more room if people are to see who signed.',
 });
-
-function overlap(one: Rectangle, other: Rectangle): boolean {
-  return (
-    one.x + SLACK < other.x + other.width &&
-    other.x + SLACK < one.x + one.width &&
-    one.y + SLACK < other.y + other.height &&
-    other.y + SLACK < one.y + one.height
-  );
-}
 
 const overlapping = (page: number) =>
   warning('place', {
@@ -51,6 +72,7 @@ const overlapping = (page: number) =>
     advice: 'Both stay valid, but neither can be read well. Choose a free position.',
   });
 
-function onPages(pages: readonly number[]): string {
-  return pages.length === 1 ? `on page ${pages[0]}` : `on all ${pages.length} pages`;
+function onPages(pages: readonly number[], { pageCount }: PdfInspection): string {
+  const areAll = pages.length > 1 && pages.length === pageCount;
+  return areAll ? `on all ${pageCount} pages` : `on ${pagesInWords(pages)}`;
 }

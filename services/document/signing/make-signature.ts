@@ -7,12 +7,15 @@ import { inspectFile } from '#trust/tasks/inspect-file.ts';
 import {
   type AppearancePicture,
   assertUsableForSigning,
+  type CertificationLevel,
   describeCertificate,
   type KeyAndChain,
   SigningError,
 } from '#signing';
 import { assertMayEncrypt } from './assert-may-encrypt.ts';
+import { comingFields, type ComingField } from './coming-fields.ts';
 import { assertReachable } from './level-refusal.ts';
+import type { Turn } from '../turns/take-turn.ts';
 import { signaturePosition } from './signature-position.ts';
 import { signingRefusal } from './signing-refusal.ts';
 import { isLevelChosen, type SigningTerms } from './signing-terms.ts';
@@ -22,6 +25,8 @@ export interface SignatureRequest {
   sha256: string;
   key: KeyAndChain;
   properties: DocumentProperties;
+  /** Turn in which the signature is made. */
+  turn: Pick<Turn, 'signatory' | 'later'>;
   /** Password of the file, where it is encrypted. */
   password: string | undefined;
   /** True if this signature forbids all later changes. */
@@ -35,6 +40,8 @@ export interface NewSignature {
   isEncrypted: boolean;
   /** SHA-256 of the signer's certificate, hexadecimal. */
   fingerprint: string;
+  /** Empty fields that the file now has for later signatories. */
+  fields: readonly ComingField[];
   /** Facts shown beside the version. */
   added: AddedSignature;
 }
@@ -44,6 +51,9 @@ export interface SignedFile {
   staged: StagedBlob;
   signature: NewSignature;
 }
+
+/** Later signatures in the fields of the file are permitted, and no other changes but filled forms. */
+const CERTIFIED: CertificationLevel = 2;
 
 type Tools = Pick<MemberContext, 'blobs' | 'engine'>;
 
@@ -62,19 +72,22 @@ export async function makeSignature(tools: Tools, request: SignatureRequest): Pr
 async function make(
   { blobs, engine }: Tools,
   file: string,
-  { key, properties, password, isLocking, terms, picture }: SignatureRequest,
+  { key, properties, turn, password, isLocking, terms, picture }: SignatureRequest,
 ): Promise<SignedFile> {
   const date = new Date();
   assertUsableForSigning(key.certificate, date);
   assertReachable(terms);
   const inspection = await engine.run(inspectFile, { file, password });
-  const placement = signaturePosition(properties, inspection);
+  const placement = signaturePosition(properties, inspection, turn.signatory);
   if (properties.addEncryption) assertMayEncrypt(inspection);
   const encryptWith = properties.addEncryption ? properties.encryptionPin : undefined;
+  const fields = comingFields(turn.later, inspection);
   const { reason, location } = properties;
   const { level, rsaScheme } = terms;
   const options = {
     ...placement,
+    fieldName: turn.signatory?.pdf_field_name ?? undefined,
+    certify: fields.length > 0 ? CERTIFIED : undefined,
     reason,
     location,
     date,
@@ -85,7 +98,15 @@ async function make(
     rsaScheme,
   };
   const { staged, written } = await blobs.stageFile((to) =>
-    engine.run(signFile, { file, to, key, encryptWith, options, roots: terms.roots }),
+    engine.run(signFile, {
+      file,
+      to,
+      key,
+      encryptWith,
+      options,
+      comingSignatures: fields,
+      roots: terms.roots,
+    }),
   );
   const { fingerprint, ...signer } = describeSigner(key.certificate);
   const added: AddedSignature = {
@@ -99,7 +120,7 @@ async function make(
     is_level_chosen: isLevelChosen(terms),
   };
   const isEncrypted = inspection.isEncrypted || properties.addEncryption;
-  return { staged, signature: { isEncrypted, fingerprint, added } };
+  return { staged, signature: { isEncrypted, fingerprint, fields, added } };
 }
 
 /** Returns the signer's certificate as a version stores it. */

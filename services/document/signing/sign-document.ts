@@ -35,6 +35,7 @@ export async function signDocument(
     sha256: version.sha256,
     key,
     properties,
+    turn,
     password: decryptDocumentPassword(vault, turn.document),
     isLocking: isLockingTurn(turn, properties),
     terms: await findSigningTerms(context, database, { signer: key, choice: properties.level }),

@@ -23,7 +23,7 @@ const properties: DocumentProperties = {
   level: null,
 };
 const place = (changes: Partial<DocumentProperties>) =>
-  signaturePosition({ ...properties, ...changes }, { pageCount: 2, pages });
+  signaturePosition({ ...properties, ...changes }, { pageCount: 2, pages }, null);
 
 function refusedFields(changes: Partial<DocumentProperties>): FieldErrors | undefined {
   try {

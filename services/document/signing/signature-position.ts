@@ -1,17 +1,20 @@
 import type { DocumentProperties } from '#contracts/sign-form.ts';
-import { positionOf, type SignaturePosition } from '#contracts/signature-position.ts';
+import { placementOf, type SignaturePosition, type SigningTask } from '#contracts/signature-position.ts';
 import { fieldError } from '#platform/errors/app-error.ts';
 import { documentErrors } from '../document-errors.ts';
 
 /**
- * Returns the position that the form asks for.
- * @throws AppError signing_refused at a form field, when it is outside the pages
+ * Returns the position of a signature. `task` has the pages and the field that the document's owner chose; null if there is
+ * no signatory.
+ * @throws AppError at a form field: position_missing, signing_refused outside the pages, field_not_movable elsewhere than in
+ * the placed field, other_pages_not_confirmed and other_pages_forbidden on pages that were not asked for
  */
 export function signaturePosition(
   properties: DocumentProperties,
-  document: Parameters<typeof positionOf>[1],
+  document: Parameters<typeof placementOf>[1],
+  task: SigningTask | null,
 ): SignaturePosition {
-  const position = positionOf(properties, document);
-  if ('field' in position) throw fieldError(documentErrors.signing_refused, position.field, position.message);
+  const position = placementOf(properties, document, task);
+  if ('code' in position) throw fieldError(documentErrors[position.code], position.field, position.message);
   return position;
 }

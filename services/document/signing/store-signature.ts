@@ -1,4 +1,6 @@
+import { areOtherPages, pagesInWords } from '#contracts/asked-pages.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
+import type { ActivityDetails } from '#platform/audit/activity-details.ts';
 import { recordActivity } from '#platform/audit/record-activity.ts';
 import type { StagedBlob } from '#platform/blobs/blob-store.ts';
 import { keepBlob } from '#platform/blobs/keep-blob.ts';
@@ -12,7 +14,7 @@ import { encryptDocumentPassword } from './document-password.ts';
 import { updateDocument } from '../document-store.ts';
 import { insertVersion } from '../version-store.ts';
 import type { NewSignature } from './make-signature.ts';
-import { moveSignatory } from '../turns/signatory-store.ts';
+import { moveSignatory, nameFields } from '../turns/signatory-store.ts';
 import { completeSigning, startTurnAfter } from '../turns/start-turn.ts';
 import type { Turn } from '../turns/take-turn.ts';
 import { documentErrors } from '../document-errors.ts';
@@ -56,6 +58,11 @@ export async function storeSignature(
     size: staged.size,
     added: signature.added,
   });
+  await nameFields(
+    tx,
+    document,
+    new Map(signature.fields.map(({ serialNumber, fieldName }) => [serialNumber, fieldName])),
+  );
   const password = properties.encryptionPin;
   await updateDocument(tx, document, {
     version,
@@ -76,6 +83,7 @@ export async function storeSignature(
       level: signature.added.level,
       is_level_chosen: signature.added.is_level_chosen,
       sha256: staged.sha256,
+      ...otherPagesDetails(signature.added.pages, signatory),
     },
   });
   const event = signatory
@@ -87,4 +95,10 @@ export async function storeSignature(
   else if (caller.key?.creatorId !== document.uploaded_by)
     await announce(tx, context, withSignature('signed', event));
   return stored;
+}
+
+/** Returns the details of a signature on pages that the signatory was not asked for, in words. */
+function otherPagesDetails(pages: readonly number[], signatory: Turn['signatory']): ActivityDetails {
+  if (!signatory || !areOtherPages(pages, signatory)) return {};
+  return { pages: pagesInWords(pages), instead_of: pagesInWords(signatory.pages_to_sign) };
 }

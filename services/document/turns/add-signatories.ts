@@ -1,6 +1,6 @@
 import type { NamedSignatoryEntry } from '#contracts/signatory.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { checkMembers, checkPages } from './check-signatories.ts';
+import { checkFields, checkMembers, checkPages } from './check-signatories.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { assertStatus } from '../refuse-status.ts';
 import { nameSignatories } from './name-signatories.ts';
@@ -12,7 +12,12 @@ export async function addSignatories(
   {
     instance_ids,
     signatory_data,
-  }: { instance_ids: readonly string[]; signatory_data: readonly NamedSignatoryEntry[] },
+    due_date: dueDate,
+  }: {
+    instance_ids: readonly string[];
+    signatory_data: readonly NamedSignatoryEntry[];
+    due_date?: string | null | undefined;
+  },
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
     const documents = await takeOwnDocuments(tx, context, instance_ids);
@@ -24,6 +29,7 @@ export async function addSignatories(
     const form = { field: 'signatory_data', entries } as const;
     await checkMembers(tx, context.caller.organizationId, form);
     checkPages(documents, form);
-    await startSigning(tx, context, { documents, entries, guests, action: 'signatories_added' });
+    await checkFields(tx, context, { documents, ...form });
+    await startSigning(tx, context, { documents, entries, guests, dueDate, action: 'signatories_added' });
   });
 }

@@ -1,9 +1,12 @@
 import type { FieldErrors } from '#contracts/envelope.ts';
+import { fieldProblem } from '#contracts/placed-field.ts';
 import { signMessages } from '#contracts/sign-form.ts';
 import { signatoryMessages, type SignatoryEntry } from '#contracts/signatory.ts';
-import type { Queryable } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import type { MemberContext } from '#platform/platform.ts';
 import type { StoredDocument } from '../document-store.ts';
+import { inspectDocuments, type InspectedDocument } from './inspect-documents.ts';
 import { activeMembers } from './signatory-store.ts';
 import { documentErrors } from '../document-errors.ts';
 
@@ -54,6 +57,36 @@ export function missingPage(
     if (beyond === undefined) continue;
     const message = signMessages.noSuchPage(beyond, page_count);
     return documents.length === 1 ? message : `${document_name}: ${message}`;
+  }
+  return null;
+}
+
+/**
+ * Checks that all documents contain the fields of the entries.
+ * @throws AppError with a message at each entry whose field is on a missing page or extends beyond one
+ */
+export async function checkFields(
+  tx: Transaction,
+  context: MemberContext,
+  { documents, ...form }: SignatoryForm & { documents: readonly StoredDocument[] },
+): Promise<void> {
+  if (!form.entries.some(({ signature_field }) => signature_field)) return;
+  const inspected = await inspectDocuments(tx, context, documents);
+  refuse(form, 'signature_field', (entry) => misplacedField(inspected, entry));
+}
+
+/**
+ * Returns the message about the first document that does not contain the entry's field, with the document's name where there
+ * are several; null when all do.
+ */
+export function misplacedField(
+  documents: readonly InspectedDocument[],
+  { signature_field: field }: Pick<SignatoryEntry, 'signature_field'>,
+): string | null {
+  if (!field) return null;
+  for (const { document, inspection } of documents) {
+    const message = fieldProblem(field, inspection);
+    if (message) return documents.length === 1 ? message : `${document.document_name}: ${message}`;
   }
   return null;
 }

@@ -19,6 +19,8 @@ export async function readSignatories(
     serial_number: row.serial_number,
     pages_to_sign: row.pages_to_sign,
     instruction_notes: row.instruction_notes,
+    other_pages_allowed: row.other_pages_allowed,
+    signature_field: row.signature_field,
     full_name: row.full_name,
     email: row.email,
     state: row.state,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { pagesOfField } from '#contracts/placed-field.ts';
 import type { SignatoryEntry, SignatoryState } from '#contracts/signatory.ts';
 import type { Member } from '#platform/auth/caller.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -30,7 +31,10 @@ export async function activeMembers(db: Queryable, organizationId: string, userI
 export async function insertSignatories(
   tx: Transaction,
   organization_id: string,
-  { documents, entries }: { documents: readonly { id: string }[]; entries: readonly SignatoryEntry[] },
+  {
+    documents,
+    entries,
+  }: { documents: readonly { id: string; page_count: number }[]; entries: readonly SignatoryEntry[] },
 ): Promise<StoredSignatory[]> {
   const rows = documents.flatMap((document) =>
     entries.map((entry, index) => ({
@@ -39,13 +43,60 @@ export async function insertSignatories(
       user_id: entry.user_id,
       signatory_id: entry.signatory_id,
       serial_number: index + 1,
-      pages_to_sign: [...new Set(entry.pages_to_sign)].sort((one, other) => one - other),
+      pages_to_sign: pagesToSign(entry, document.page_count),
       instruction_notes: entry.instruction_notes,
+      other_pages_allowed: entry.other_pages_allowed ?? true,
+      signature_field: entry.signature_field ?? null,
       state: index === 0 ? ('pending' as const) : ('waiting' as const),
     })),
   );
   const stored = await tx.insert(signatories).values(rows).returning();
   return stored.filter(({ serial_number }) => serial_number === 1);
+}
+
+/** Returns the pages to sign, ascending: those of a field on every page are all of the document. */
+function pagesToSign({ pages_to_sign, signature_field }: SignatoryEntry, pageCount: number): number[] {
+  const pages = signature_field?.pages === 'all' ? 'all' : pages_to_sign;
+  return pagesOfField({ pages }, pageCount);
+}
+
+/** Returns the signatories after this serial number in the signing order. */
+export async function findLaterSignatories(
+  tx: Transaction,
+  { id, organization_id }: { id: string; organization_id: string },
+  after: number,
+): Promise<StoredSignatory[]> {
+  return tx
+    .select()
+    .from(signatories)
+    .where(
+      and(
+        eq(signatories.organization_id, organization_id),
+        eq(signatories.document_id, id),
+        gt(signatories.serial_number, after),
+      ),
+    )
+    .orderBy(asc(signatories.serial_number));
+}
+
+/** Stores the names of the empty signature fields that the file has for signatories of a document, by serial number. */
+export async function nameFields(
+  tx: Transaction,
+  { id, organization_id }: { id: string; organization_id: string },
+  names: ReadonlyMap<number, string>,
+): Promise<void> {
+  for (const [serialNumber, name] of names) {
+    await tx
+      .update(signatories)
+      .set({ pdf_field_name: name })
+      .where(
+        and(
+          eq(signatories.organization_id, organization_id),
+          eq(signatories.document_id, id),
+          eq(signatories.serial_number, serialNumber),
+        ),
+      );
+  }
 }
 
 /** Returns the signatory after this serial number in the signing order; 0 is before the first. */

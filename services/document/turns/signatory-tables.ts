@@ -1,7 +1,25 @@
-import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { PlacedField } from '#contracts/placed-field.ts';
 import { id, moment } from '#platform/columns.ts';
 import { memberships, users } from '#platform/identity/identity-tables.ts';
 import { documents } from '../document-tables.ts';
+
+/** Column type jsonb with the field that the sender placed for a signatory. */
+export const placedField = customType<{ data: PlacedField; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (field) => JSON.stringify(field),
+  fromDriver: (stored) => PlacedField.parse(stored),
+});
 
 export const signatories = pgTable(
   'signatories',
@@ -19,6 +37,12 @@ export const signatories = pgTable(
     serial_number: integer('serial_number').notNull(),
     pages_to_sign: integer('pages_to_sign').array().notNull(),
     instruction_notes: text('instruction_notes').notNull(),
+    /** False if the signatory may sign on the pages to sign only. */
+    other_pages_allowed: boolean('other_pages_allowed').notNull().default(true),
+    /** Field that the sender placed; null if there is none. */
+    signature_field: placedField('signature_field'),
+    /** Name of the empty signature field in the file; null if the field is kept beside the document only. */
+    pdf_field_name: text('pdf_field_name'),
     state: text('state', {
       enum: ['waiting', 'pending', 'signed', 'marked_as_signed', 'rejected'],
     }).notNull(),

@@ -6,6 +6,7 @@ import type { Guest } from '#platform/invitations/invite-guests.ts';
 import { announce } from '../correspondence/announce.ts';
 import { mailGuests } from '../correspondence/mail-guests.ts';
 import { startDocuments, type StoredDocument } from '../document-store.ts';
+import { changeDueDate } from '../due-dates/set-due-date.ts';
 import { findMemberNames } from '#platform/identity/member-store.ts';
 import { insertSignatories, type StoredSignatory } from './signatory-store.ts';
 
@@ -16,6 +17,8 @@ interface Start {
   /** People who were invited as signatories just now. */
   guests?: readonly Guest[];
   action: 'signatories_added' | 'workflow_assigned';
+  /** Day by which the documents are to be signed; unchanged if absent. */
+  dueDate?: string | null | undefined;
   /** Name of the workflow, where one was assigned. */
   workflow?: string;
 }
@@ -24,9 +27,13 @@ interface Start {
 export async function startSigning(
   tx: Transaction,
   context: MemberContext,
-  { documents, entries, guests = [], action, workflow }: Start,
+  { entries, guests = [], action, workflow, dueDate, ...start }: Start,
 ): Promise<void> {
   const { caller } = context;
+  if (dueDate !== undefined) await changeDueDate(tx, context, { documents: start.documents, dueDate });
+  const documents = start.documents.map((one) =>
+    dueDate === undefined ? one : { ...one, due_date: dueDate },
+  );
   const ordered = entries.toSorted((one, other) => one.serial_number - other.serial_number);
   const firsts = await insertSignatories(tx, caller.organizationId, { documents, entries: ordered });
   await startDocuments(tx, caller.organizationId, firsts);

@@ -7,13 +7,15 @@ import { platformErrors } from '#platform/errors/platform-errors.ts';
 import { takeDocuments, type StoredDocument } from '../document-store.ts';
 import { findVersion } from '../version-store.ts';
 import { refuseStatus } from '../refuse-status.ts';
-import { findNextSignatory, findTurn, hasSigned, type StoredSignatory } from './signatory-store.ts';
+import { findLaterSignatories, findTurn, hasSigned, type StoredSignatory } from './signatory-store.ts';
 import { documentErrors } from '../document-errors.ts';
 
 export interface Turn {
   document: StoredDocument;
   /** Null if the organization signs a document without signatories, by API key. */
   signatory: StoredSignatory | null;
+  /** Signatories who follow, in the signing order. */
+  later: readonly StoredSignatory[];
   /** True when no signatory follows. */
   isLast: boolean;
 }
@@ -34,12 +36,12 @@ export async function takeTurn(
   if (caller.key) return takeWithoutSignatory(document);
   const signatory = document.status === 'in_progress' ? await findTurn(tx, caller, id) : null;
   if (!signatory) throw await turnRefusal(tx, caller, document);
-  const next = await findNextSignatory(tx, document, signatory.serial_number);
-  return { document, signatory, isLast: next === null };
+  const later = await findLaterSignatories(tx, document, signatory.serial_number);
+  return { document, signatory, later, isLast: later.length === 0 };
 }
 
 function takeWithoutSignatory(document: StoredDocument): Turn {
-  if (document.status === 'uploaded') return { document, signatory: null, isLast: true };
+  if (document.status === 'uploaded') return { document, signatory: null, later: [], isLast: true };
   if (document.status !== 'in_progress') throw refuseStatus(document);
   throw new AppError(documentErrors.not_for_key_signing, { about: document.document_name });
 }

@@ -59,6 +59,9 @@ export async function insertReplacements(
     serial_number: entry.serial_number,
     pages_to_sign: entry.pages_to_sign,
     instruction_notes: entry.instruction_notes,
+    other_pages_allowed: entry.other_pages_allowed,
+    signature_field: entry.signature_field,
+    pdf_field_name: entry.pdf_field_name,
     state: entry.state,
     ...person,
   }));

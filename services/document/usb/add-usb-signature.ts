@@ -83,12 +83,14 @@ async function acceptReproduced(
   const { reason, location } = properties;
   const terms = await termsForToken(context, { certificate, properties });
   assertReachable(terms);
-  const { document } = turn;
+  const { document, signatory } = turn;
   const { sha256 } = version;
   const password = decryptDocumentPassword(vault, document);
-  const placement = signaturePosition(properties, await engine.run(inspectFile, { file, password }));
+  const inspection = await engine.run(inspectFile, { file, password });
+  const placement = signaturePosition(properties, inspection, signatory);
   const options = {
     ...placement,
+    fieldName: signatory?.pdf_field_name ?? undefined,
     reason,
     location,
     date: new Date(signingTime),
@@ -118,7 +120,7 @@ async function acceptReproduced(
     level: written.level,
     is_level_chosen: isLevelChosen(terms),
   };
-  return { staged, signature: { isEncrypted: document.is_encrypted, fingerprint, added } };
+  return { staged, signature: { isEncrypted: document.is_encrypted, fingerprint, fields: [], added } };
 }
 
 /** Returns the error for a file signed by another certificate than the one that it was prepared for. */

@@ -1,5 +1,6 @@
 import type { CallData, ParsedInput } from '#contracts/call.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
+import type { SignaturePosition, SigningTask } from '#contracts/signature-position.ts';
 import type { prepareUsbSignature as prepareCall } from '#contracts/usb-signing.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -32,7 +33,9 @@ export async function prepareUsbSignature(
   const terms = await termsForToken(context, { certificate, properties });
   assertReachable(terms);
   const password = decryptDocumentPassword(vault, turn.document);
-  await blobs.withFile(version.sha256, (file) => assertPlaceable(engine, { file, properties, password }));
+  const { pages, rectangle } = await blobs.withFile(version.sha256, (file) =>
+    placeableAt(engine, { file, properties, task: turn.signatory, password }),
+  );
   const picture = await pictureFor(context, properties);
   const signingTime = new Date().toISOString();
   const { sha256 } = version;
@@ -46,6 +49,8 @@ export async function prepareUsbSignature(
     certificate,
     rsa_scheme: terms.rsaScheme,
     timestamp_room: timestampRoomFor(terms),
+    position: { pages, ...rectangle },
+    field_name: turn.signatory?.pdf_field_name ?? null,
     picture: picture ? presentStreams(picture) : null,
   };
 }
@@ -53,14 +58,19 @@ export async function prepareUsbSignature(
 interface Placeable {
   file: string;
   properties: DocumentProperties;
+  task: SigningTask | null;
   password: string | undefined;
 }
 
-async function assertPlaceable(engine: Engine, { file, properties, password }: Placeable): Promise<void> {
+/** Returns the position of the signature. @throws AppError when it cannot be made there */
+async function placeableAt(
+  engine: Engine,
+  { file, properties, task, password }: Placeable,
+): Promise<SignaturePosition> {
   try {
     const inspection = await engine.run(inspectFile, { file, password });
     if (inspection.changesForbidden) throw new AppError(documentErrors.document_locked);
-    signaturePosition(properties, inspection);
+    return signaturePosition(properties, inspection, task);
   } catch (error) {
     throw error instanceof SigningError ? signingRefusal(error) : error;
   }

@@ -1,9 +1,11 @@
 import { workflowMessages, type Workflow } from '#contracts/workflow.ts';
 import { authorize } from '#platform/auth/caller.ts';
+import type { Transaction } from '#platform/database.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { lockOrganization } from '#platform/identity/owner-store.ts';
 import type { MemberContext } from '#platform/platform.ts';
-import { missingPage } from '../turns/check-signatories.ts';
+import { misplacedField, missingPage } from '../turns/check-signatories.ts';
+import { inspectDocuments } from '../turns/inspect-documents.ts';
 import type { StoredDocument } from '../document-store.ts';
 import { takeOwnDocuments } from '../owned-documents.ts';
 import { readWorkflow } from './read-workflows.ts';
@@ -19,7 +21,11 @@ import { documentErrors } from '../document-errors.ts';
  */
 export async function assignWorkflow(
   context: MemberContext,
-  { instance_ids, workflow_id }: { instance_ids: readonly string[]; workflow_id: string },
+  {
+    instance_ids,
+    workflow_id,
+    due_date: dueDate,
+  }: { instance_ids: readonly string[]; workflow_id: string; due_date?: string | null | undefined },
 ): Promise<void> {
   authorize(context.caller, ['workflows', 'read']);
   await context.database.transaction(async (tx) => {
@@ -28,6 +34,7 @@ export async function assignWorkflow(
     await lockOrganization(tx, context.caller.organizationId); // a guest of the workflow may be accepting
     const { workflow_name, workflow_data } = await readWorkflow(tx, context, workflow_id);
     checkWorkflow(documents, workflow_data);
+    await checkWorkflowFields(tx, context, { documents, entries: workflow_data });
     const { entries, guests } = await nameSignatories(tx, context.caller, {
       entries: workflow_data,
       fieldOf: () => 'workflow_id',
@@ -36,6 +43,7 @@ export async function assignWorkflow(
       documents,
       entries,
       guests,
+      dueDate,
       action: 'workflow_assigned',
       workflow: workflow_name,
     });
@@ -50,6 +58,22 @@ function checkWorkflow(documents: readonly StoredDocument[], entries: Workflow['
   const left = entries.filter(({ is_active }) => !is_active);
   refuse(left.map(({ full_name }) => workflowMessages.personLeft(full_name)));
   refuse(documents.flatMap((document) => pageProblem(document, entries)));
+}
+
+/** Checks that the documents contain the fields of the workflow. @throws AppError with the name and page of one that does not */
+async function checkWorkflowFields(
+  tx: Transaction,
+  context: MemberContext,
+  { documents, entries }: { documents: readonly StoredDocument[]; entries: Workflow['workflow_data'] },
+): Promise<void> {
+  if (!entries.some(({ signature_field }) => signature_field)) return;
+  const inspected = await inspectDocuments(tx, context, documents);
+  refuse(
+    inspected.flatMap((one) => {
+      const problem = entries.map((entry) => misplacedField([one], entry)).find((found) => found !== null);
+      return problem ? [`${one.document.document_name}: ${problem}`] : [];
+    }),
+  );
 }
 
 function pageProblem(document: StoredDocument, entries: Workflow['workflow_data']): string[] {

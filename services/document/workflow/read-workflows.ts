@@ -41,6 +41,8 @@ function present(row: WorkflowRow, entries: readonly WorkflowEntry[]): Workflow 
       serial_number: entry.serial_number,
       pages_to_sign: entry.pages_to_sign,
       instruction_notes: entry.instruction_notes,
+      other_pages_allowed: entry.other_pages_allowed,
+      signature_field: entry.signature_field,
       full_name: entry.full_name,
       email: entry.email,
       is_active: entry.is_active,

@@ -85,6 +85,8 @@ export async function entriesOf(
       serial_number: workflowEntries.serial_number,
       pages_to_sign: workflowEntries.pages_to_sign,
       instruction_notes: workflowEntries.instruction_notes,
+      other_pages_allowed: workflowEntries.other_pages_allowed,
+      signature_field: workflowEntries.signature_field,
       full_name: memberName,
       email: memberEmail,
       is_active: sql<boolean>`(${memberships.is_active} or ${isInvited}) and ${users.is_active}`,
@@ -175,6 +177,8 @@ export async function replaceEntries(
       serial_number: index + 1,
       pages_to_sign: [...new Set(entry.pages_to_sign)].sort((one, other) => one - other),
       instruction_notes: entry.instruction_notes,
+      other_pages_allowed: entry.other_pages_allowed ?? true,
+      signature_field: entry.signature_field ?? null,
     })),
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#platform/columns.ts';
 import { memberships, organizations, users } from '#platform/identity/identity-tables.ts';
+import { placedField } from '../turns/signatory-tables.ts';
 
 export const workflows = pgTable(
   'workflows',
@@ -41,6 +42,10 @@ export const workflowEntries = pgTable(
     serial_number: integer('serial_number').notNull(),
     pages_to_sign: integer('pages_to_sign').array().notNull(),
     instruction_notes: text('instruction_notes').notNull(),
+    /** False if the signatory may sign on the pages to sign only. */
+    other_pages_allowed: boolean('other_pages_allowed').notNull().default(true),
+    /** Field that the sender placed; null if there is none. */
+    signature_field: placedField('signature_field'),
   },
   (table) => [
     unique('workflow_entries_order').on(table.workflow_id, table.serial_number),

@@ -35,6 +35,7 @@ export type ActivityAction =
   | 'document_cancelled'
   | 'document_completed'
   | 'workflow_assigned'
+  | 'due_date_changed'
   | 'document_reminded'
   | 'reminder_scheduled'
   | 'document_mailed'

@@ -1,4 +1,5 @@
 import {
+  type ComingSignature,
   type KeyAndChain,
   type SignedFile,
   signerFromKey,
@@ -15,16 +16,25 @@ export interface SignRequest extends TaskRequest {
   options: Omit<SignOptions, 'trustServices'>;
   /** Encrypts the file with this password before signing, which only an unsigned file allows. */
   encryptWith?: string | undefined;
+  /** Empty signature fields to add before signing. */
+  comingSignatures?: readonly ComingSignature[] | undefined;
   /** Certificates (DER) that complete the signer's chain, in addition to the configured trust anchors. */
   roots?: readonly Buffer[] | undefined;
 }
 
 /** Signs a PDF into a new file, see `signFile` of the signing library. @throws SigningError as it does */
 export function signFile(
-  { file, to, key, options, encryptWith, roots = [] }: SignRequest,
+  { file, to, key, options, encryptWith, comingSignatures, roots = [] }: SignRequest,
   { trustServices: { transport, timestampUrl, roots: common } }: TaskContext,
 ): Promise<SignedFile> {
   const trustServices = { transport, timestampUrl, roots: [...common, ...roots] };
   const signer = signerFromKey(key, { isInThread: true });
-  return sign({ from: file, to, signer, options: { ...options, trustServices }, encryptWith });
+  return sign({
+    from: file,
+    to,
+    signer,
+    options: { ...options, trustServices },
+    encryptWith,
+    comingSignatures,
+  });
 }

@@ -69,6 +69,9 @@ export const DOCUMENT_ROWS: Record<string, readonly Row[]> = {
       }),
       { variant: 'replace_signatory' },
     ),
+    row(['document'], instances({ purpose: 'set_due_date', due_date: '2099-01-01' }), {
+      variant: 'set_due_date',
+    }),
     row(['document'], instances({ purpose: 'remove' }), { variant: 'remove' }),
   ],
   'GET document /document/{id}/view_signatories': byId('document'),

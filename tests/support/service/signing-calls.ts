@@ -1,6 +1,7 @@
 import { changeDocuments, type Document } from '#contracts/document.ts';
 import { signDocuments } from '#contracts/sign-documents.ts';
 import { getDocuments } from '#contracts/document-list.ts';
+import type { SignatoryEntry } from '#contracts/signatory.ts';
 import type { DocumentProperties } from '#contracts/sign-form.ts';
 import { createAuthority, issueCertificate, type Authority, type KeyAndChain } from '#demo/pki.ts';
 import { fetchCall, send, type Credentials, type Outcome } from './client.ts';
@@ -19,7 +20,7 @@ export async function keysFor(...who: (keyof Office)[]): Promise<Partial<Record<
   return Object.fromEntries(await Promise.all(keys)) as Partial<Record<keyof Office, KeyAndChain>>; // one for each of `who`
 }
 
-export const FORM: DocumentProperties = {
+export const FORM = {
   lowerLeftX: 60,
   lowerLeftY: 60,
   width: 200,
@@ -33,13 +34,23 @@ export const FORM: DocumentProperties = {
   addEncryption: false,
   encryptionPin: '',
   level: null,
+} as const satisfies DocumentProperties;
+
+/** Properties that leave the position to the field that the sender placed. */
+export const IN_FIELD = {
+  lowerLeftX: undefined,
+  lowerLeftY: undefined,
+  width: undefined,
+  height: undefined,
+  defaultPage: undefined,
 };
 
-/** Adds the signatories in this order, all for page 1. */
+/** Adds the signatories in this order, for page 1 unless `changes` to their entries say otherwise. */
 export function assign(
   by: Credentials,
   documents: Document[],
   signatories: Person[],
+  changes: Partial<SignatoryEntry> = {},
 ): Promise<Outcome<typeof changeDocuments>> {
   return send(
     changeDocuments,
@@ -53,6 +64,7 @@ export function assign(
           serial_number: index + 1,
           pages_to_sign: [1],
           instruction_notes: 'Please sign',
+          ...changes,
         })),
       },
     },

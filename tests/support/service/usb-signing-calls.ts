@@ -76,23 +76,18 @@ export async function signedAt(
   desk: Desk,
   { who, prepared, properties = {}, pdf, password }: ToSign,
 ): Promise<Buffer> {
-  const { attachment, file_name, is_locking, signing_time, seed, rsa_scheme, timestamp_room, picture } =
-    prepared;
+  const { attachment, position, ...preparation } = prepared;
+  const document_properties = { ...FORM, ...properties };
   const content = (pdf ?? (await bytesOf(who, attachment))).toString('base64');
   const document = {
     id: 'one',
-    file_name,
     content,
-    is_locking,
-    signing_time,
-    seed,
-    rsa_scheme,
-    timestamp_room,
-    picture,
+    ...preparation,
+    ...(document_properties.defaultPage === undefined ? { position } : {}),
     ...(password ? { password } : {}),
   };
   const { data } = await askHelper(desk.helper, signWithUsb, {
-    body: { ...login(desk), document_properties: { ...FORM, ...properties }, documents: [document] },
+    body: { ...login(desk), document_properties, documents: [document] },
     headers: headersOf(desk),
   });
   const [signed] = data;

@@ -60,7 +60,7 @@ async function addsSignatories(): Promise<void> {
   const id = await putFor(office.owner, office.member);
   expect(await seen(office.member, id)).toMatchObject({
     status: 'pending_for_signature',
-    pages_to_sign: [1],
+    pages_to_sign: [1, 2],
     instruction_notes: 'Initials too',
   });
   expect(await seen(office.owner, id)).toMatchObject({ status: 'in_progress' });

@@ -8,12 +8,12 @@ export async function put(owner: Person, name = 'letter.pdf', bytes = samplePdf(
   return textAt(data, 'id');
 }
 
-/** Entry of a list of signatories for page 1. */
+/** Entry of a list of signatories for both pages of the uploaded PDF. */
 export const entry = (person: Person, changes: Record<string, Json> = {}): Record<string, Json> => ({
   user_id: person.userId,
   signatory_id: person.membershipId,
   serial_number: 1,
-  pages_to_sign: [1],
+  pages_to_sign: [1, 2],
   instruction_notes: 'Initials too',
   ...changes,
 });

@@ -1,4 +1,4 @@
-import { and, gte, type SQL } from 'drizzle-orm';
+import { and, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import {
   DOCUMENT_FILTER_COLUMNS,
   type DocumentFilterColumn,
@@ -32,7 +32,10 @@ export interface ListConditions {
   isCovered: boolean;
 }
 
-type Asked = Pick<DocumentListQuery, 'search' | 'filters' | 'from' | 'to' | 'time_zone' | 'completed_since'>;
+type Asked = Pick<
+  DocumentListQuery,
+  'search' | 'filters' | 'from' | 'to' | 'time_zone' | 'completed_since' | 'due_until'
+>;
 
 /**
  * Returns the conditions that a request asks for.
@@ -46,9 +49,10 @@ export async function listConditions(db: Queryable, reader: Member, asked: Asked
     Promise.all(filters.map((filter) => filterCondition(db, reader, filter))),
   ]);
   const completed = await completedCondition(db, reader, asked.completed_since);
+  const due = dueCondition(asked.due_until);
   const isCovered =
-    !completed && searched.length === 0 && filters.every(({ columnId }) => COVERED.has(columnId));
-  return { period, rows: and(...searched, ...filtered, completed), isCovered };
+    !completed && !due && searched.length === 0 && filters.every(({ columnId }) => COVERED.has(columnId));
+  return { period, rows: and(...searched, ...filtered, completed, due), isCovered };
 }
 
 async function completedCondition(
@@ -58,6 +62,12 @@ async function completedCondition(
 ): Promise<SQL | undefined> {
   if (day === undefined) return undefined;
   return gte(documents.completed_at, startOfDay(day, await findTimeZone(db, organizationId)));
+}
+
+/** Returns the condition that a document is not signed yet and is due by this day. */
+function dueCondition(day: string | undefined): SQL | undefined {
+  if (day === undefined) return undefined;
+  return and(lte(documents.due_date, day), inArray(documents.status, ['uploaded', 'in_progress']));
 }
 
 const COVERED: ReadonlySet<DocumentFilterColumn> = new Set([

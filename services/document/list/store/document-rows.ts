@@ -25,6 +25,7 @@ const rowColumns = (reader: Member) => ({
   page_count: documents.page_count,
   size: documents.size,
   is_encrypted: documents.is_encrypted,
+  due_date: documents.due_date,
   uploaded_by: documents.uploaded_by,
   uploader_name: fullName,
 });
@@ -60,6 +61,8 @@ export async function signatoryRows(db: Queryable, organizationId: string, docum
       serial_number: signatories.serial_number,
       pages_to_sign: signatories.pages_to_sign,
       instruction_notes: signatories.instruction_notes,
+      other_pages_allowed: signatories.other_pages_allowed,
+      signature_field: signatories.signature_field,
       state: signatories.state,
       acted_at: signatories.acted_at,
       remarks: signatories.remarks,

@@ -16,19 +16,24 @@ interface SortKeys {
  * the newest come first.
  */
 export function orderBy({ id, created_at, name_key }: SortKeys, { sort, direction }: Sorting): SQL {
-  if (sort === 'status') return sql`${created_at} desc, ${id} desc`;
+  if (isInParts({ sort })) return sql`${created_at} desc, ${id} desc`;
   const key = sort === 'document_name' ? name_key : created_at;
   return direction === 'asc' ? sql`${key}, ${id}` : sql`${key} desc, ${id} desc`;
 }
 
 /**
  * Splits a list into parts whose concatenation is the list in this order: one part for each status when
- * sorted by status.
+ * sorted by status, and those that wait for the reader before the others with waiting_first.
  */
 export function segments(
   statuses: readonly DocumentStatus[],
   { sort, direction }: Sorting,
 ): (readonly DocumentStatus[])[] {
+  if (sort === 'waiting_first') {
+    const others = statuses.filter((status) => status !== 'pending_for_signature');
+    const waiting = statuses.filter((status) => status === 'pending_for_signature');
+    return [waiting, others].filter(({ length }) => length > 0);
+  }
   if (sort !== 'status') return [statuses];
   const inOrder = statuses.toSorted();
   return (direction === 'asc' ? inOrder : inOrder.reverse()).map((status) => [status]);
@@ -37,3 +42,7 @@ export function segments(
 export function opposite(direction: Sorting['direction']): Sorting['direction'] {
   return direction === 'asc' ? 'desc' : 'asc';
 }
+
+/** Returns whether the order is that of several parts, each by the date added. */
+export const isInParts = ({ sort }: Pick<Sorting, 'sort'>): boolean =>
+  sort === 'status' || sort === 'waiting_first';

@@ -4,7 +4,7 @@ import type { Member } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { Period } from './conditions.ts';
 import { total, type StatusCounts } from './status-counts.ts';
-import { opposite, orderBy, segments, type Sorting } from './order.ts';
+import { isInParts, opposite, orderBy, segments, type Sorting } from './order.ts';
 import { listSource, type ListSource } from './source.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function tabPage(
   return { ids, total: total(list.counts, list.statuses), isCapped: false };
 }
 
-/** Returns a page of a tab within a period. Does not support sorting by status. */
+/** Returns a page of a tab within a period. Does not support an order in parts. */
 export async function periodPage(
   tx: Transaction,
   reader: Member,
@@ -79,10 +79,9 @@ async function readSlice(tx: Transaction, source: ListSource, { sorting, part }:
   const behind = length - offset - limit;
   if (behind >= offset)
     return readIds(tx, source, sql`order by ${orderBy(source, sorting)} offset ${offset} limit ${limit}`);
-  const backwards =
-    sorting.sort === 'status'
-      ? orderBy(source, { sort: 'date_added', direction: 'asc' })
-      : orderBy(source, { ...sorting, direction: opposite(sorting.direction) });
+  const backwards = isInParts(sorting)
+    ? orderBy(source, { sort: 'date_added', direction: 'asc' })
+    : orderBy(source, { ...sorting, direction: opposite(sorting.direction) });
   return (await readIds(tx, source, sql`order by ${backwards} offset ${behind} limit ${limit}`)).reverse();
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DocumentStatus } from '#contracts/document.ts';
 import type { Member } from '#platform/auth/caller.ts';
@@ -44,10 +44,24 @@ function ownList(reader: Member, statuses: readonly DocumentStatus[], period: Pe
  */
 function wholeList(reader: Member, statuses: readonly DocumentStatus[], period: Period): ListSource {
   const isWhole = statuses.length === DocumentStatus.options.length;
+  const areAllOthers =
+    statuses.length === DocumentStatus.options.length - 1 && !statuses.includes('pending_for_signature');
+  if (areAllOthers) return othersInWhole(reader, period);
   const where = and(
     eq(documents.organization_id, reader.organizationId),
     isWhole ? undefined : among(documents.status, statuses),
     !isWhole && statuses.includes('in_progress') ? ne(documents.turn_user_id, reader.userId) : undefined,
+    inPeriod(documents.created_at, period),
+  );
+  const { id, created_at, name_key } = documents;
+  return { table: documents, id, created_at, name_key, where };
+}
+
+/** Returns the source of all documents but those that wait for the reader, which an index holds in order. */
+function othersInWhole(reader: Member, period: Period): ListSource {
+  const where = and(
+    eq(documents.organization_id, reader.organizationId),
+    sql`${documents.turn_user_id} is distinct from ${reader.userId}`,
     inPeriod(documents.created_at, period),
   );
   const { id, created_at, name_key } = documents;

@@ -1,0 +1,54 @@
+import { dueDateMessages } from '#contracts/due-date.ts';
+import { recordActivities } from '#platform/audit/record-activity.ts';
+import type { Transaction } from '#platform/database.ts';
+import { fieldError } from '#platform/errors/app-error.ts';
+import { findTimeZone } from '#platform/identity/organization-store.ts';
+import type { MemberContext } from '#platform/platform.ts';
+import { wallClock } from '#platform/time-zone.ts';
+import { documentErrors } from '../document-errors.ts';
+import type { StoredDocument } from '../document-store.ts';
+import { takeOwnDocuments } from '../owned-documents.ts';
+import { assertStatus } from '../refuse-status.ts';
+import { updateDueDate } from './due-date-store.ts';
+
+/** Sets the due date of documents that are not yet signed, or removes it; of all of them or none. */
+export async function setDueDate(
+  context: MemberContext,
+  { instance_ids, due_date }: { instance_ids: readonly string[]; due_date: string | null },
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const documents = await takeOwnDocuments(tx, context, instance_ids);
+    assertStatus(documents, ['uploaded', 'in_progress']);
+    await changeDueDate(tx, context, { documents, dueDate: due_date });
+  });
+}
+
+/**
+ * Stores the due date of documents, which must be locked, and records it.
+ * @throws AppError due_date_refused for a day before today in the organization's time zone
+ */
+export async function changeDueDate(
+  tx: Transaction,
+  { caller }: MemberContext,
+  { documents, dueDate }: { documents: readonly StoredDocument[]; dueDate: string | null },
+): Promise<void> {
+  const { organizationId } = caller;
+  if (dueDate !== null && dueDate < (await today(tx, organizationId))) {
+    throw fieldError(documentErrors.due_date_refused, 'due_date', dueDateMessages.past);
+  }
+  await updateDueDate(tx, organizationId, { ids: documents.map(({ id }) => id), dueDate });
+  await recordActivities(
+    tx,
+    caller,
+    documents.map(({ id }) => ({
+      action: 'due_date_changed' as const,
+      subjectId: id,
+      details: { due_date: dueDate },
+    })),
+  );
+}
+
+async function today(tx: Transaction, organizationId: string): Promise<string> {
+  const zone = await findTimeZone(tx, organizationId);
+  return wallClock(new Date(), zone).toISOString().slice(0, 10);
+}

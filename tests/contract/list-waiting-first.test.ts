@@ -1,0 +1,59 @@
+import { changeDocuments, type Document } from '#contracts/document.ts';
+import { getDocuments, type DocumentListQuery } from '#contracts/document-list.ts';
+import { send } from '#support/service/client.ts';
+import { openOffice, type Person } from '#support/service/signed-in-office.ts';
+import { assign } from '#support/service/signing-calls.ts';
+import { uploaded } from '#support/service/upload-calls.ts';
+
+const list = async (by: Person, query: Partial<Omit<DocumentListQuery, 'filters'>> = {}) => {
+  const asked = { sort: 'waiting_first' as const, ...query };
+  return (await send(getDocuments, { params: { status_or_id: 'all' }, query: asked }, by)).data;
+};
+const names = async (...args: Parameters<typeof list>) =>
+  (await list(...args)).rows.map(({ document_name }) => document_name);
+
+describe('the list with waiting documents first', () => {
+  it('has those that wait for the reader, then the others, each by the date added', async () => {
+    const { owner, member, second } = await openOffice();
+    const made: Document[] = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) made.push(await uploaded(owner, `${name}.pdf`));
+    const [a, b, , d] = made;
+    await assign(owner, [a!, d!], [owner, member]);
+    await assign(owner, [b!], [member, second]);
+    expect(await names(owner)).toEqual(['d.pdf', 'a.pdf', 'e.pdf', 'c.pdf', 'b.pdf']);
+    expect(await names(owner, { pageSize: 10, search: '.pdf' })).toEqual([
+      'd.pdf',
+      'a.pdf',
+      'e.pdf',
+      'c.pdf',
+      'b.pdf',
+    ]);
+    expect(await names(member)).toEqual(['b.pdf', 'd.pdf', 'a.pdf']);
+    const from = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    expect(await names(owner, { from })).toEqual(['d.pdf', 'a.pdf', 'e.pdf', 'c.pdf', 'b.pdf']);
+  });
+
+  it('has pages that do not overlap, and the number of documents in each tab', async () => {
+    const { owner, member } = await openOffice();
+    const made: Document[] = [];
+    for (let number = 1; number <= 25; number += 1) made.push(await uploaded(owner, `n${number}.pdf`));
+    await assign(owner, made.slice(0, 12), [owner]);
+    await assign(owner, made.slice(12, 15), [member]);
+    const pages = [];
+    for (const pageIndex of [0, 1, 2]) pages.push(...(await names(owner, { pageIndex, pageSize: 10 })));
+    expect(new Set(pages).size).toBe(25);
+    expect(pages.slice(0, 13)).toEqual([
+      ...made
+        .slice(0, 12)
+        .map(({ document_name }) => document_name)
+        .reverse(),
+      'n25.pdf',
+    ]);
+    await send(changeDocuments, { body: { instance_ids: [made[24]!.id], purpose: 'remove' } }, owner);
+    const { tab_counts, waiting_for_me } = await list(owner);
+    expect([tab_counts, waiting_for_me]).toEqual([
+      { all: 24, pending_for_signature: 12, signed: 0, rejected: 0 },
+      12,
+    ]);
+  });
+});
