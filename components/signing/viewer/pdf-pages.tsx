@@ -84,11 +84,11 @@ export function PdfPages({ pdf, fallbackSize, title, ref, children, ...outside }
     [scrollToShow, sizes, fallbackSize, scale],
   );
   const focus = useCallback(() => scroller?.focus({ preventScroll: true }), [scroller]);
-  useImperativeHandle(
-    ref,
-    () => ({ scrollToPage, showRectangle, focus }),
-    [scrollToPage, showRectangle, focus],
-  );
+  useImperativeHandle(ref, () => ({ scrollToPage, showRectangle, focus }), [
+    scrollToPage,
+    showRectangle,
+    focus,
+  ]);
   const isLaidOut = viewWidth > 0;
   useEffect(() => {
     if (isLaidOut) onReady?.();
