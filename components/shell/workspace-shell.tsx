@@ -148,7 +148,10 @@ function useSidebar(initial: SidebarState, isInRoom: boolean): { isCollapsed: bo
   const [state, setState] = useState(initial);
   const [isExpandedInRoom, setIsExpandedInRoom] = useState(false);
   const toggle = useCallback(() => {
-    if (isInRoom) { setIsExpandedInRoom((isExpanded) => !isExpanded); return; }
+    if (isInRoom) {
+      setIsExpandedInRoom((isExpanded) => !isExpanded);
+      return;
+    }
     const next = state === 'collapsed' ? 'expanded' : 'collapsed';
     document.cookie = sidebarCookie(next);
     setState(next);

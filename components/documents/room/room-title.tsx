@@ -10,14 +10,18 @@ import { StatusChip } from '../table/status-chip.tsx';
 export function RoomTitle({ document }: { document: Document | null }) {
   return (
     <>
-      <IconButton component={NextLink} href="/documents" edge="start" aria-label="Back to the list">
-        <Back />
-      </IconButton>
+      {document ? (
+        <IconButton component={NextLink} href="/documents" edge="start" aria-label="Back to the list">
+          <Back />
+        </IconButton>
+      ) : (
+        <Box sx={{ width: 32, height: 36, flexShrink: 0 }} />
+      )}
       <Typography variant="h3" component="h1" title={document?.document_name} sx={NAME}>
         {document?.document_name ?? 'Document'}
       </Typography>
       {document ? (
-        <Box sx={{ flexShrink: 0, display: { xs: 'none', sm: 'block' } }}>
+        <Box sx={STATUS}>
           <StatusChip status={document.status} />
         </Box>
       ) : null}
@@ -34,5 +38,12 @@ const NAME = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '1',
-  '@media (min-width: 1200px)': { WebkitLineClamp: '2' },
+  '@media (min-width: 1200px)': { flexBasis: 'calc(100% - 52px)', WebkitLineClamp: '2' },
+} as const;
+
+/** Below the name where the title stands above the rail. */
+const STATUS = {
+  flexShrink: 0,
+  display: { xs: 'none', sm: 'block' },
+  '@media (min-width: 1200px)': { flexBasis: '100%', pl: 4.5 },
 } as const;

@@ -27,6 +27,8 @@ export interface SigningOptions {
   onBatch: (batch: SignBatch) => void;
   /** Called when the form was submitted with values that are not valid, before the first error takes the focus. */
   onInvalid?: () => void;
+  /** True where the view itself says that the document is signed, without a toast. */
+  quietSuccess?: boolean;
 }
 
 export interface Signing {
@@ -47,7 +49,13 @@ export interface Signing {
 }
 
 /** Holds the values of the sign form and signs the documents with them, with a PFX file or a token. */
-export function useSigning({ documents, defaults, onInvalid, ...after }: SigningOptions): Signing {
+export function useSigning({
+  documents,
+  defaults,
+  onInvalid,
+  quietSuccess,
+  ...after
+}: SigningOptions): Signing {
   const [schema] = useState(() => signFormFor(documents));
   const form = useForm<SignForm>({ resolver: zodResolver(schema), defaultValues: defaults });
   const { isDirty, isSubmitting } = form.formState;
@@ -71,7 +79,7 @@ export function useSigning({ documents, defaults, onInvalid, ...after }: Signing
     try {
       const body = signRequestOf(values, ids);
       if (isBatch) after.onBatch(await startBatch(body));
-      else await request(signDocuments, { body });
+      else await request(signDocuments, { body }, { quietSuccess });
     } catch (error) {
       showServiceErrors(error, form.setError);
       after.onFailed(error); // some documents may have been signed, or changed by another user

@@ -68,6 +68,7 @@ export function MyTurn({ document, setup, place, signatories, menu, onSigned, on
       onFailed(error);
     },
     onBatch: ignore,
+    quietSuccess: true, // the bar says it
     onInvalid: () => {
       setIsRailOpen(true);
       if (options.current) options.current.open = true;
@@ -75,12 +76,17 @@ export function MyTurn({ document, setup, place, signatories, menu, onSigned, on
   });
   const { form, usb, preflight, obstacle, isBusy } = signing;
   usePlaceInForm(form, document, place);
+  const canSign = setup.isChosenByService || maySignWith(setup.certificate);
+  const [isUsual] = useState(canSign && !usb.isUsb); // kept, so that the choice of a token stays where it is made
   const hasOptionError = OPTIONS.some((name) => form.formState.errors[name] !== undefined);
   useEffect(() => {
     if (hasOptionError && options.current) options.current.open = true;
   }, [hasOptionError]);
   const submit = (event: SyntheticEvent) => {
-    if (place.cords || signing.needsToken) { signing.submit(event); return; }
+    if (place.cords || signing.needsToken) {
+      signing.submit(event);
+      return;
+    }
     event.preventDefault(); // Enter in a field must not sign at a place that nobody has seen
     place.place(form.getValues('position'));
   };
@@ -120,12 +126,13 @@ export function MyTurn({ document, setup, place, signatories, menu, onSigned, on
             ) : null}
             <RoomPlaceLine place={place} />
             {usb.isUsb ? null : <CertificateNotice setup={setup} />}
-            <ModeField modes={setup.modes} />
+            {isUsual ? null : <ModeField modes={setup.modes} />}
             {usb.isUsb ? <UsbFields usb={usb} /> : null}
             <PreflightPanel preflight={preflight} total={1} />
             <LevelNotice isBusy={isBusy} />
             <Fold ref={options} label="Options">
               <Stack sx={{ gap: 2.5, pt: 1 }}>
+                {isUsual ? <ModeField modes={setup.modes} /> : null}
                 <PositionFields documents={[document]} onChoosePosition={undefined} />
                 <AppearanceFields />
                 <ProtectionFields documents={[document]} />
@@ -136,7 +143,7 @@ export function MyTurn({ document, setup, place, signatories, menu, onSigned, on
         </Stack>
       </RoomRail>
       <RoomStep
-        message={turnSentence(document, place)}
+        message={canSign || usb.isUsb ? turnSentence(document, place) : NEEDS_CERTIFICATE}
         {...(instruction_notes ? { note: `Note: ${instruction_notes}` } : {})}
         railId={`${id}-rail`}
         isRailOpen={isRailOpen}
@@ -163,7 +170,7 @@ interface NextStepProps extends Pick<MyTurnProps, 'setup' | 'place'> {
 function NextStep({ id, signing, setup, place }: NextStepProps) {
   const { form, usb, preflight, obstacle, isBusy, isSubmitting, needsToken } = signing;
   const maySign = usb.isUsb || setup.isChosenByService || maySignWith(setup.certificate);
-  if (!usb.isUsb && setup.certificate === null && !setup.isChosenByService) {
+  if (!usb.isUsb && setup.certificate === null) {
     return (
       <Button variant="contained" component={NextLink} href="/settings/digital-signature">
         Add a certificate
@@ -224,5 +231,7 @@ const OPTIONS = [
   'addEncryption',
   'encryptionPin',
 ] as const;
+
+const NEEDS_CERTIFICATE = 'You need a valid certificate to sign';
 
 const ignore = () => undefined;

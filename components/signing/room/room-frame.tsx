@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+/** Low enough to leave the pages 60 % of a window of 1280 by 800 pixels. */
 const BAR_HEIGHT = 52;
 
 /** Signing room over the full height: the pages in the middle, the rail at their right, and the bar below both. */
@@ -57,11 +58,10 @@ const HEIGHT = 'calc(100dvh - var(--offline-bar, 0px))';
 const FRAME = {
   display: 'grid',
   gridTemplate: `'head' auto 'pages' minmax(0, 1fr) 'rail' auto 'bar' auto / minmax(0, 1fr)`,
-  height: `calc(${HEIGHT} - 56px)`, // the top bar of narrow screens
+  height: { xs: `calc(${HEIGHT} - 56px)`, lg: HEIGHT }, // below the top bar of narrow screens
   minHeight: 400,
   [WIDE]: {
     gridTemplate: `'pages head' auto 'pages rail' minmax(0, 1fr) 'bar bar' auto / minmax(0, 1fr) 320px`,
-    height: HEIGHT,
   },
 } as const;
 
@@ -76,7 +76,15 @@ const HEAD = {
   borderBottom: 1,
   borderColor: 'line',
   bgcolor: 'background.paper',
-  [WIDE]: { flexWrap: 'wrap', borderLeft: 1, borderBottom: 0, borderColor: 'line', px: 2, py: 1.5 },
+  [WIDE]: {
+    flexWrap: 'wrap',
+    borderLeft: 1,
+    borderBottom: 0,
+    borderColor: 'line',
+    px: 2,
+    py: 1.5,
+    rowGap: 0.5,
+  },
 } as const;
 
 const RAIL = {

@@ -65,7 +65,10 @@ export function useRoomPlace(document: Document): RoomPlace {
   const place = (wanted: string) => {
     const page = pageToPlaceOn({ pages_to_sign, page_count }, currentPage);
     const size = sizes.get(page);
-    if (size) { put(page, size, wanted); return; }
+    if (size) {
+      put(page, size, wanted);
+      return;
+    }
     waiting.current = { page, wanted }; // its size is known once it is drawn
     viewer.current?.scrollToPage(page);
   };

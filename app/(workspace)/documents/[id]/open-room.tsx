@@ -34,7 +34,7 @@ export function OpenRoom({ document }: { document: Document }) {
   const { run, views } = useRoomActions(() => {
     if (!place.cords) place.place(wanted);
   });
-  const list = signatories.length > 0 ? <RoomSignatories signatories={signatories} /> : null;
+  const list = <RoomSignatories signatories={signatories} />;
   const menu = <ActionsMenu document={document} onAction={run} />;
   const finish = () => {
     const { cords, rectangle } = place;
