@@ -51,12 +51,15 @@ function pick(isWanted: (page: string) => boolean): typeof USERS_SCREENS {
   return Object.fromEntries(Object.entries(USERS_SCREENS).filter(([page]) => isWanted(page)));
 }
 
-/** Signs in the owner, and uploads documents of which one has a very long name and one waits for the owner. */
-async function enter(page: Page, { owner, member }: Office): Promise<void> {
+/** Signs in the owner, and uploads documents of which one has a very long name and one waits for the owner; returns its id. */
+async function enter(page: Page, { owner, member }: Office): Promise<string> {
   await signIn(page, owner);
   await upload(page, { name: `${'A very long name of a contract '.repeat(5)}.pdf`, buffer: samplePdf() });
   await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
   await addSignatories(page, 'letter.pdf', [owner.fullName, member.fullName]);
+  const list = await page.request.get('/api/document/document/pending_for_signature');
+  const { data } = (await list.json()) as { data: { rows: { id: string }[] } }; // the service's own list
+  return data.rows[0]!.id;
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -70,8 +73,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const page = await context.newPage();
         const complaints = await complaintsOf(page);
         await withoutStream(page);
-        if (screens !== VISITORS_SCREENS) await enter(page, office);
-        for (const screen of Object.values(screens).flat()) await inspect(page, screen, width);
+        const id = screens === VISITORS_SCREENS ? '' : await enter(page, office);
+        for (const screen of Object.values(screens).flat())
+          await inspect(page, screen.replace('[id]', id), width);
         await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);
         expect(complaints).toEqual([]);
         await context.close();

@@ -30,17 +30,17 @@ import { DraftKeeper } from '../position/sign-preview.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
 import { UsbFields } from '../usb/usb-fields.tsx';
 import { RoomRail } from './room-frame.tsx';
-import { RoomPlaceLine } from './room-place-line.tsx';
+import { RoomPositionLine } from './room-position-line.tsx';
 import { RoomStep } from './room-step.tsx';
 import { busyLabel, turnSentence } from './room-words.ts';
-import { usePlaceInForm } from './use-place-in-form.ts';
-import type { RoomPlace } from './use-room-place.ts';
+import { usePositionInForm } from './use-position-in-form.ts';
+import type { RoomPosition } from './use-room-position.ts';
 
 export interface MyTurnProps {
   document: Document;
   /** Loaded certificate and default values. */
   setup: SignSetup;
-  place: RoomPlace;
+  position: RoomPosition;
   /** List of the signatories. */
   signatories: ReactNode;
   /** Menu of the other actions. */
@@ -49,8 +49,8 @@ export interface MyTurnProps {
   onFailed: (error?: unknown) => void;
 }
 
-/** Rail and bar of the reader whose turn it is: place, certificate and options of the signature, and the next step. */
-export function MyTurn({ document, setup, place, signatories, menu, onSigned, onFailed }: MyTurnProps) {
+/** Rail and bar of the reader whose turn it is: position, certificate and options of the signature, and the next step. */
+export function MyTurn({ document, setup, position, signatories, menu, onSigned, onFailed }: MyTurnProps) {
   const id = useId();
   const [isRailOpen, setIsRailOpen] = useState(false);
   const options = useRef<HTMLDetailsElement>(null);
@@ -60,7 +60,7 @@ export function MyTurn({ document, setup, place, signatories, menu, onSigned, on
       documents: [document],
       properties: setup.properties,
       modes: setup.modes,
-      cords: place.cords,
+      cords: position.cords,
     }),
     onSigned,
     onFailed: (error) => {
@@ -75,7 +75,7 @@ export function MyTurn({ document, setup, place, signatories, menu, onSigned, on
     },
   });
   const { form, usb, preflight, obstacle, isBusy } = signing;
-  usePlaceInForm(form, document, place);
+  usePositionInForm(form, document, position);
   const canSign = setup.isChosenByService || maySignWith(setup.certificate);
   const [isUsual] = useState(canSign && !usb.isUsb); // kept, so that the choice of a token stays where it is made
   const hasOptionError = OPTIONS.some((name) => form.formState.errors[name] !== undefined);
@@ -83,12 +83,12 @@ export function MyTurn({ document, setup, place, signatories, menu, onSigned, on
     if (hasOptionError && options.current) options.current.open = true;
   }, [hasOptionError]);
   const submit = (event: SyntheticEvent) => {
-    if (place.cords || signing.needsToken) {
+    if (position.cords || signing.needsToken) {
       signing.submit(event);
       return;
     }
-    event.preventDefault(); // Enter in a field must not sign at a place that nobody has seen
-    place.place(form.getValues('position'));
+    event.preventDefault(); // Enter in a field must not sign at a position that was not seen
+    position.choose(form.getValues('position'));
   };
   const { pages_to_sign, instruction_notes } = document;
   return (
@@ -120,11 +120,11 @@ export function MyTurn({ document, setup, place, signatories, menu, onSigned, on
                 </Typography>
                 <PageLinks
                   pages={pages_to_sign}
-                  onPage={(page) => place.viewer.current?.scrollToPage(page)}
+                  onPage={(page) => position.viewer.current?.scrollToPage(page)}
                 />
               </Stack>
             ) : null}
-            <RoomPlaceLine place={place} />
+            <RoomPositionLine position={position} />
             {usb.isUsb ? null : <CertificateNotice setup={setup} />}
             {isUsual ? null : <ModeField modes={setup.modes} />}
             {usb.isUsb ? <UsbFields usb={usb} /> : null}
@@ -143,31 +143,31 @@ export function MyTurn({ document, setup, place, signatories, menu, onSigned, on
         </Stack>
       </RoomRail>
       <RoomStep
-        message={canSign || usb.isUsb ? turnSentence(document, place) : NEEDS_CERTIFICATE}
+        message={canSign || usb.isUsb ? turnSentence(document, position) : NEEDS_CERTIFICATE}
         {...(instruction_notes ? { note: `Note: ${instruction_notes}` } : {})}
         railId={`${id}-rail`}
         isRailOpen={isRailOpen}
         onRail={setIsRailOpen}
         menu={menu}
       >
-        {obstacle && place.cords ? (
+        {obstacle && position.cords ? (
           <FormHelperText error id={`${id}-obstacle`} sx={{ m: 0, whiteSpace: 'normal', maxWidth: 380 }}>
             {obstacle}
           </FormHelperText>
         ) : null}
-        <NextStep id={id} signing={signing} setup={setup} place={place} />
+        <NextStep id={id} signing={signing} setup={setup} position={position} />
       </RoomStep>
     </FormProvider>
   );
 }
 
-interface NextStepProps extends Pick<MyTurnProps, 'setup' | 'place'> {
+interface NextStepProps extends Pick<MyTurnProps, 'setup' | 'position'> {
   id: string;
   signing: Signing;
 }
 
 /** The primary button: adds a certificate, places the signature, confirms the token, or signs. */
-function NextStep({ id, signing, setup, place }: NextStepProps) {
+function NextStep({ id, signing, setup, position }: NextStepProps) {
   const { form, usb, preflight, obstacle, isBusy, isSubmitting, needsToken } = signing;
   const maySign = usb.isUsb || setup.isChosenByService || maySignWith(setup.certificate);
   if (!usb.isUsb && setup.certificate === null) {
@@ -177,13 +177,13 @@ function NextStep({ id, signing, setup, place }: NextStepProps) {
       </Button>
     );
   }
-  if (!place.cords && !isBusy) {
+  if (!position.cords && !isBusy) {
     return (
       <Button
         key="place"
         variant="contained"
-        disabled={!place.isShown}
-        onClick={() => place.place(form.getValues('position'))}
+        disabled={!position.isShown}
+        onClick={() => position.choose(form.getValues('position'))}
       >
         Place my signature
       </Button>

@@ -7,24 +7,31 @@ import type { ShownPage } from '../viewer/pages-scroller.tsx';
 import type { SidePanelSlot } from '../viewer/pdf-pages.tsx';
 import { PdfViewer } from '../viewer/pdf-viewer.tsx';
 import { RoomMiddle } from './room-frame.tsx';
-import type { Place, RoomPlace } from './use-room-place.ts';
+import type { PagePosition, RoomPosition } from './use-room-position.ts';
 
 export interface RoomPagesProps {
   document: Document;
   /** True if the reader signs now. */
   isMyTurn: boolean;
-  place: RoomPlace;
-  /** Place of the signature just made, which the pages show again; null before. */
-  signedAt: Place | null;
+  position: RoomPosition;
+  /** Position of the signature just made, which the pages show again; null before. */
+  signedAt: PagePosition | null;
   /** Further buttons of the toolbar. */
   tools: ReactNode;
   renderSidePanel: (slot: SidePanelSlot) => ReactNode;
 }
 
-/** Pages of the document, with the place of the reader's signature. */
-export function RoomPages({ document, isMyTurn, place, signedAt, tools, renderSidePanel }: RoomPagesProps) {
+/** Pages of the document, with the position of the reader's signature. */
+export function RoomPages({
+  document,
+  isMyTurn,
+  position,
+  signedAt,
+  tools,
+  renderSidePanel,
+}: RoomPagesProps) {
   const { id, attachment, document_name } = document;
-  const { viewer, cords, rectangle, isDrawing, isTouch, setIsDrawing } = place;
+  const { viewer, cords, rectangle, isDrawing, isTouch, setIsDrawing } = position;
   const appearance = useAppearanceOptions(id, isMyTurn);
   const wasOpened = useRef(false);
   const onReady = useCallback(() => {
@@ -39,11 +46,11 @@ export function RoomPages({ document, isMyTurn, place, signedAt, tools, renderSi
       isDrawing={isDrawing}
       appearance={appearance}
       onPosition={(number, next) => {
-        place.save(number, next);
+        position.save(number, next);
         if (isTouch) setIsDrawing(false); // touch scrolls again
       }}
-      onRemove={place.remove}
-      takesFocus={place.takesFocus}
+      onRemove={position.remove}
+      takesFocus={position.takesFocus}
     />
   );
   return (
@@ -52,8 +59,8 @@ export function RoomPages({ document, isMyTurn, place, signedAt, tools, renderSi
         ref={viewer}
         url={attachment ? attachmentUrl(attachment) : null}
         title={document_name}
-        onPageSize={place.onPageSize}
-        onCurrentPage={place.onCurrentPage}
+        onPageSize={position.onPageSize}
+        onCurrentPage={position.onCurrentPage}
         onReady={onReady}
         renderOverlay={isMyTurn ? overlay : undefined}
         tools={tools}

@@ -75,5 +75,5 @@ const BUTTONS = {
   justifyContent: 'flex-end',
   gap: 1,
   whiteSpace: 'nowrap',
-  '@media (max-width: 599.95px)': { flex: 1, '& > :last-child': { flex: 1, minWidth: 'max-content' } },
+  '@media (max-width: 599.95px)': { flex: 1, flexWrap: 'wrap', '& > :last-child': { flex: '1 1 max-content' } },
 } as const;

@@ -15,7 +15,7 @@ import { RoomBar, RoomFrame, RoomHead, RoomRail } from '#components/signing/room
 import { RoomPages } from '#components/signing/room/room-pages.tsx';
 import { RoomStep } from '#components/signing/room/room-step.tsx';
 import { SignedHere } from '#components/signing/room/signed-here.tsx';
-import { useRoomPlace, type Place } from '#components/signing/room/use-room-place.ts';
+import { useRoomPosition, type PagePosition } from '#components/signing/room/use-room-position.ts';
 import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
 import type { Document } from '#contracts/document.ts';
 import { RailSkeleton } from './room-skeleton.tsx';
@@ -24,20 +24,20 @@ import { useRoomActions } from './use-room-actions.tsx';
 /** Signing room of a loaded document: its pages, and what its reader does with it. */
 export function OpenRoom({ document }: { document: Document }) {
   const { id, version, document_name, status, signatories } = document;
-  const [signed, setSigned] = useState<{ at: Place | null } | null>(null);
+  const [signed, setSigned] = useState<{ at: PagePosition | null } | null>(null);
   const isMyTurn = status === 'pending_for_signature' && !signed;
-  const place = useRoomPlace(document);
+  const position = useRoomPosition(document);
   const setup = useSignSetup(isMyTurn);
   const refresh = useRefresh();
   const { button, panel } = useSignaturesPanel({ documentId: id, version, documentName: document_name });
   const wanted = setup.properties?.signature_position ?? '';
   const { run, views } = useRoomActions(() => {
-    if (!place.cords) place.place(wanted);
+    if (!position.cords) position.choose(wanted);
   });
   const list = <RoomSignatories signatories={signatories} />;
   const menu = <ActionsMenu document={document} onAction={run} />;
   const finish = () => {
-    const { cords, rectangle } = place;
+    const { cords, rectangle } = position;
     setSigned({ at: cords && rectangle ? { page: cords.page, rectangle } : null });
     void refresh(['/document']);
   };
@@ -53,7 +53,7 @@ export function OpenRoom({ document }: { document: Document }) {
       <RoomPages
         document={document}
         isMyTurn={isMyTurn}
-        place={place}
+        position={position}
         signedAt={signed?.at ?? null}
         tools={button}
         renderSidePanel={panel}
@@ -77,7 +77,7 @@ export function OpenRoom({ document }: { document: Document }) {
         <MyTurn
           document={document}
           setup={setup}
-          place={place}
+          position={position}
           signatories={list}
           menu={menu}
           onSigned={finish}

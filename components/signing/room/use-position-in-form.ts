@@ -3,27 +3,27 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Document } from '#contracts/document.ts';
 import { formatPosition, pagesFor, parsePosition, type SignForm } from '#contracts/sign-form.ts';
 import { pageChoiceOf, type PdfCords } from '#shared/pdf-cords.ts';
-import type { RoomPlace } from './use-room-place.ts';
+import type { RoomPosition } from './use-room-position.ts';
 
-type PlaceFields = Pick<SignForm, 'defaultPage' | 'customPage' | 'position'>;
+type PositionValues = Pick<SignForm, 'defaultPage' | 'customPage' | 'position'>;
 
-/** Keeps the place in the form and the rectangle on the page the same, whichever the user changes. */
-export function usePlaceInForm(
+/** Keeps the position in the form and the rectangle on the page the same, whichever the user changes. */
+export function usePositionInForm(
   { getValues, setValue, watch }: UseFormReturn<SignForm>,
   { id, page_count }: Document,
-  { cords, save }: Pick<RoomPlace, 'cords' | 'save'>,
+  { cords, save }: Pick<RoomPosition, 'cords' | 'save'>,
 ): void {
   useEffect(() => {
     if (!cords) return;
-    const changes = Object.entries(placeChanges(getValues(), cords, page_count));
+    const changes = Object.entries(positionChanges(getValues(), cords, page_count));
     for (const [name, value] of changes) {
-      if (isPlaceField(name)) setValue(name, value, { shouldDirty: true, shouldValidate: true });
+      if (isPositionField(name)) setValue(name, value, { shouldDirty: true, shouldValidate: true });
     }
   }, [cords, page_count, getValues, setValue]);
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type }) => {
-      if (type !== 'change' || !name || !isPlaceField(name)) return; // set by the effect above
-      const next = placeOf(getValues(), page_count);
+      if (type !== 'change' || !name || !isPositionField(name)) return; // set by the effect above
+      const next = positionOf(getValues(), page_count);
       if (next && !isAt(cords, next)) save(next.page, next.rectangle);
     });
     return unsubscribe;
@@ -31,12 +31,12 @@ export function usePlaceInForm(
 }
 
 /** Returns the values of the form that differ from the rectangle on the page; a signature on all pages stays on all. */
-export function placeChanges(
-  form: PlaceFields,
+export function positionChanges(
+  form: PositionValues,
   cords: PdfCords,
   pageCount: number | null,
-): Partial<PlaceFields> {
-  const isThere = placeOf(form, pageCount)?.page === cords.page || form.defaultPage === 'all';
+): Partial<PositionValues> {
+  const isThere = positionOf(form, pageCount)?.page === cords.page || form.defaultPage === 'all';
   return {
     ...(isThere ? {} : pageChoiceOf(cords.page, pageCount)),
     ...(form.position === cords.position ? {} : { position: cords.position }),
@@ -44,16 +44,19 @@ export function placeChanges(
 }
 
 /** Returns page and rectangle that the form names; null while they are incomplete. */
-function placeOf({ defaultPage, customPage, position }: PlaceFields, pageCount: number | null) {
+function positionOf({ defaultPage, customPage, position }: PositionValues, pageCount: number | null) {
   const page = pagesFor(defaultPage, Number(customPage) || null, pageCount)?.[0];
   const rectangle = parsePosition(position);
   return page !== undefined && rectangle ? { page, rectangle } : null;
 }
 
-function isAt(cords: PdfCords | null, { page, rectangle }: NonNullable<ReturnType<typeof placeOf>>): boolean {
+function isAt(
+  cords: PdfCords | null,
+  { page, rectangle }: NonNullable<ReturnType<typeof positionOf>>,
+): boolean {
   return cords?.page === page && cords.position === formatPosition(rectangle);
 }
 
-function isPlaceField(name: string): name is keyof PlaceFields {
+function isPositionField(name: string): name is keyof PositionValues {
   return name === 'defaultPage' || name === 'customPage' || name === 'position';
 }

@@ -10,29 +10,29 @@ import type { PdfViewerHandle } from '../viewer/pdf-pages.tsx';
 import { usePageSizes } from '../viewer/use-page-sizes.ts';
 
 /** Rectangle on a page. */
-export interface Place {
+export interface PagePosition {
   page: number;
   rectangle: Rectangle;
 }
 
-export interface RoomPlace extends ReturnType<typeof useDrawingMode> {
+export interface RoomPosition extends ReturnType<typeof useDrawingMode> {
   viewer: RefObject<PdfViewerHandle | null>;
   cords: PdfCords | null;
   rectangle: Rectangle | null;
   /** True once a page of the document is shown. */
   isShown: boolean;
   /** Places the signature on the page that is asked for, else on the current one. */
-  place: (wanted: string) => void;
+  choose: (wanted: string) => void;
   save: (page: number, rectangle: Rectangle) => void;
   remove: () => void;
-  /** Returns once whether the rectangle that has just been placed by `place` takes the focus. */
+  /** Returns once whether the rectangle that has just been chosen takes the focus. */
   takesFocus: () => boolean;
   onPageSize: (page: number, size: PageSize) => void;
   onCurrentPage: (page: number) => void;
 }
 
-/** Keeps the place of the signature in an open document. */
-export function useRoomPlace(document: Document): RoomPlace {
+/** Keeps the position of the signature in an open document. */
+export function useRoomPosition(document: Document): RoomPosition {
   const { id, pages_to_sign, page_count } = document;
   const viewer = useRef<PdfViewerHandle>(null);
   const { cords, save, clear } = usePdfCords(id);
@@ -62,7 +62,7 @@ export function useRoomPlace(document: Document): RoomPlace {
     },
     [id, addSize, put],
   );
-  const place = (wanted: string) => {
+  const choose = (wanted: string) => {
     const page = pageToPlaceOn({ pages_to_sign, page_count }, currentPage);
     const size = sizes.get(page);
     if (size) {
@@ -83,7 +83,7 @@ export function useRoomPlace(document: Document): RoomPlace {
     rectangle: rectangleOf(cords),
     isShown: sizes.size > 0,
     ...drawing,
-    place,
+    choose,
     save,
     remove: clear,
     takesFocus,

@@ -4,18 +4,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { RoomPlace } from './use-room-place.ts';
+import type { RoomPosition } from './use-room-position.ts';
 
-/** Place of the signature in one line, with buttons that remove it or let the pointer select text. */
-export function RoomPlaceLine({ place }: { place: RoomPlace }) {
-  const { cords, isDrawing, isTouch, setIsDrawing } = place;
+/** Position of the signature in one line, with buttons that remove it or let the pointer select text. */
+export function RoomPositionLine({ position }: { position: RoomPosition }) {
+  const { cords, isDrawing, isTouch, setIsDrawing } = position;
   const Icon = cords ? Done : Draw;
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Icon aria-hidden sx={{ fontSize: 18, mt: '1px', color: cords ? 'signed.main' : 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2">
-          {cords ? `Signature on page ${cords.page}` : 'Your signature has no place yet'}
+          {cords ? `Signature on page ${cords.page}` : 'Your signature has no position yet'}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1.25 }}>
           {isTouch ? null : (
@@ -24,7 +24,7 @@ export function RoomPlaceLine({ place }: { place: RoomPlace }) {
             </Button>
           )}
           {cords ? (
-            <Button size="small" variant="text" onClick={place.remove}>
+            <Button size="small" variant="text" onClick={position.remove}>
               Remove the position
             </Button>
           ) : null}
