@@ -75,5 +75,9 @@ const BUTTONS = {
   justifyContent: 'flex-end',
   gap: 1,
   whiteSpace: 'nowrap',
-  '@media (max-width: 599.95px)': { flex: 1, flexWrap: 'wrap', '& > :last-child': { flex: '1 1 max-content' } },
+  '@media (max-width: 599.95px)': {
+    flex: 1,
+    flexWrap: 'wrap',
+    '& > :last-child': { flex: '1 1 max-content' },
+  },
 } as const;
