@@ -31,7 +31,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
   const organizations = useOrganizations(loaded.organizations);
   const data = { ...loaded, organizations };
   const current = organizations.find(({ id }) => id === organizationId);
-  const { isCollapsed, toggle } = useSidebar(sidebar);
+  const { isCollapsed, toggle } = useSidebar(sidebar, isRoom(usePathname()));
   const { dialogs, openSearch } = useSearch(data.functionality);
   const menu = useMenu();
   const width = isCollapsed ? COLLAPSED : EXPANDED;
@@ -76,7 +76,7 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
         <SidebarContent data={data} isCollapsed={false} isMenu />
       </Drawer>
       <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
-        <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2.5, lg: 4 } }}>
+        <Box sx={CONTENT}>
           <DeletionBanner organization={current} />
           <FiscalYearProvider
             startMonth={current?.fiscal_year_start_month ?? DEFAULT_FISCAL_YEAR_START_MONTH}
@@ -88,6 +88,15 @@ export function WorkspaceShell({ data: loaded, sidebar, bells, children }: Works
     </Box>
   );
 }
+
+/** A signing room fills the page up to its edges. */
+const CONTENT = {
+  maxWidth: 1440,
+  mx: 'auto',
+  px: { xs: 2, sm: 3, lg: 4 },
+  py: { xs: 2.5, lg: 4 },
+  '&:has(> [data-room])': { maxWidth: 'none', p: 0 },
+} as const;
 
 /** First link of the page, visible on focus: lets keyboard users skip the sidebar. */
 function SkipLink() {
@@ -128,14 +137,25 @@ function useMenu() {
   };
 }
 
-/** Returns whether the sidebar is collapsed, and its toggle, which Ctrl/Cmd+B calls too. The state is kept in a cookie. */
-function useSidebar(initial: SidebarState): { isCollapsed: boolean; toggle: () => void } {
+/** Returns whether the path is that of a document's signing room. */
+const isRoom = (pathname: string) => /^\/documents\/[^/]+$/.test(pathname);
+
+/**
+ * Returns whether the sidebar is collapsed, and its toggle, which Ctrl/Cmd+B calls too. The state is kept in a cookie; in a
+ * signing room, where the document needs the width, the sidebar is collapsed at first whatever that state is.
+ */
+function useSidebar(initial: SidebarState, isInRoom: boolean): { isCollapsed: boolean; toggle: () => void } {
   const [state, setState] = useState(initial);
+  const [isExpandedInRoom, setIsExpandedInRoom] = useState(false);
   const toggle = useCallback(() => {
+    if (isInRoom) {
+      setIsExpandedInRoom((isExpanded) => !isExpanded);
+      return;
+    }
     const next = state === 'collapsed' ? 'expanded' : 'collapsed';
     document.cookie = sidebarCookie(next);
     setState(next);
-  }, [state]);
+  }, [state, isInRoom]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
@@ -146,5 +166,5 @@ function useSidebar(initial: SidebarState): { isCollapsed: boolean; toggle: () =
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [toggle]);
-  return { isCollapsed: state === 'collapsed', toggle };
+  return { isCollapsed: isInRoom ? !isExpandedInRoom : state === 'collapsed', toggle };
 }

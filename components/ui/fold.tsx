@@ -1,6 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export interface FoldProps {
   label: string;
@@ -9,14 +9,24 @@ export interface FoldProps {
   isOpenAtFirst?: boolean;
   /** Called each time it is opened. */
   onOpen?: () => void;
+  /** Reaches the `details` element, for example to open it. */
+  ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }
 
 /** Collapsible section, a styled `details` element. */
-export function Fold({ label, isAlwaysPrinted = false, isOpenAtFirst = false, onOpen, children }: FoldProps) {
+export function Fold({
+  label,
+  isAlwaysPrinted = false,
+  isOpenAtFirst = false,
+  onOpen,
+  ref,
+  children,
+}: FoldProps) {
   return (
     <Box
       component="details"
+      ref={ref}
       sx={isAlwaysPrinted ? PRINTED : DETAILS}
       {...(isOpenAtFirst ? { open: true } : {})}
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}

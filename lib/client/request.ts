@@ -10,6 +10,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Shows no notice of an error; the caller shows it, for example at the fields of a form. */
   quiet?: boolean | undefined;
+  /** Shows no notice of a success; the caller shows it. */
+  quietSuccess?: boolean | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface RequestOptions {
 export async function request<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { signal, quiet = false }: RequestOptions = {},
+  { signal, quiet = false, quietSuccess = false }: RequestOptions = {},
 ): Promise<ResponseData<C>> {
   try {
     const init = requestInit(call.method, callBody(input));
@@ -28,7 +30,7 @@ export async function request<C extends Call>(
       ...(call.hasNoTimeout ? { timeoutMs: null } : {}),
     });
     const { data, message } = readResponse(call, status, text);
-    tellSuccess(call, message);
+    if (!quietSuccess) tellSuccess(call, message);
     return data;
   } catch (error) {
     if (error instanceof RequestError) tellFailure(error, quiet);

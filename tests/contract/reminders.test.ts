@@ -54,7 +54,7 @@ describe('a reminder', () => {
     expect(mail!.text).toContain('Please sign');
     expect((await inbox(member))[0]).toMatchObject({
       description: 'Olive Tester reminds you to sign “lease.pdf”.',
-      link: `/documents?layout=preview&instanceId=${document.id}`,
+      link: `/documents/${document.id}`,
       is_read: false,
     });
     expect(await remindersTo(second)).toEqual([]);

@@ -96,7 +96,7 @@ describe('signing in turn', () => {
     await assign(owner, [document], [member, second]);
     const [asked] = await mailsArrived(member.email, 1);
     expect(asked!.subject).toBe('Olive Tester asks you to sign lease.pdf');
-    expect(asked!.text).toContain(`${backend('APP_URL')}/documents?layout=preview&instanceId=${document.id}`);
+    expect(asked!.text).toContain(`${backend('APP_URL')}/documents/${document.id}`);
     expect(asked!.text).toContain('Please sign');
     await sign(member, [document]);
     expect((await mailsArrived(second.email, 1))[0]!.subject).toBe('Olive Tester asks you to sign lease.pdf');

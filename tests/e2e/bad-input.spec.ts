@@ -4,7 +4,7 @@ import { signMessages } from '#contracts/sign-form.ts';
 import { uploadMessages } from '#contracts/upload.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
-import { addSignatories, choose, upload } from '#support/browser/document-steps.ts';
+import { addSignatories, choose, openSignForm, upload } from '#support/browser/document-steps.ts';
 
 const tooLarge = Buffer.concat([samplePdf(), Buffer.alloc(DOCUMENT_UPLOAD.maxBytes + 1024 * 1024)]);
 const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
@@ -154,8 +154,7 @@ test('VA-01 VA-03 VA-08 a rectangle outside the page is refused by the form and 
     data: { customPage: [signMessages.noSuchPage(9, 2)] },
   });
 
-  await choose(page, 'letter.pdf', 'Sign Digitally');
-  const drawer = page.getByRole('dialog', { name: 'Sign Digitally' });
+  const drawer = await openSignForm(page, 'letter.pdf');
   const send = drawer.getByRole('button', { name: 'Sign document' });
   await send.click();
   await expect(drawer.getByText(signMessages.position)).toBeVisible();

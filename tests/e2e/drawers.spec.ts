@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
-import { addSignatories, choose, saved, upload } from '#support/browser/document-steps.ts';
+import { addSignatories, choose, openSignForm, saved, upload } from '#support/browser/document-steps.ts';
 
 const LEASE = { name: 'Lease.pdf', buffer: samplePdf() };
 const DEED = { name: 'Deed.pdf', buffer: samplePdf() };
@@ -152,11 +152,12 @@ test('DO-12 DO-15 every version is listed with its link, its file and the signat
   await signIn(page, office.owner);
   await upload(page, LEASE);
   await addSignatories(page, LEASE.name, [office.owner.fullName]);
-  await choose(page, LEASE.name, 'Sign Digitally');
-  const form = page.getByRole('dialog', { name: 'Sign Digitally' });
+  const form = await openSignForm(page, LEASE.name);
   await form.getByRole('textbox', { name: 'Position' }).fill('72,72,180,60');
   await form.getByLabel('Reason').fill('Rent agreed');
   await form.getByRole('button', { name: 'Sign document' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('tab', { name: 'Details' }).click();
   await expect(page.getByRole('gridcell', { name: 'Signing Complete' })).toBeVisible();
   await choose(page, LEASE.name, 'Versions');
   const drawer = page.getByRole('dialog', { name: 'Versions' });

@@ -52,7 +52,7 @@ test('NT-01 a signatory is notified in the app, marks the notification and opens
   await inbox.getByRole('tab', { name: 'Unread' }).click();
   await inbox.getByRole('button', { name: /lease\.pdf/ }).click();
   await expect(inbox).toBeHidden();
-  await expect(theirs).toHaveURL(/instanceId=/);
+  await expect(theirs).toHaveURL(/\/documents\/[0-9a-f-]+$/);
   await expect(theirs.getByRole('heading', { name: 'lease.pdf' })).toBeVisible();
   await expect(bell(theirs, 0)).toBeVisible();
   await signatory.close();

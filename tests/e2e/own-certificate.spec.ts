@@ -3,7 +3,14 @@ import { samplePdf } from '#demo/sample-pdf.ts';
 import { certificateMessages } from '#contracts/certificate.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
-import { addSignatories, choose, saved, signInPreview, upload } from '#support/browser/document-steps.ts';
+import {
+  addSignatories,
+  choose,
+  openSignForm,
+  saved,
+  signInPreview,
+  upload,
+} from '#support/browser/document-steps.ts';
 
 const DAY = 86_400_000;
 const NAME = 'letter.pdf';
@@ -21,8 +28,7 @@ test('OS-05 a member signs with an uploaded certificate after invalid ones were 
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, person);
-  await choose(page, NAME, 'Sign Digitally');
-  const signDrawer = page.getByRole('dialog', { name: 'Sign Digitally' });
+  const signDrawer = await openSignForm(page, NAME);
   await expect(signDrawer.getByText(certificateMessages.none, { exact: true })).toBeVisible();
   await expect(signDrawer.getByRole('button', { name: 'Sign document' })).toBeDisabled();
   await signDrawer.getByRole('link', { name: 'Add a certificate' }).click();

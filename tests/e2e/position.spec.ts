@@ -4,7 +4,7 @@ import { askToSign, putDocument, versionBytes } from '#support/browser/documents
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { differingBox } from '#support/pdf/picture-difference.ts';
 import { classicPdf, type SamplePage } from '#support/pdf/sample-pdfs.ts';
-import { firstPage } from '#support/browser/document-steps.ts';
+import { firstPage, openSignForm } from '#support/browser/document-steps.ts';
 
 const A4 = { width: 595, height: 842 };
 type Numbers = [x: number, y: number, width: number, height: number];
@@ -185,9 +185,7 @@ test('DO-11 OS-06 the form starts with the signature properties and previews its
   const id = await putDocument(page, 'letter.pdf', samplePdf());
   await askToSign(page, [id], { names: [office.owner.fullName], pages: [2] });
   await page.goto(`/documents?status=pending_for_signature`);
-  await page.getByRole('button', { name: 'Actions for letter.pdf' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Digitally' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Sign Digitally' });
+  const drawer = await openSignForm(page, 'letter.pdf');
   await expect(drawer.getByLabel('Position', { exact: true })).toHaveValue('36,36,180,60');
   await expect(drawer.getByLabel('Reason')).toHaveValue('I approve');
   await expect(drawer.getByLabel('Location')).toHaveValue('Aarhus');

@@ -86,12 +86,15 @@ function pick(isWanted: (page: string) => boolean): typeof USERS_SCREENS {
   return Object.fromEntries(Object.entries(USERS_SCREENS).filter(([page]) => isWanted(page)));
 }
 
-/** Signs in the owner, and uploads documents of which one has a very long name and one waits for the owner. */
-async function enter(page: Page, { owner, member }: Office): Promise<void> {
+/** Signs in the owner, and uploads documents of which one has a very long name and one waits for the owner; returns its id. */
+async function enter(page: Page, { owner, member }: Office): Promise<string> {
   await signIn(page, owner);
   await upload(page, { name: `${'A very long name of a contract '.repeat(5)}.pdf`, buffer: samplePdf() });
   await upload(page, { name: 'letter.pdf', buffer: samplePdf() });
   await addSignatories(page, 'letter.pdf', [owner.fullName, member.fullName]);
+  const list = await page.request.get('/api/document/document/pending_for_signature');
+  const { data } = (await list.json()) as { data: { rows: { id: string }[] } }; // the service's own list
+  return data.rows[0]!.id;
 }
 
 for (const view of VIEWS) {
@@ -108,8 +111,8 @@ for (const view of VIEWS) {
       const page = await context.newPage();
       const complaints = await complaintsOf(page);
       await withoutStream(page);
-      if (screens !== VISITORS_SCREENS) await enter(page, office);
-      for (const screen of Object.values(screens).flat()) await inspect(page, screen, view);
+      const id = screens === VISITORS_SCREENS ? '' : await enter(page, office);
+      for (const screen of Object.values(screens).flat()) await inspect(page, screen.replace('[id]', id), view);
       expect(complaints).toEqual([]);
       await context.close();
     });

@@ -1,7 +1,7 @@
 import { issueCertificate } from '#demo/pki.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
-import { addSignatories, choose, upload } from '#support/browser/document-steps.ts';
+import { addSignatories, choose, openSignForm, upload } from '#support/browser/document-steps.ts';
 import type { Page } from '@playwright/test';
 
 const DAY = 86_400_000;
@@ -12,8 +12,7 @@ async function openForm(page: Page, office: Office) {
   await signIn(page, office.owner);
   await upload(page, { name: NAME, buffer: samplePdf() });
   await addSignatories(page, NAME, [office.owner.fullName]);
-  await choose(page, NAME, 'Sign Digitally');
-  const form = page.getByRole('dialog', { name: 'Sign Digitally' });
+  const form = await openSignForm(page, NAME);
   await expect(form.getByRole('region', { name: 'Check before signing' })).toContainText(/Checked:/);
   return form;
 }

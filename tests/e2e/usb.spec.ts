@@ -5,7 +5,7 @@ import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 import { validateTrusting } from '#support/pdf/pdfsig.ts';
 import { softTokens } from '#support/pki/software-tokens.ts';
 import { startUsbHelper } from '#support/stack/usb-helper-process.ts';
-import { addSignatories, choose, saved, upload } from '#support/browser/document-steps.ts';
+import { addSignatories, choose, openSignForm, saved, upload } from '#support/browser/document-steps.ts';
 
 const NAME = 'mandate.pdf';
 const HELPER_PORT = Number(process.env['E2E_HELPER_PORT']);
@@ -31,8 +31,7 @@ test('UH-01 UH-02 UH-03 DC-10 VA-02 a user signs with a USB token whose key and 
     sent.push({ url: request.url(), body: request.postDataBuffer()?.toString('latin1') ?? '' });
   });
   await signIn(page, person);
-  await choose(page, NAME, 'Sign Digitally');
-  const drawer = page.getByRole('dialog', { name: 'Sign Digitally' });
+  const drawer = await openSignForm(page, NAME);
   const proceed = drawer.getByRole('button', { name: 'Continue' });
   await drawer.getByRole('radio', { name: 'USB token' }).click();
   await expect(drawer.getByText('The USB helper is not running')).toBeVisible();

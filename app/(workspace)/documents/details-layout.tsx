@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { DocumentCards } from '#components/documents/table/document-cards.tsx';
 import { DocumentTable, type DocumentSort } from '#components/documents/table/document-table.tsx';
@@ -6,9 +7,13 @@ import type { Document } from '#contracts/document.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { LoadedDocuments } from './loaded-documents.tsx';
 
-/** Layout Details: a table, or cards on a narrow screen. A name opens the preview of its document. */
+/**
+ * Layout Details: a table, or cards on a narrow screen. A name opens the preview of its document; “Sign Digitally” opens its
+ * signing room, where the document is seen while it is signed.
+ */
 export function DetailsLayout(props: LayoutProps) {
-  const { query, change, isNarrow, onAction, selection, isSelecting } = props;
+  const { query, change, isNarrow, selection, isSelecting } = props;
+  const onAction = useRowAction(props.onAction);
   const onOpen = useCallback(({ id }: Document) => change({ layout: 'preview', instanceId: id }), [change]);
   const onSortChange = (sort: DocumentSort) => change({ ...sort, pageIndex: 0 }, 'replace');
   return (
@@ -39,5 +44,17 @@ export function DetailsLayout(props: LayoutProps) {
         </>
       )}
     </LoadedDocuments>
+  );
+}
+
+/** Returns the handler of a row's actions: signing opens the room of the document. */
+function useRowAction(onAction: LayoutProps['onAction']): LayoutProps['onAction'] {
+  const router = useRouter();
+  return useCallback(
+    (action, document) => {
+      if (action === 'sign_digitally') router.push(`/documents/${document.id}`);
+      else onAction(action, document);
+    },
+    [router, onAction],
   );
 }

@@ -7,6 +7,12 @@ import type { Document } from '#contracts/document.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { DocumentsWorkspace } from './documents-workspace.tsx';
 
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => router,
+}));
+
 const LEASE = sampleDocument({ status: 'in_progress' });
 const DEED = sampleDocument({ id: IDS.other, document_name: 'Deed.pdf', status: 'rejected' });
 const pageOf = (rows: Document[], total = rows.length) => ({
@@ -143,6 +149,15 @@ it('DO-16 fetches the list again after a deletion', async () => {
   const ofDocuments = requests.filter(({ path }) => !path.startsWith('/document/sign-batch'));
   expect(ofDocuments.map(({ method }) => method)).toEqual(['PATCH', 'GET']);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+it('opens the signing room from the menu of a document in the turn of its reader', async () => {
+  const letter = sampleDocument({ document_name: 'Letter.pdf', status: 'pending_for_signature' });
+  show({ page: pageOf([letter]) });
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Letter.pdf' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Digitally' }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/documents/${letter.id}`));
+  expect(screen.queryByRole('dialog', { name: 'Sign Digitally' })).not.toBeInTheDocument();
 });
 
 it('DO-03 DO-04 opens the preview from a name: the list, with dates and statuses, beside the document', async () => {

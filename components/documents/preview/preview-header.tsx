@@ -1,8 +1,10 @@
 import Back from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
 import type { Document } from '#contracts/document.ts';
 import { ActionsMenu } from '../actions-menu.tsx';
 import type { ColumnHandlers } from '../table/document-columns.tsx';
@@ -39,6 +41,15 @@ export function PreviewHeader({ document, onAction, onBack }: PreviewHeaderProps
         <StatusChip status={document.status} />
       </Box>
       <Box sx={{ flex: 1 }} />
+      <Button
+        component={NextLink}
+        href={`/documents/${document.id}`}
+        size="small"
+        variant="text"
+        sx={{ flexShrink: 0 }}
+      >
+        Open
+      </Button>
       <ActionsMenu document={document} onAction={onAction} />
     </Stack>
   );

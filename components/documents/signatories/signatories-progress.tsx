@@ -53,7 +53,7 @@ function SignatoryLines({ lines }: { lines: readonly string[] }) {
 }
 
 /** Initials of a signatory, with a tick when signed, a cross when rejected, and a ring during their turn. */
-function SignatoryAvatar({ signatory }: { signatory: SignatoryProgress }) {
+export function SignatoryAvatar({ signatory }: { signatory: SignatoryProgress }) {
   const isTurn = signatory.state === 'pending';
   return (
     <Box sx={{ position: 'relative', flexShrink: 0 }} data-state={signatory.state}>

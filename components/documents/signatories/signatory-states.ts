@@ -1,7 +1,8 @@
 import type { SignatoryProgress } from '#contracts/document.ts';
 import type { SignatoryState } from '#contracts/signatory.ts';
 
-const STATE_WORDS: Record<SignatoryState, string> = {
+/** Words for the state of a signatory, for the middle of a sentence. */
+export const STATE_WORDS: Record<SignatoryState, string> = {
   waiting: 'waiting',
   pending: 'to sign now',
   signed: 'signed',

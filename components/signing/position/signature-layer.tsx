@@ -18,6 +18,8 @@ export interface SignatureLayerProps {
   appearance: AppearanceOptions | null;
   onPosition: (page: number, rectangle: Rectangle) => void;
   onRemove: () => void;
+  /** Called when the rectangle appears; returns whether it takes the focus, since a button has placed it. */
+  takesFocus?: () => boolean;
 }
 
 /** Layer over a page: a drag draws the signature rectangle, a tap or Enter places one of the default size. */
@@ -28,6 +30,7 @@ export function SignatureLayer({
   appearance,
   onPosition,
   onRemove,
+  takesFocus = never,
 }: SignatureLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const isNew = useRef(false);
@@ -56,7 +59,7 @@ export function SignatureLayer({
     setPosition(defaultRectangle(size));
   };
   const focusIfNew = (element: HTMLElement | null) => {
-    if (!element || !isNew.current) return;
+    if (!element || !(takesFocus() || isNew.current)) return;
     isNew.current = false;
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -89,6 +92,8 @@ export function SignatureLayer({
     </Box>
   );
 }
+
+const never = () => false;
 
 function droppedRectangle({ from, to, isTap }: PageDrag, { size }: ShownPage): Rectangle {
   return isTap ? defaultRectangle(size, to) : withLeastSize(rectangleBetween(from, to), size);

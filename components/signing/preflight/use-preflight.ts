@@ -84,7 +84,8 @@ function useDocumentsCheck({ control }: UseFormReturn<SignForm>, documents: read
   const debounced = useDebounced(input, DEBOUNCE_MS);
   const ids = documents.map(({ id }) => id);
   const response: SWRResponse<DocumentsChecked, Error> = useSWR(
-    ['/document/preflight', ids, debounced],
+    // Not below '/document': the refresh after a signature would check a document whose turn is over.
+    ['/preflight', ids, debounced],
     () => checkDocuments(documents, debounced),
     { ...OPTIONS, keepPreviousData: true },
   );

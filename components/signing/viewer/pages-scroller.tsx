@@ -66,4 +66,5 @@ const SCROLLER = {
   minWidth: 0,
   overflow: 'auto',
   overflowAnchor: 'none',
+  '&:focus-visible': { outlineOffset: '-2px' },
 } as const;

@@ -29,6 +29,8 @@ export interface PdfViewerHandle {
   scrollToPage: (page: number) => void;
   /** Scrolls to a rectangle (in points) on a page unless all of it is visible. */
   showRectangle: (page: number, rectangle: Rectangle) => void;
+  /** Gives the keyboard focus to the pages. */
+  focus: () => void;
 }
 
 /** Props of a panel beside the pages. */
@@ -44,6 +46,8 @@ export interface PdfPagesProps extends OpenedPdf {
   onPageSize?: ((page: number, size: PageSize) => void) | undefined;
   /** Called with the page in the middle of the view when it changes. */
   onCurrentPage?: ((page: number) => void) | undefined;
+  /** Called once the pages are laid out. */
+  onReady?: (() => void) | undefined;
   ref?: Ref<PdfViewerHandle> | undefined;
   /** Further buttons of the toolbar. */
   tools?: ReactNode;
@@ -57,7 +61,7 @@ const MIN_WIDTH_FOR_PANEL = 760;
 
 /** Toolbar and pages of an opened document, with thumbnails and search. */
 export function PdfPages({ pdf, fallbackSize, title, ref, children, ...outside }: PdfPagesProps) {
-  const { renderOverlay, onPageSize, onCurrentPage, tools, renderSidePanel } = outside;
+  const { renderOverlay, onPageSize, onCurrentPage, onReady, tools, renderSidePanel } = outside;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const frameWidth = useWidth(frame);
@@ -79,7 +83,16 @@ export function PdfPages({ pdf, fallbackSize, title, ref, children, ...outside }
       scrollToShow(page, screenBox(rectangle, sizes.get(page) ?? fallbackSize, scale)),
     [scrollToShow, sizes, fallbackSize, scale],
   );
-  useImperativeHandle(ref, () => ({ scrollToPage, showRectangle }), [scrollToPage, showRectangle]);
+  const focus = useCallback(() => scroller?.focus({ preventScroll: true }), [scroller]);
+  useImperativeHandle(ref, () => ({ scrollToPage, showRectangle, focus }), [
+    scrollToPage,
+    showRectangle,
+    focus,
+  ]);
+  const isLaidOut = viewWidth > 0;
+  useEffect(() => {
+    if (isLaidOut) onReady?.();
+  }, [isLaidOut, onReady]);
   const onSize = useCallback(
     (number: number, size: PageSize) => {
       addSize(number, size);

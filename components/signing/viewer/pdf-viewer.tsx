@@ -12,7 +12,7 @@ import { viewerBackground } from './viewer-background.ts';
 
 export interface PdfViewerProps extends Pick<
   PdfPagesProps,
-  'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'tools' | 'renderSidePanel' | 'ref'
+  'title' | 'renderOverlay' | 'onPageSize' | 'onCurrentPage' | 'onReady' | 'tools' | 'renderSidePanel' | 'ref'
 > {
   /** URL of the file; null for a document without one. */
   url: string | null;

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { attachmentUrl } from '#client/attachment.ts';
 import type { Document } from '#contracts/document.ts';
@@ -11,12 +10,10 @@ import type { ShownPage } from './pages-scroller.tsx';
 import type { PdfViewerHandle, SidePanelSlot } from './pdf-pages.tsx';
 import { PdfViewer } from './pdf-viewer.tsx';
 import { SignatureLayer } from '../position/signature-layer.tsx';
+import { useAppearanceOptions } from '../position/use-appearance-options.ts';
+import { useDrawingMode } from '../position/use-drawing-mode.ts';
 import { usePageSizes } from './use-page-sizes.ts';
 import { usePdfCords } from '../position/use-pdf-cords.ts';
-import { maySignWith } from '../form/may-sign-with.ts';
-import type { AppearanceOptions } from '../position/draw-appearance.ts';
-import { useSignDraft } from '../position/sign-draft.ts';
-import { useSignSetup } from '../form/use-sign-setup.ts';
 
 export interface PreviewPaneProps {
   document: Document;
@@ -99,23 +96,4 @@ function Pane({ document, onSignDigitally, tools, renderSidePanel }: PreviewPane
       ) : null}
     </PdfViewer>
   );
-}
-
-/** A mouse draws at first; touch scrolls until drawing is chosen. */
-function useDrawingMode() {
-  const isTouch = useMediaQuery('(pointer: coarse)');
-  const [chosen, setIsDrawing] = useState<boolean | null>(null);
-  return { isTouch, isDrawing: chosen ?? !isTouch, setIsDrawing };
-}
-
-/** Returns the options of the draft, else of the signature properties; null while the user cannot sign. */
-function useAppearanceOptions(documentId: string, mustSign: boolean): AppearanceOptions | null {
-  const { certificate, properties, isLoading } = useSignSetup(mustSign);
-  const draft = useSignDraft(documentId);
-  if (!mustSign || isLoading || !maySignWith(certificate)) return null;
-  return {
-    reason: draft?.reason ?? properties?.purpose_or_reason ?? '',
-    location: draft?.location ?? properties?.default_location ?? '',
-    showPicture: draft?.showPicture ?? true,
-  };
 }

@@ -20,7 +20,7 @@ describe('wordsOf', () => {
       sentence: 'Olive reminds you to sign “n1.pdf”.',
       paragraphs: ['Page to sign: 1', 'Please.'],
       items: [],
-      link: '/documents?layout=preview&instanceId=id-1',
+      link: '/documents/id-1',
     });
   });
 

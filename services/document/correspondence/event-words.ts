@@ -96,5 +96,5 @@ export function namedDocuments(documents: readonly { document_name: string }[]) 
 
 /** Returns the path of the web app that shows a document. */
 export function documentPath(id: string): string {
-  return `/documents?layout=preview&instanceId=${id}`;
+  return `/documents/${id}`;
 }

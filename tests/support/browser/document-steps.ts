@@ -18,6 +18,13 @@ export async function choose(page: Page, documentName: string, action: string): 
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** Opens the form that signs a document of the table, beside its preview. */
+export async function openSignForm(page: Page, documentName: string): Promise<Locator> {
+  await page.getByRole('button', { name: documentName, exact: true }).click();
+  await choose(page, documentName, 'Sign Digitally');
+  return page.getByRole('dialog', { name: 'Sign Digitally' });
+}
+
 /** Names signatories in the given order, each for page 1. */
 export async function addSignatories(page: Page, documentName: string, names: string[]): Promise<void> {
   await choose(page, documentName, 'Add Signatories');

@@ -1,4 +1,5 @@
-/** Addresses by the page that they open. A dynamic segment stands in the page as in its folder, for example /documents/[id]. */
+/** Addresses by the page that they open. A dynamic segment stands in the page as in its folder;
+ * in an address, `[id]` stands for the id of the document that waits for the user. */
 type Screens = Record<string, readonly string[]>;
 
 /** Screens that tests/e2e/screens.spec.ts inspects without a session. */
@@ -22,6 +23,7 @@ export const USERS_SCREENS: Screens = {
     '/documents?status=pending_for_signature&layout=preview',
     '/documents?status=signed',
   ],
+  '/documents/[id]': ['/documents/[id]'],
   '/support': ['/support'],
   '/licenses': ['/licenses'],
   '/account/account-settings': ['/account/account-settings'],

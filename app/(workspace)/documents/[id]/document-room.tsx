@@ -1,0 +1,54 @@
+'use client';
+import NotFound from '@mui/icons-material/FindInPageOutlined';
+import Button from '@mui/material/Button';
+import NextLink from 'next/link';
+import { usePageTitle } from '#client/use-page-title.ts';
+import { useCall } from '#client/use-call.ts';
+import type { LoadedPage } from '#components/documents/use-documents.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadError } from '#components/ui/load-error.tsx';
+import { getDocuments } from '#contracts/document-list.ts';
+import { OpenRoom } from './open-room.tsx';
+import { RoomSkeleton } from './room-skeleton.tsx';
+
+export interface DocumentRoomProps {
+  id: string;
+  /** Page with the document alone; undefined if the server could not load it. */
+  first: LoadedPage | undefined;
+}
+
+/** The signing room of a document, or its loading, error or not-found state. */
+export function DocumentRoom({ id, first }: DocumentRoomProps) {
+  const input = { params: { status_or_id: id }, query: {} };
+  const { data, error, isValidating, mutate } = useCall(getDocuments, input, {
+    fallbackData: first,
+    quiet: true,
+  });
+  const document = data?.rows[0];
+  usePageTitle(document?.document_name);
+  if (error?.status === 404 || (data && !document)) {
+    return (
+      <EmptyState
+        icon={<NotFound />}
+        title="This document is not here"
+        hint="It was deleted, or you cannot see it."
+        action={
+          <Button component={NextLink} href="/documents">
+            Go to your documents
+          </Button>
+        }
+      />
+    );
+  }
+  if (document) return <OpenRoom document={document} />;
+  if (error && !isValidating) {
+    return (
+      <LoadError
+        title="The document could not be loaded"
+        message={error.message}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  return <RoomSkeleton />;
+}

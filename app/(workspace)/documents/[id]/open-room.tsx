@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import { useId, useState, type ReactNode } from 'react';
+import { useHasExtensions } from '#client/extensions.ts';
+import { isOutdated, RequestError } from '#client/request-error.ts';
+import { useRefresh } from '#client/use-call.ts';
+import { ACTION_WORDS } from '#components/documents/action-words.ts';
+import { ActionsMenu } from '#components/documents/actions-menu.tsx';
+import { RoomSignatories } from '#components/documents/room/room-signatories.tsx';
+import { primaryAction, standing } from '#components/documents/room/room-status.ts';
+import { RoomTitle } from '#components/documents/room/room-title.tsx';
+import { clearSignDraft } from '#components/signing/position/sign-draft.ts';
+import { useSignSetup } from '#components/signing/form/use-sign-setup.ts';
+import { MyTurn } from '#components/signing/room/my-turn.tsx';
+import { RoomBar, RoomFrame, RoomHead, RoomRail } from '#components/signing/room/room-frame.tsx';
+import { RoomPages } from '#components/signing/room/room-pages.tsx';
+import { RoomStep } from '#components/signing/room/room-step.tsx';
+import { SignedHere } from '#components/signing/room/signed-here.tsx';
+import { useRoomPosition, type PagePosition } from '#components/signing/room/use-room-position.ts';
+import { useSignaturesPanel } from '#components/verification/use-signatures-panel.tsx';
+import type { Document } from '#contracts/document.ts';
+import { RailSkeleton } from './room-skeleton.tsx';
+import { useRoomActions } from './use-room-actions.tsx';
+
+/** Signing room of a loaded document: its pages, and what its reader does with it. */
+export function OpenRoom({ document }: { document: Document }) {
+  const { id, version, document_name, status, signatories } = document;
+  const [signed, setSigned] = useState<{ at: PagePosition | null } | null>(null);
+  const isMyTurn = status === 'pending_for_signature' && !signed;
+  const position = useRoomPosition(document);
+  const setup = useSignSetup(isMyTurn);
+  const refresh = useRefresh();
+  const { button, panel } = useSignaturesPanel({ documentId: id, version, documentName: document_name });
+  const wanted = setup.properties?.signature_position ?? '';
+  const { run, views } = useRoomActions(() => {
+    if (!position.cords) position.choose(wanted);
+  });
+  const list = <RoomSignatories signatories={signatories} />;
+  const menu = <ActionsMenu document={document} onAction={run} />;
+  const finish = () => {
+    const { cords, rectangle } = position;
+    setSigned({ at: cords && rectangle ? { page: cords.page, rectangle } : null });
+    void refresh(['/document']);
+  };
+  const fail = (error?: unknown) => {
+    void refresh(['/document', '/digital-signature']);
+    if (error instanceof RequestError && isOutdated(error)) clearSignDraft(); // it cannot be signed any more
+  };
+  return (
+    <RoomFrame>
+      <RoomHead>
+        <RoomTitle document={document} />
+      </RoomHead>
+      <RoomPages
+        document={document}
+        isMyTurn={isMyTurn}
+        position={position}
+        signedAt={signed?.at ?? null}
+        tools={button}
+        renderSidePanel={panel}
+      />
+      {signed ? (
+        <SignedHere
+          document={document}
+          signatories={list}
+          menu={menu}
+          onDownload={() => run('download', document)}
+        />
+      ) : isMyTurn && setup.isLoading ? (
+        <>
+          <RoomRail id="loading-rail" isOpen={false}>
+            {list}
+            <RailSkeleton />
+          </RoomRail>
+          <RoomBar>{menu}</RoomBar>
+        </>
+      ) : isMyTurn ? (
+        <MyTurn
+          document={document}
+          setup={setup}
+          position={position}
+          signatories={list}
+          menu={menu}
+          onSigned={finish}
+          onFailed={fail}
+        />
+      ) : (
+        <Reading document={document} signatories={list} menu={menu} onAction={run} />
+      )}
+      {views}
+    </RoomFrame>
+  );
+}
+
+interface ReadingProps {
+  document: Document;
+  signatories: ReactNode;
+  menu: ReactNode;
+  onAction: ReturnType<typeof useRoomActions>['run'];
+}
+
+/** Rail and bar of a reader who does not sign now. */
+function Reading({ document, signatories, menu, onAction }: ReadingProps) {
+  const id = useId();
+  const [isRailOpen, setIsRailOpen] = useState(false);
+  const action = primaryAction(document, useHasExtensions('document'));
+  return (
+    <>
+      <RoomRail id={id} isOpen={isRailOpen}>
+        {signatories}
+      </RoomRail>
+      <RoomStep
+        message={standing(document)}
+        railId={id}
+        isRailOpen={isRailOpen}
+        onRail={setIsRailOpen}
+        menu={menu}
+      >
+        <Button variant="contained" onClick={() => onAction(action, document)}>
+          {ACTION_WORDS[action].label}
+        </Button>
+      </RoomStep>
+    </>
+  );
+}

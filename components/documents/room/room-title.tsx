@@ -1,0 +1,49 @@
+import Back from '@mui/icons-material/ArrowBackRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import type { Document } from '#contracts/document.ts';
+import { StatusChip } from '../table/status-chip.tsx';
+
+/** Way back to the list, name and status of the document. */
+export function RoomTitle({ document }: { document: Document | null }) {
+  return (
+    <>
+      {document ? (
+        <IconButton component={NextLink} href="/documents" edge="start" aria-label="Back to the list">
+          <Back />
+        </IconButton>
+      ) : (
+        <Box sx={{ width: 32, height: 36, flexShrink: 0 }} />
+      )}
+      <Typography variant="h3" component="h1" title={document?.document_name} sx={NAME}>
+        {document?.document_name ?? 'Document'}
+      </Typography>
+      {document ? (
+        <Box sx={STATUS}>
+          <StatusChip status={document.status} />
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+/** At most two lines, one on a narrow screen. */
+const NAME = {
+  flex: '1 1 0',
+  minWidth: 0,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '1',
+  '@media (min-width: 1200px)': { flexBasis: 'calc(100% - 52px)', WebkitLineClamp: '2' },
+} as const;
+
+/** Below the name where the title stands above the rail. */
+const STATUS = {
+  flexShrink: 0,
+  display: { xs: 'none', sm: 'block' },
+  '@media (min-width: 1200px)': { flexBasis: '100%', pl: 4.5 },
+} as const;

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState, type SyntheticEvent } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useHasExtensions } from '#client/extensions.ts';
+import { request } from '#client/request.ts';
+import type { Document } from '#contracts/document.ts';
+import { signDocuments, type SignDocuments } from '#contracts/sign-documents.ts';
+import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { useBlockers } from '../preflight/use-blockers.ts';
+import { usePreflight, type Preflight } from '../preflight/use-preflight.ts';
+import { clearSignDraft } from '../position/sign-draft.ts';
+import { clearPdfCords } from '../position/use-pdf-cords.ts';
+import { useUsbSigning, type UsbSigning } from '../usb/use-usb-signing.ts';
+import { rememberSignMode } from './last-sign-mode.ts';
+import { showServiceErrors } from './sign-form-errors.ts';
+import { signFormFor } from './sign-form-schema.ts';
+import { signRequestOf } from './sign-request.ts';
+
+export interface SigningOptions {
+  documents: readonly Document[];
+  /** Initial values; later changes are ignored. */
+  defaults: SignForm;
+  onFailed: (error?: unknown) => void;
+  onSigned: () => void;
+  /** Called when the batch of several documents has been started. */
+  onBatch: (batch: SignBatch) => void;
+  /** Called when the form was submitted with values that are not valid, before the first error takes the focus. */
+  onInvalid?: () => void;
+  /** True where the view itself says that the document is signed, without a toast. */
+  quietSuccess?: boolean;
+}
+
+export interface Signing {
+  form: UseFormReturn<SignForm>;
+  usb: UsbSigning;
+  preflight: Preflight;
+  /** Reason why no document can be signed with the current values; null if some can. */
+  obstacle: string | null;
+  isDirty: boolean;
+  isSubmitting: boolean;
+  isBusy: boolean;
+  /** True if token and PIN must be confirmed before signing. */
+  needsToken: boolean;
+  /** Number of documents that are not signed yet. */
+  left: number;
+  /** Handles the submit event of the form: signs, or confirms token and PIN first. */
+  submit: (event: SyntheticEvent) => void;
+}
+
+/** Holds the values of the sign form and signs the documents with them, with a PFX file or a token. */
+export function useSigning({
+  documents,
+  defaults,
+  onInvalid,
+  quietSuccess,
+  ...after
+}: SigningOptions): Signing {
+  const [schema] = useState(() => signFormFor(documents));
+  const form = useForm<SignForm>({ resolver: zodResolver(schema), defaultValues: defaults });
+  const { isDirty, isSubmitting } = form.formState;
+  const usb = useUsbSigning(form, documents);
+  const hasBatches = useHasExtensions('document');
+  const needsToken = usb.isUsb && usb.certificates === null;
+  const left = usb.items.filter(({ state }) => state !== 'signed').length;
+  const preflight = usePreflight(form, documents, usb.certificates);
+  const obstacle = useBlockers(form, preflight);
+
+  const sign = async (values: SignForm) => {
+    const ids = documents.map(({ id }) => id);
+    const isBatch = ids.length > 1 && hasBatches;
+    if (values.mode === 'usb') {
+      if (await usb.sign(values)) {
+        finish(values);
+        after.onSigned();
+      } else after.onFailed();
+      return;
+    }
+    try {
+      const body = signRequestOf(values, ids);
+      if (isBatch) after.onBatch(await startBatch(body));
+      else await request(signDocuments, { body }, { quietSuccess });
+    } catch (error) {
+      showServiceErrors(error, form.setError);
+      after.onFailed(error); // some documents may have been signed, or changed by another user
+      return;
+    }
+    finish(values);
+    if (!isBatch) after.onSigned();
+  };
+  const finish = ({ mode }: SignForm) => {
+    rememberSignMode(mode);
+    clearPdfCords(documents.map(({ id }) => id));
+    clearSignDraft();
+  };
+  const submit = (event: SyntheticEvent) => {
+    if (!needsToken) return void form.handleSubmit(sign, onInvalid)(event);
+    event.preventDefault();
+    void usb.proceed();
+  };
+  const isBusy = isSubmitting || usb.isProceeding;
+  return { form, usb, preflight, obstacle, isDirty, isSubmitting, isBusy, needsToken, left, submit };
+}
+
+/** A batch signs with a PFX file only: a token has to be present for each signature. */
+const startBatch = ({ instance_ids, document_properties }: SignDocuments) =>
+  request(startSignBatch, { body: { instance_ids, sign_mode: 'pfx', document_properties } });

@@ -1,0 +1,237 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Fold } from '#components/ui/fold.tsx';
+import { PageLinks } from '#components/ui/page-links.tsx';
+import type { Document } from '#contracts/document.ts';
+import { AppearanceFields } from '../form/appearance-fields.tsx';
+import { CertificateNotice } from '../form/certificate-notice.tsx';
+import { LevelNotice } from '../form/level-notice.tsx';
+import { maySignWith } from '../form/may-sign-with.ts';
+import { ModeField } from '../form/mode-field.tsx';
+import { ProtectionFields } from '../form/protection-fields.tsx';
+import { signDefaults } from '../form/sign-defaults.ts';
+import type { SignSetup } from '../form/use-sign-setup.ts';
+import { useSigning, type Signing } from '../form/use-signing.ts';
+import { PositionFields } from '../position/position-fields.tsx';
+import { DraftKeeper } from '../position/sign-preview.tsx';
+import { PreflightPanel } from '../preflight/preflight-panel.tsx';
+import { UsbFields } from '../usb/usb-fields.tsx';
+import { RoomRail } from './room-frame.tsx';
+import { RoomPositionLine } from './room-position-line.tsx';
+import { RoomStep } from './room-step.tsx';
+import { busyLabel, turnSentence } from './room-words.ts';
+import { usePositionInForm } from './use-position-in-form.ts';
+import type { RoomPosition } from './use-room-position.ts';
+
+export interface MyTurnProps {
+  document: Document;
+  /** Loaded certificate and default values. */
+  setup: SignSetup;
+  position: RoomPosition;
+  /** List of the signatories. */
+  signatories: ReactNode;
+  /** Menu of the other actions. */
+  menu: ReactNode;
+  onSigned: () => void;
+  onFailed: (error?: unknown) => void;
+}
+
+/** Rail and bar of the reader whose turn it is: position, certificate and options of the signature, and the next step. */
+export function MyTurn({ document, setup, position, signatories, menu, onSigned, onFailed }: MyTurnProps) {
+  const id = useId();
+  const [isRailOpen, setIsRailOpen] = useState(false);
+  const options = useRef<HTMLDetailsElement>(null);
+  const signing = useSigning({
+    documents: [document],
+    defaults: signDefaults({
+      documents: [document],
+      properties: setup.properties,
+      modes: setup.modes,
+      cords: position.cords,
+    }),
+    onSigned,
+    onFailed: (error) => {
+      setIsRailOpen(true); // the errors stand there
+      onFailed(error);
+    },
+    onBatch: ignore,
+    quietSuccess: true, // the bar says it
+    onInvalid: () => {
+      setIsRailOpen(true);
+      if (options.current) options.current.open = true;
+    },
+  });
+  const { form, usb, preflight, obstacle, isBusy } = signing;
+  usePositionInForm(form, document, position);
+  const canSign = setup.isChosenByService || maySignWith(setup.certificate);
+  const [isUsual] = useState(canSign && !usb.isUsb); // kept, so that the choice of a token stays where it is made
+  const hasOptionError = OPTIONS.some((name) => form.formState.errors[name] !== undefined);
+  useEffect(() => {
+    if (hasOptionError && options.current) options.current.open = true;
+  }, [hasOptionError]);
+  const submit = (event: SyntheticEvent) => {
+    if (position.cords || signing.needsToken) {
+      signing.submit(event);
+      return;
+    }
+    event.preventDefault(); // Enter in a field must not sign at a position that was not seen
+    position.choose(form.getValues('position'));
+  };
+  const { pages_to_sign, instruction_notes } = document;
+  return (
+    <FormProvider {...form}>
+      <RoomRail id={`${id}-rail`} isOpen={isRailOpen}>
+        <Stack sx={{ gap: 2.5 }}>
+          {signatories}
+          {instruction_notes ? (
+            <section aria-label="Note for you">
+              <Heading>Note for you</Heading>
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {instruction_notes}
+              </Typography>
+            </section>
+          ) : null}
+          <Stack
+            component="form"
+            id={`${id}-form`}
+            aria-label="Your task"
+            noValidate
+            onSubmit={submit}
+            sx={{ gap: 2 }}
+          >
+            <Heading>Your task</Heading>
+            {pages_to_sign.length > 0 ? (
+              <Stack direction="row" sx={{ gap: 1.5, alignItems: 'baseline' }}>
+                <Typography variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
+                  {pages_to_sign.length === 1 ? 'Page to sign' : 'Pages to sign'}
+                </Typography>
+                <PageLinks
+                  pages={pages_to_sign}
+                  onPage={(page) => position.viewer.current?.scrollToPage(page)}
+                />
+              </Stack>
+            ) : null}
+            <RoomPositionLine position={position} />
+            {usb.isUsb ? null : <CertificateNotice setup={setup} />}
+            {isUsual ? null : <ModeField modes={setup.modes} />}
+            {usb.isUsb ? <UsbFields usb={usb} /> : null}
+            <PreflightPanel preflight={preflight} total={1} />
+            <LevelNotice isBusy={isBusy} />
+            <Fold ref={options} label="Options">
+              <Stack sx={{ gap: 2.5, pt: 1 }}>
+                {isUsual ? <ModeField modes={setup.modes} /> : null}
+                <PositionFields documents={[document]} onChoosePosition={undefined} />
+                <AppearanceFields />
+                <ProtectionFields documents={[document]} />
+              </Stack>
+            </Fold>
+            <DraftKeeper documentId={document.id} />
+          </Stack>
+        </Stack>
+      </RoomRail>
+      <RoomStep
+        message={canSign || usb.isUsb ? turnSentence(document, position) : NEEDS_CERTIFICATE}
+        {...(instruction_notes ? { note: `Note: ${instruction_notes}` } : {})}
+        railId={`${id}-rail`}
+        isRailOpen={isRailOpen}
+        onRail={setIsRailOpen}
+        menu={menu}
+      >
+        {obstacle && position.cords ? (
+          <FormHelperText error id={`${id}-obstacle`} sx={{ m: 0, whiteSpace: 'normal', maxWidth: 380 }}>
+            {obstacle}
+          </FormHelperText>
+        ) : null}
+        <NextStep id={id} signing={signing} setup={setup} position={position} />
+      </RoomStep>
+    </FormProvider>
+  );
+}
+
+interface NextStepProps extends Pick<MyTurnProps, 'setup' | 'position'> {
+  id: string;
+  signing: Signing;
+}
+
+/** The primary button: adds a certificate, places the signature, confirms the token, or signs. */
+function NextStep({ id, signing, setup, position }: NextStepProps) {
+  const { form, usb, preflight, obstacle, isBusy, isSubmitting, needsToken } = signing;
+  const maySign = usb.isUsb || setup.isChosenByService || maySignWith(setup.certificate);
+  if (!usb.isUsb && setup.certificate === null) {
+    return (
+      <Button variant="contained" component={NextLink} href="/settings/digital-signature">
+        Add a certificate
+      </Button>
+    );
+  }
+  if (!position.cords && !isBusy) {
+    return (
+      <Button
+        key="place"
+        variant="contained"
+        disabled={!position.isShown}
+        onClick={() => position.choose(form.getValues('position'))}
+      >
+        Place my signature
+      </Button>
+    );
+  }
+  return (
+    <Button
+      key="sign"
+      type="submit"
+      form={`${id}-form`}
+      variant="contained"
+      loading={isBusy}
+      loadingPosition="start"
+      startIcon={isBusy ? <span /> : undefined}
+      disabled={obstacle !== null || !maySign}
+      aria-describedby={obstacle ? `${id}-obstacle` : undefined}
+      onClick={refuseDoubleClick}
+    >
+      {isSubmitting ? busyLabel(preflight.level) : needsToken ? 'Continue' : 'Sign'}
+    </Button>
+  );
+}
+
+/** A double click on “Place my signature” must not sign. */
+function refuseDoubleClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography variant="subtitle2" component="h2">
+      {children}
+    </Typography>
+  );
+}
+
+/** Fields that stand under the options. */
+const OPTIONS = [
+  'defaultPage',
+  'customPage',
+  'position',
+  'reason',
+  'location',
+  'lockForSigning',
+  'addEncryption',
+  'encryptionPin',
+] as const;
+
+const NEEDS_CERTIFICATE = 'You need a valid certificate to sign';
+
+const ignore = () => undefined;

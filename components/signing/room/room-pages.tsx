@@ -1,0 +1,76 @@
+import { useCallback, useRef, type ReactNode } from 'react';
+import { attachmentUrl } from '#client/attachment.ts';
+import type { Document } from '#contracts/document.ts';
+import { SignatureLayer } from '../position/signature-layer.tsx';
+import { useAppearanceOptions } from '../position/use-appearance-options.ts';
+import type { ShownPage } from '../viewer/pages-scroller.tsx';
+import type { SidePanelSlot } from '../viewer/pdf-pages.tsx';
+import { PdfViewer } from '../viewer/pdf-viewer.tsx';
+import { RoomMiddle } from './room-frame.tsx';
+import type { PagePosition, RoomPosition } from './use-room-position.ts';
+
+export interface RoomPagesProps {
+  document: Document;
+  /** True if the reader signs now. */
+  isMyTurn: boolean;
+  position: RoomPosition;
+  /** Position of the signature just made, which the pages show again; null before. */
+  signedAt: PagePosition | null;
+  /** Further buttons of the toolbar. */
+  tools: ReactNode;
+  renderSidePanel: (slot: SidePanelSlot) => ReactNode;
+}
+
+/** Pages of the document, with the position of the reader's signature. */
+export function RoomPages({
+  document,
+  isMyTurn,
+  position,
+  signedAt,
+  tools,
+  renderSidePanel,
+}: RoomPagesProps) {
+  const { id, attachment, document_name } = document;
+  const { viewer, cords, rectangle, isDrawing, isTouch, setIsDrawing } = position;
+  const appearance = useAppearanceOptions(id, isMyTurn);
+  const wasOpened = useRef(false);
+  const onReady = useCallback(() => {
+    if (signedAt) viewer.current?.showRectangle(signedAt.page, signedAt.rectangle);
+    if (!wasOpened.current && isFocusFree()) viewer.current?.focus();
+    wasOpened.current = true;
+  }, [viewer, signedAt]);
+  const overlay = (page: ShownPage) => (
+    <SignatureLayer
+      page={page}
+      rectangle={cords?.page === page.number ? rectangle : null}
+      isDrawing={isDrawing}
+      appearance={appearance}
+      onPosition={(number, next) => {
+        position.save(number, next);
+        if (isTouch) setIsDrawing(false); // touch scrolls again
+      }}
+      onRemove={position.remove}
+      takesFocus={position.takesFocus}
+    />
+  );
+  return (
+    <RoomMiddle>
+      <PdfViewer
+        ref={viewer}
+        url={attachment ? attachmentUrl(attachment) : null}
+        title={document_name}
+        onPageSize={position.onPageSize}
+        onCurrentPage={position.onCurrentPage}
+        onReady={onReady}
+        renderOverlay={isMyTurn ? overlay : undefined}
+        tools={tools}
+        renderSidePanel={renderSidePanel}
+      />
+    </RoomMiddle>
+  );
+}
+
+/** Returns whether the focus is neither in the room nor in a dialog, where it would be missed. */
+function isFocusFree(): boolean {
+  return !document.activeElement?.closest('[data-room] *, [role=dialog], [role=menu]');
+}

@@ -1,0 +1,59 @@
+import { documentOf, signatoryOf } from '../test-documents.ts';
+import { busyLabel, endSentence, nextLabel, turnSentence } from './room-words.ts';
+
+describe('turnSentence', () => {
+  it.each([
+    [[], null, false, 'Click where your signature goes'],
+    [[3], null, false, 'Click where your signature goes on page 3'],
+    [[1, 2], null, true, 'You are asked to sign on pages 1, 2'],
+    [[2], { page: 2 }, false, 'Your signature is on page 2'],
+    [[], { page: 4 }, false, 'Your signature is on page 4'],
+    [[1], { page: 2 }, false, 'Your signature is on page 2. You are asked to sign page 1'],
+    [
+      [1, 2, 3, 4, 5],
+      { page: 9 },
+      false,
+      'Your signature is on page 9. You are asked to sign pages 1, 2, 3, 4 …',
+    ],
+  ])(
+    'asked for pages %j with the position %j and touch %j: %s',
+    (pages_to_sign, cords, isTouch, sentence) => {
+      expect(turnSentence({ pages_to_sign }, { cords, isTouch })).toBe(sentence);
+    },
+  );
+});
+
+describe('endSentence', () => {
+  const signed = signatoryOf(1, 'signed');
+
+  it('names the signatory whose turn follows', () => {
+    const signatories = [signed, signatoryOf(2, 'pending'), signatoryOf(3, 'waiting')];
+    expect(endSentence(documentOf({ status: 'in_progress', signatories }))).toBe('Signed. Person 2 is next.');
+  });
+
+  it('says that all have signed when the document is complete', () => {
+    expect(endSentence(documentOf({ status: 'signed', signatories: [signed] }))).toBe(
+      'Signed. All have signed.',
+    );
+  });
+
+  it('names no one while the document is that from before the signature', () => {
+    const signatories = [signatoryOf(1, 'pending'), signatoryOf(2, 'waiting')];
+    expect(endSentence(documentOf({ signatories }))).toBe('Signed.');
+  });
+});
+
+it('names the timestamp in the label of the busy button at every level that has one', () => {
+  expect(
+    [null, 'B-B', 'B-T', 'B-LTA'].map((level) => busyLabel(level as Parameters<typeof busyLabel>[0])),
+  ).toEqual([
+    'Signing and checking …',
+    'Signing and checking …',
+    'Signing, timestamping and checking …',
+    'Signing, timestamping and checking …',
+  ]);
+});
+
+it('counts the documents that wait in the label of the next one', () => {
+  expect([1, 3].map(nextLabel)).toEqual(['Next: the last one waiting for me', 'Next of 3 waiting for me']);
+});

@@ -1,0 +1,108 @@
+import { useCallback, useRef, useState, type RefObject } from 'react';
+import type { Document } from '#contracts/document.ts';
+import { fitsPage, parsePosition, type Rectangle } from '#contracts/sign-form.ts';
+import { defaultRectangle, type PageSize } from '#shared/page-geometry.ts';
+import { rectangleOf, type PdfCords } from '#shared/pdf-cords.ts';
+import { useDrawingMode } from '../position/use-drawing-mode.ts';
+import { usePdfCords } from '../position/use-pdf-cords.ts';
+import { rememberPageSize } from '../viewer/known-page-sizes.ts';
+import type { PdfViewerHandle } from '../viewer/pdf-pages.tsx';
+import { usePageSizes } from '../viewer/use-page-sizes.ts';
+
+/** Rectangle on a page. */
+export interface PagePosition {
+  page: number;
+  rectangle: Rectangle;
+}
+
+export interface RoomPosition extends ReturnType<typeof useDrawingMode> {
+  viewer: RefObject<PdfViewerHandle | null>;
+  cords: PdfCords | null;
+  rectangle: Rectangle | null;
+  /** True once a page of the document is shown. */
+  isShown: boolean;
+  /** Places the signature on the page that is asked for, else on the current one. */
+  choose: (wanted: string) => void;
+  save: (page: number, rectangle: Rectangle) => void;
+  remove: () => void;
+  /** Returns once whether the rectangle that has just been chosen takes the focus. */
+  takesFocus: () => boolean;
+  onPageSize: (page: number, size: PageSize) => void;
+  onCurrentPage: (page: number) => void;
+}
+
+/** Keeps the position of the signature in an open document. */
+export function useRoomPosition(document: Document): RoomPosition {
+  const { id, pages_to_sign, page_count } = document;
+  const viewer = useRef<PdfViewerHandle>(null);
+  const { cords, save, clear } = usePdfCords(id);
+  const drawing = useDrawingMode();
+  const [currentPage, onCurrentPage] = useState(1);
+  const { sizes, addSize } = usePageSizes();
+  const waiting = useRef<{ page: number; wanted: string } | null>(null);
+  const isNew = useRef(false);
+
+  const put = useCallback(
+    (page: number, size: PageSize, wanted: string) => {
+      const rectangle = rectangleFor(wanted, size);
+      isNew.current = true;
+      save(page, rectangle);
+      viewer.current?.showRectangle(page, rectangle);
+    },
+    [save],
+  );
+  const onPageSize = useCallback(
+    (page: number, size: PageSize) => {
+      rememberPageSize(id, page, size);
+      addSize(page, size);
+      if (waiting.current?.page !== page) return;
+      const { wanted } = waiting.current;
+      waiting.current = null;
+      put(page, size, wanted);
+    },
+    [id, addSize, put],
+  );
+  const choose = (wanted: string) => {
+    const page = pageToPlaceOn({ pages_to_sign, page_count }, currentPage);
+    const size = sizes.get(page);
+    if (size) {
+      put(page, size, wanted);
+      return;
+    }
+    waiting.current = { page, wanted }; // its size is known once it is drawn
+    viewer.current?.scrollToPage(page);
+  };
+  const takesFocus = () => {
+    const takes = isNew.current;
+    isNew.current = false;
+    return takes;
+  };
+  return {
+    viewer,
+    cords,
+    rectangle: rectangleOf(cords),
+    isShown: sizes.size > 0,
+    ...drawing,
+    choose,
+    save,
+    remove: clear,
+    takesFocus,
+    onPageSize,
+    onCurrentPage,
+  };
+}
+
+/** Returns the first page asked for that the document has, else the current one. */
+export function pageToPlaceOn(
+  { pages_to_sign, page_count }: Pick<Document, 'pages_to_sign' | 'page_count'>,
+  currentPage: number,
+): number {
+  const asked = pages_to_sign.filter((page) => page_count === null || page <= page_count);
+  return asked.includes(currentPage) ? currentPage : (asked[0] ?? currentPage);
+}
+
+/** Returns the wanted rectangle (`x,y,width,height`) if it lies on the page, else one of the default size. */
+export function rectangleFor(wanted: string, size: PageSize): Rectangle {
+  const rectangle = parsePosition(wanted);
+  return rectangle && fitsPage(rectangle, size) ? rectangle : defaultRectangle(size);
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { clickCounter, firstPage } from '#support/browser/document-steps.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+
+const NAME = 'Engagement letter.pdf';
+
+/** Uploads a document and asks these people to sign it; returns its id. */
+async function putForSigning(page: Page, names: string[], name = NAME): Promise<string> {
+  const id = await putDocument(page, name, samplePdf());
+  await askToSign(page, [id], { names, note: 'Sign above the line' });
+  return id;
+}
+
+const pages = (page: Page) => page.getByRole('group', { name: `Pages of ${NAME}` });
+const step = (page: Page) => page.getByRole('region', { name: 'Next step' });
+const mark = (page: Page) => page.getByRole('group', { name: /^Signature on page 1/ });
+
+async function openNotification(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const inbox = page.getByRole('dialog', { name: 'Notifications' });
+  await inbox
+    .getByRole('button', { name: new RegExp(NAME) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]+$/);
+}
+
+async function placeAndSign(page: Page): Promise<void> {
+  await step(page).getByRole('button', { name: 'Place my signature' }).click();
+  await expect(mark(page)).toBeFocused();
+  await step(page).getByRole('button', { name: 'Sign', exact: true }).click();
+}
+
+test('two signatories come from the notification to signed with at most 6 clicks each, and each is told who is next', async ({
+  browser,
+  office,
+}) => {
+  const contexts = [await browser.newContext(), await browser.newContext()];
+  const clicks = [await clickCounter(contexts[0]!), await clickCounter(contexts[1]!)];
+  const [owner, member] = [await contexts[0]!.newPage(), await contexts[1]!.newPage()];
+  const conflicts: string[] = [];
+  for (const page of [owner, member]) {
+    page.on('response', (response) => response.status() === 409 && conflicts.push(response.url()));
+  }
+  await signIn(owner, office.owner);
+  await putForSigning(owner, [office.member.fullName, office.owner.fullName]);
+  await signIn(member, office.member);
+  await openNotification(member);
+  await expect(member).toHaveTitle(`${NAME} · Countersign`);
+  await placeAndSign(member);
+  const said = step(member).getByRole('status');
+  await expect(said).toHaveText(`Signed. ${office.owner.fullName} is next.`);
+  await expect(said).toBeFocused();
+  await expect(step(member).getByRole('button', { name: 'Download' })).toBeVisible();
+
+  await openNotification(owner);
+  await placeAndSign(owner);
+  await expect(step(owner).getByRole('status')).toHaveText('Signed. All have signed.');
+  await expect(owner.getByRole('region', { name: 'Details' })).toContainText('2 of 2 signed');
+  await expect(firstPage(owner).locator('canvas').first()).toBeVisible(); // the new version, after the refresh
+  expect(clicks.map((count) => count()).every((count) => count >= 4 && count <= 6)).toBe(true);
+  expect(conflicts).toEqual([]);
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+test('a signatory signs by keyboard alone, starting in the document', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  const id = await putForSigning(page, [office.owner.fullName]);
+  await page.goto(`/documents/${id}`);
+  await expect(pages(page)).toBeFocused();
+  await page.keyboard.press('Tab'); // into the page itself
+  await page.keyboard.press('Enter');
+  await expect(mark(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, step(page).getByRole('button', { name: 'Sign', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(step(page).getByRole('status')).toHaveText('Signed. All have signed.');
+  await expect(step(page).getByRole('status')).toBeFocused();
+});
+
+/** Presses Tab until the control has the focus; the rail has fewer than 30 stops before it. */
+async function tabTo(page: Page, control: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(control).toBeFocused();
+}
+
+test('at 1280 by 800 the pages take at least 60 % of the window and nothing covers them', async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, office.owner);
+  const id = await putForSigning(page, [office.owner.fullName]);
+  await page.goto(`/documents/${id}`);
+  await expect(firstPage(page).locator('canvas').first()).toBeVisible();
+  const share = await pages(page).evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (width * height) / (window.innerWidth * window.innerHeight);
+  });
+  expect(share).toBeGreaterThanOrEqual(0.6);
+  const covered = await pages(page).evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const at = (from: number, to: number) =>
+      [0.02, 0.25, 0.5, 0.75, 0.98].map((share) => from + (to - from) * share);
+    const points = at(left, right).flatMap((x) =>
+      at(top, bottom).map((y) => document.elementFromPoint(x, y)),
+    );
+    return points.filter((hit) => !element.contains(hit)).length;
+  });
+  expect(covered).toBe(0);
+});
+
+test('a phone shows the page first, and its bar places the signature and signs', async ({
+  browser,
+  office,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, office.owner);
+  const id = await putForSigning(page, [office.owner.fullName]);
+  await page.goto(`/documents/${id}`);
+  await expect(firstPage(page).locator('canvas').first()).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toBeHidden();
+  await step(page).getByRole('button', { name: 'Details' }).tap();
+  await expect(details).toContainText('Sign above the line');
+  await step(page).getByRole('button', { name: 'Hide details' }).tap();
+  await step(page).getByRole('button', { name: 'Place my signature' }).tap();
+  await expect(mark(page)).toBeVisible();
+  await step(page).getByRole('button', { name: 'Sign', exact: true }).tap();
+  await expect(step(page).getByRole('status')).toHaveText('Signed. All have signed.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await context.close();
+});
+
+test('an id that is unknown answers with the page not found beside the menu', async ({ page, office }) => {
+  await signIn(page, office.owner);
+  await page.goto('/documents/3f0f8a52-4a52-4d0e-9c5e-2f6f5f0f6f01');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
