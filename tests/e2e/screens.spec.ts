@@ -112,7 +112,8 @@ for (const view of VIEWS) {
       const complaints = await complaintsOf(page);
       await withoutStream(page);
       const id = screens === VISITORS_SCREENS ? '' : await enter(page, office);
-      for (const screen of Object.values(screens).flat()) await inspect(page, screen.replace('[id]', id), view);
+      for (const screen of Object.values(screens).flat())
+        await inspect(page, screen.replace('[id]', id), view);
       expect(complaints).toEqual([]);
       await context.close();
     });
