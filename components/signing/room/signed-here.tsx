@@ -23,7 +23,7 @@ export function SignedHere({ document, signatories, menu, onDownload }: SignedHe
   const [isRailOpen, setIsRailOpen] = useState(false);
   const message = useRef<HTMLElement>(null);
   useEffect(() => message.current?.focus({ preventScroll: true }), []);
-  const { data } = useCall(getDocuments, WAITING, { quiet: true });
+  const { data, isLoading } = useCall(getDocuments, WAITING, { quiet: true });
   const next = data?.rows.find((row) => row.id !== document.id);
   return (
     <>
@@ -41,7 +41,7 @@ export function SignedHere({ document, signatories, menu, onDownload }: SignedHe
         <Button variant="text" color="inherit" component={NextLink} href="/documents" sx={FROM_TABLET}>
           Back to the list
         </Button>
-        <Button variant={next ? 'outlined' : 'contained'} onClick={onDownload}>
+        <Button variant={next || isLoading ? 'outlined' : 'contained'} onClick={onDownload}>
           Download
         </Button>
         {next && data ? (

@@ -21,6 +21,7 @@ export async function choose(page: Page, documentName: string, action: string): 
 /** Opens the form that signs a document of the table, beside its preview. */
 export async function openSignForm(page: Page, documentName: string): Promise<Locator> {
   await page.getByRole('button', { name: documentName, exact: true }).click();
+  await expect(page.getByRole('heading', { name: documentName })).toBeVisible(); // before, it is the menu of the row
   await choose(page, documentName, 'Sign Digitally');
   return page.getByRole('dialog', { name: 'Sign Digitally' });
 }

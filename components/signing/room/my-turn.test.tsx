@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Certificate } from '#contracts/certificate.ts';
+import { PDF_CORDS_KEY } from '#shared/pdf-cords.ts';
+import { renderInApp } from '#support/components/render-in-app.tsx';
+import { stubService } from '#support/components/stub-service.ts';
+import type { SignSetup } from '../form/use-sign-setup.ts';
+import { documentOf } from '../test-documents.ts';
+import { MyTurn } from './my-turn.tsx';
+import { useRoomPosition } from './use-room-position.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const CERTIFICATE: Certificate = {
+  id: '6a0c8a52-7a0e-4e0b-9f0d-3b1c2d4e5f60',
+  owner: 'user',
+  subject: 'Ana Novak',
+  issuer: 'Trusted Issuing CA',
+  serial_number: '01ab',
+  key_type: 'RSA 2048',
+  not_before: inDays(-100),
+  not_after: inDays(100),
+  is_default: true,
+  token_serial: null,
+  lacks_issuer: false,
+  date_added: inDays(-100),
+};
+const SETUP: SignSetup = {
+  isLoading: false,
+  certificate: CERTIFICATE,
+  certificateError: null,
+  isChosenByService: false,
+  properties: null,
+  modes: ['pfx'],
+  retry: () => undefined,
+};
+const DOCUMENT = documentOf({ attachment: '', instruction_notes: 'Above the line' });
+
+function Room({ setup, onSigned }: { setup: SignSetup; onSigned: () => void }) {
+  const position = useRoomPosition(DOCUMENT);
+  return (
+    <MyTurn
+      document={DOCUMENT}
+      setup={setup}
+      position={position}
+      signatories={null}
+      menu={null}
+      onSigned={onSigned}
+      onFailed={() => undefined}
+    />
+  );
+}
+
+/** Renders the turn of a signatory, with the position already on page 1 unless it is null. */
+function show(setup: Partial<SignSetup> = {}, position: string | null = '10,20,100,40') {
+  if (position)
+    localStorage.setItem(PDF_CORDS_KEY, JSON.stringify({ document_id: DOCUMENT.id, page: 1, position }));
+  const onSigned = jest.fn();
+  const requests = stubService(({ path }) => {
+    if (path.endsWith('/preflight')) return { data: { findings: [], level: 'B-LTA' } };
+    return { data: path.includes('/picture') ? null : [], message: 'Signed.' };
+  });
+  renderInApp(<Room setup={{ ...SETUP, ...setup }} onSigned={onSigned} />);
+  const signed = () => requests.filter(({ path }) => path.endsWith('/sign-document'));
+  return { onSigned, signed };
+}
+
+const signButton = () => screen.findByRole('button', { name: 'Sign' });
+
+beforeEach(() => localStorage.clear());
+
+it('signs at the position on the page with one press of the button', async () => {
+  const { onSigned, signed } = show();
+  await userEvent.click(await signButton());
+  await waitFor(() => expect(onSigned).toHaveBeenCalledTimes(1));
+  expect(signed().map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      sign_mode: 'pfx',
+      document_properties: expect.objectContaining({
+        lowerLeftX: 10,
+        lowerLeftY: 20,
+        defaultPage: 'first',
+      }) as unknown,
+    }),
+  ]);
+});
+
+it('does not sign on the second click of a double click', async () => {
+  const { signed } = show();
+  const button = await signButton();
+  const isDefault = fireEvent.click(button, { detail: 2 });
+  expect(isDefault).toBe(false);
+  expect(signed()).toEqual([]);
+});
+
+it('offers to place the signature instead of signing while it has no position', async () => {
+  const { signed } = show({}, null);
+  expect(await screen.findByRole('button', { name: 'Place my signature' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument();
+  fireEvent.submit(screen.getByRole('form', { hidden: true }));
+  expect(signed()).toEqual([]);
+});
+
+it('leads a signatory without a certificate to the settings', async () => {
+  show({ certificate: null });
+  expect(await screen.findByRole('link', { name: 'Add a certificate', current: false })).toBeInTheDocument();
+  expect(screen.getByText('You need a valid certificate to sign')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument();
+});
+
+it('moves the position on the page when it is typed under the options', async () => {
+  show();
+  const field = await screen.findByLabelText('Position');
+  await userEvent.clear(field);
+  await userEvent.type(field, '50,60,120,40');
+  expect(JSON.parse(localStorage.getItem(PDF_CORDS_KEY) ?? '{}')).toMatchObject({
+    page: 1,
+    position: '50,60,120,40',
+  });
+});
