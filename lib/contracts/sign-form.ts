@@ -97,6 +97,8 @@ export const SignForm = z
     defaultPage: DefaultPage,
     customPage: z.string().trim(),
     position: Position,
+    /** True if the user consented to sign on pages that were not asked for. */
+    otherPagesConfirmed: z.boolean(),
     reason: optionalText(200),
     location: optionalText(200),
     showPicture: z.boolean(),

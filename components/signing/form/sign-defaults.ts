@@ -13,6 +13,7 @@ const EMPTY: SignForm = {
   defaultPage: 'last',
   customPage: '',
   position: '',
+  otherPagesConfirmed: false,
   reason: '',
   location: '',
   showPicture: true,

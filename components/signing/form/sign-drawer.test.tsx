@@ -422,6 +422,56 @@ describe('SignDrawer', () => {
     );
   });
 
+  describe('on a page that was not asked for', () => {
+    const refused = {
+      severity: 'blocker',
+      message: 'You were asked to sign on page 1.',
+      fields: { position: ['You were asked to sign on page 1.'] },
+    };
+    const isRefused = (body: string) =>
+      isAboutPosition(body) && body.includes('"defaultPage":"last"') && !body.includes('otherPagesConfirmed');
+    const preflight = (body: string) =>
+      isRefused(body)
+        ? { findings: [finding('place', 'other_pages_not_confirmed', refused)], level: null }
+        : allGood(body);
+    const choose = async (page: string) => {
+      await userEvent.click(screen.getByRole('combobox', { name: /^Page/ }));
+      await userEvent.click(await screen.findByRole('option', { name: page }));
+    };
+
+    it('signs only after the consent, which ends when the page changes', async () => {
+      const signed = serve({ preflight });
+      show();
+      await position();
+      await waitFor(() => expect(submit()).toBeEnabled());
+      await choose('Last page');
+      const consent = await screen.findByRole('checkbox', { name: 'Sign on page 5 instead' });
+      await waitFor(() => expect(submit()).toBeDisabled());
+      await userEvent.click(consent);
+      await waitFor(() => expect(submit()).toBeEnabled());
+      await choose('First page');
+      await waitFor(() => expect(consent).not.toBeInTheDocument());
+      await choose('Last page');
+      expect(await screen.findByRole('checkbox', { name: 'Sign on page 5 instead' })).not.toBeChecked();
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Sign on page 5 instead' }));
+      await waitFor(() => expect(submit()).toBeEnabled());
+      await userEvent.click(submit());
+      await waitFor(() => expect(signed).toHaveLength(1));
+      expect(signed[0]).toMatchObject({
+        document_properties: { defaultPage: 'last', otherPagesConfirmed: true },
+      });
+    });
+
+    it('offers no consent where the owner permits no other page', async () => {
+      serve({ preflight });
+      show([documentOf({ other_pages_allowed: false })]);
+      await position();
+      await choose('Last page');
+      expect(await screen.findByText(/permits no other page/)).toBeInTheDocument();
+      expect(screen.queryByRole('checkbox', { name: /instead/ })).not.toBeInTheDocument();
+    });
+  });
+
   it('says that nothing was signed if the level cannot be reached, and signs at B-B on request', async () => {
     const refusals = [
       {

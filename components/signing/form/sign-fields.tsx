@@ -5,6 +5,7 @@ import type { SignMode } from '#contracts/sign-form.ts';
 import { LevelNotice } from './level-notice.tsx';
 import { ModeField } from './mode-field.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
+import { OtherPagesField } from '../position/other-pages-field.tsx';
 import { PositionFields } from '../position/position-fields.tsx';
 import { ProtectionFields } from './protection-fields.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
@@ -64,6 +65,7 @@ export function SignFields({
         <PreflightPanel preflight={preflight} total={documents.length} />
         <LevelNotice isBusy={isBusy} />
         <PositionFields documents={documents} onChoosePosition={onChoosePosition} />
+        <OtherPagesField documents={documents} />
         <AppearanceFields />
         {isUsb ? null : <SignPreview />}
         {documents.length === 1 && only ? <DraftKeeper documentId={only.id} /> : null}

@@ -18,6 +18,7 @@ export function signRequestOf(form: SignForm, documentIds: string[]): SignDocume
       height: rectangle.height,
       defaultPage: form.defaultPage,
       customPage: form.defaultPage === 'custom' ? Number(form.customPage) : null,
+      ...(form.otherPagesConfirmed ? { otherPagesConfirmed: true } : {}),
       reason: form.reason,
       location: form.location,
       showPicture: form.showPicture,

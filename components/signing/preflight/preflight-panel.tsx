@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { DocumentFinding } from './check-documents.ts';
+import { isShownAsOtherPages } from './use-blockers.ts';
 import type { Preflight } from './use-preflight.ts';
 
 export interface PreflightPanelProps {
@@ -70,6 +71,7 @@ const FIELDS = ['position', 'customPage', 'addEncryption', 'level'];
 
 function isShownElsewhere({ code, fields, documentName }: DocumentFinding): boolean {
   if (documentName !== null) return false;
+  if (isShownAsOtherPages(code)) return true;
   return SHOWN_BY_CERTIFICATE_NOTICE.has(code) || FIELDS.some((field) => fields !== null && field in fields);
 }
 

@@ -3,7 +3,14 @@ import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
 
 export type CheckedFields = Pick<
   SignForm,
-  'defaultPage' | 'customPage' | 'position' | 'reason' | 'location' | 'lockForSigning' | 'addEncryption'
+  | 'defaultPage'
+  | 'customPage'
+  | 'position'
+  | 'otherPagesConfirmed'
+  | 'reason'
+  | 'location'
+  | 'lockForSigning'
+  | 'addEncryption'
 >;
 
 /** Returns the properties to check of a form that may be incomplete; null without a valid position. */
@@ -18,6 +25,7 @@ export function preflightProperties(form: CheckedFields): PreflightProperties | 
     height: rectangle.height,
     defaultPage: form.defaultPage,
     customPage: isCustom ? Number(form.customPage) : null,
+    ...(form.otherPagesConfirmed ? { otherPagesConfirmed: true } : {}),
     reason: form.reason.slice(0, 200),
     location: form.location.slice(0, 200),
     lockForSigning: form.lockForSigning,

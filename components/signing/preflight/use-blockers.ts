@@ -4,6 +4,9 @@ import type { SignForm } from '#contracts/sign-form.ts';
 import { isFormField } from '../form/sign-form-errors.ts';
 import type { Preflight } from './use-preflight.ts';
 
+/** Findings that OtherPagesField shows, with what can be done about them. */
+export const isShownAsOtherPages = (code: string) => code.startsWith('other_pages_');
+
 /** Prefix of the error types that this hook sets. */
 const KIND = 'preflight';
 
@@ -23,7 +26,9 @@ export function useBlockers(
     const shown = blockers.flatMap(({ fields, documentName, code }) =>
       documentName === null
         ? Object.entries(fields ?? {}).flatMap(([name, messages]) =>
-            isFormField(name) ? [{ name, code, message: messages.join(', ') }] : [],
+            isFormField(name) && !isShownAsOtherPages(code)
+              ? [{ name, code, message: messages.join(', ') }]
+              : [],
           )
         : [],
     );

@@ -62,25 +62,45 @@ export function usePreflight(
 }
 
 function useDocumentsCheck({ control }: UseFormReturn<SignForm>, documents: readonly Document[]) {
-  const [mode, defaultPage, customPage, position, reason, location, lockForSigning, addEncryption] = useWatch(
-    {
-      control,
-      name: [
-        'mode',
-        'defaultPage',
-        'customPage',
-        'position',
-        'reason',
-        'location',
-        'lockForSigning',
-        'addEncryption',
-      ],
-    },
-  );
+  const [mode, ...watched] = useWatch({
+    control,
+    name: [
+      'mode',
+      'defaultPage',
+      'customPage',
+      'position',
+      'otherPagesConfirmed',
+      'reason',
+      'location',
+      'lockForSigning',
+      'addEncryption',
+    ],
+  });
+  const [
+    defaultPage,
+    customPage,
+    position,
+    otherPagesConfirmed,
+    reason,
+    location,
+    lockForSigning,
+    addEncryption,
+  ] = watched;
   const input = useMemo(() => {
-    const typed = { defaultPage, customPage, position, reason, location, lockForSigning, addEncryption };
+    const place = { defaultPage, customPage, position, otherPagesConfirmed };
+    const typed = { ...place, reason, location, lockForSigning, addEncryption };
     return { mode, properties: preflightProperties(typed) };
-  }, [mode, defaultPage, customPage, position, reason, location, lockForSigning, addEncryption]);
+  }, [
+    mode,
+    defaultPage,
+    customPage,
+    position,
+    otherPagesConfirmed,
+    reason,
+    location,
+    lockForSigning,
+    addEncryption,
+  ]);
   const debounced = useDebounced(input, DEBOUNCE_MS);
   const ids = documents.map(({ id }) => id);
   const response: SWRResponse<DocumentsChecked, Error> = useSWR(

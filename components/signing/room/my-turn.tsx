@@ -25,6 +25,7 @@ import { ProtectionFields } from '../form/protection-fields.tsx';
 import { signDefaults } from '../form/sign-defaults.ts';
 import type { SignSetup } from '../form/use-sign-setup.ts';
 import { useSigning, type Signing } from '../form/use-signing.ts';
+import { OtherPagesField } from '../position/other-pages-field.tsx';
 import { PositionFields } from '../position/position-fields.tsx';
 import { DraftKeeper } from '../position/sign-preview.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
@@ -125,6 +126,7 @@ export function MyTurn({ document, setup, position, signatories, menu, onSigned,
               </Stack>
             ) : null}
             <RoomPositionLine position={position} />
+            {position.cords ? <OtherPagesField documents={[document]} /> : null}
             {usb.isUsb ? null : <CertificateNotice setup={setup} />}
             {isUsual ? null : <ModeField modes={setup.modes} />}
             {usb.isUsb ? <UsbFields usb={usb} /> : null}

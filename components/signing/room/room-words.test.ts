@@ -5,16 +5,11 @@ describe('turnSentence', () => {
   it.each([
     [[], null, false, 'Click where your signature goes'],
     [[3], null, false, 'Click where your signature goes on page 3'],
-    [[1, 2], null, true, 'You are asked to sign on pages 1, 2'],
+    [[1, 2], null, true, 'You are asked to sign on pages 1 and 2'],
     [[2], { page: 2 }, false, 'Your signature is on page 2'],
     [[], { page: 4 }, false, 'Your signature is on page 4'],
     [[1], { page: 2 }, false, 'Your signature is on page 2. You are asked to sign page 1'],
-    [
-      [1, 2, 3, 4, 5],
-      { page: 9 },
-      false,
-      'Your signature is on page 9. You are asked to sign pages 1, 2, 3, 4 …',
-    ],
+    [[1, 2, 3, 4, 5], { page: 9 }, false, 'Your signature is on page 9. You are asked to sign pages 1 to 5'],
   ])(
     'asked for pages %j with the position %j and touch %j: %s',
     (pages_to_sign, cords, isTouch, sentence) => {

@@ -1,3 +1,4 @@
+import { pagesInWords } from '#contracts/asked-pages.ts';
 import type { Document } from '#contracts/document.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 import type { PdfCords } from '#shared/pdf-cords.ts';
@@ -31,10 +32,4 @@ export function endSentence({ status, signatories }: Pick<Document, 'status' | '
 /** Returns the label of the button that leads to the next document that waits for the reader. */
 export function nextLabel(waiting: number): string {
   return waiting === 1 ? 'Next: the last one waiting for me' : `Next of ${waiting} waiting for me`;
-}
-
-function pagesInWords(pages: readonly number[]): string {
-  const [only] = pages;
-  if (pages.length === 1 && only !== undefined) return `page ${only}`;
-  return `pages ${pages.slice(0, 4).join(', ')}${pages.length > 4 ? ' …' : ''}`;
 }

@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useEffect } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { otherPagesMessages } from '#contracts/asked-pages.ts';
+import type { Document } from '#contracts/document.ts';
+import type { SignForm } from '#contracts/sign-form.ts';
+import { otherPages } from './other-pages.ts';
+
+/**
+ * Warning that the signature goes on pages that were not asked for, with the consent to sign there; nothing while the pages are
+ * those asked for. A consent ends when the pages change.
+ */
+export function OtherPagesField({ documents }: { documents: readonly Document[] }) {
+  const { control, setValue } = useFormContext<SignForm>();
+  const [choice, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
+  useEffect(() => () => setValue('otherPagesConfirmed', false), [choice, customPage, setValue]);
+  const { first, count, isForbidden, consent } = otherPages(documents, { choice, customPage });
+  if (!first) return null;
+  const message =
+    otherPagesMessages[isForbidden ? 'other_pages_forbidden' : 'other_pages_not_confirmed'](first);
+  return (
+    <Alert severity={isForbidden ? 'error' : 'warning'} sx={{ py: 0.25 }}>
+      {documents.length === 1 ? message : `${count} of ${documents.length} documents ask for other pages.`}
+      {isForbidden ? null : (
+        <Controller
+          control={control}
+          name="otherPagesConfirmed"
+          render={({ field: { value, ...field } }) => (
+            <FormControlLabel
+              control={<Checkbox {...field} checked={value} />}
+              label={consent}
+              sx={{ display: 'flex' }}
+            />
+          )}
+        />
+      )}
+    </Alert>
+  );
+}
