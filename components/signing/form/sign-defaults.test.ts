@@ -1,4 +1,6 @@
 import { signDefaults } from './sign-defaults.ts';
+import { placedPosition } from '../position/placed-position.ts';
+import { signRequestOf } from './sign-request.ts';
 import { clearSignDraft, saveSignDraft } from '../position/sign-draft.ts';
 import { documentOf } from '../test-documents.ts';
 
@@ -65,5 +67,46 @@ describe('signDefaults', () => {
   it('returns empty values without position and properties', () => {
     const empty = signDefaults({ documents: [document], cords: null, properties: null });
     expect(empty).toMatchObject({ position: '', reason: '', lockForSigning: false, addEncryption: false });
+  });
+
+  describe('with a field that the sender placed', () => {
+    const field = { x: 300, y: 60, width: 180, height: 60, is_movable: false };
+    const withField = (facts: object) => documentOf({ signature_field: { pages: [2], ...field, ...facts } });
+
+    it('starts in the field, whatever was drawn', () => {
+      const documents = [withField({})];
+      expect(signDefaults({ documents, cords: CORDS, properties: PROPERTIES })).toMatchObject({
+        defaultPage: 'custom',
+        customPage: '2',
+        position: '300,60,180,60',
+      });
+    });
+
+    it('starts with the drawn position where the field may be moved', () => {
+      const documents = [withField({ is_movable: true })];
+      expect(signDefaults({ documents, cords: CORDS, properties: PROPERTIES })).toMatchObject({
+        customPage: '3',
+        position: CORDS.position,
+      });
+    });
+
+    it.each([
+      [[2, 4], { defaultPage: 'custom', customPage: '2' }],
+      ['all' as const, { defaultPage: 'all', customPage: '' }],
+    ])('signs in a field on pages %j without naming a position', (pages, choice) => {
+      const documents = [withField({ pages })];
+      const form = signDefaults({ documents, cords: null, properties: PROPERTIES });
+      expect(form).toMatchObject(choice);
+      const { document_properties } = signRequestOf(form, ['a'], placedPosition(documents));
+      expect(document_properties).not.toHaveProperty('lowerLeftX');
+      expect(document_properties).not.toHaveProperty('defaultPage');
+    });
+
+    it('names the position that was moved', () => {
+      const documents = [withField({ is_movable: true })];
+      const form = signDefaults({ documents, cords: CORDS, properties: PROPERTIES });
+      const { document_properties } = signRequestOf(form, ['a'], placedPosition(documents));
+      expect(document_properties).toMatchObject({ lowerLeftX: 72, defaultPage: 'custom', customPage: 3 });
+    });
   });
 });

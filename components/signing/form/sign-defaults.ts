@@ -2,6 +2,7 @@ import type { Document } from '#contracts/document.ts';
 import { SignMode, type SignForm } from '#contracts/sign-form.ts';
 import type { SignatureProperties } from '#contracts/signature-properties.ts';
 import { pageChoiceOf, type PageChoice, type PdfCords } from '#shared/pdf-cords.ts';
+import { placedPosition } from '../position/placed-position.ts';
 import { readSignDraft } from '../position/sign-draft.ts';
 import { lastSignMode } from './last-sign-mode.ts';
 
@@ -33,7 +34,7 @@ export interface SignDefaults {
   modes?: readonly SignMode[];
 }
 
-/** Returns the initial values: drawn position and draft, else pages to sign, else signature properties. */
+/** Returns the initial values: drawn position and draft, else the placed field, else pages to sign, else signature properties. */
 export function signDefaults({
   documents,
   cords,
@@ -41,12 +42,18 @@ export function signDefaults({
   modes = SignMode.options,
 }: SignDefaults): SignForm {
   const [only] = documents;
-  const drawn = cords && only && { ...pageChoiceOf(cords.page, only.page_count), position: cords.position };
+  const placed = placedPosition(documents);
+  const isFixed = placed !== null && only?.signature_field?.is_movable === false;
+  const drawn =
+    cords && only && !isFixed
+      ? { ...pageChoiceOf(cords.page, only.page_count), position: cords.position }
+      : null;
   return {
     ...EMPTY,
     mode: modes.find((mode) => mode === lastSignMode()) ?? modes[0] ?? EMPTY.mode,
     ...(properties ? fromProperties(properties) : {}),
     ...(only && documents.length === 1 ? { ...pagesToSign(only), ...readSignDraft(only.id) } : {}),
+    ...(placed ?? {}),
     ...(drawn ?? {}),
   };
 }

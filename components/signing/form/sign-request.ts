@@ -1,23 +1,24 @@
 import type { SignDocuments } from '#contracts/sign-documents.ts';
 import { parsePosition, type SignForm } from '#contracts/sign-form.ts';
+import { isAsPlaced, type PositionValues } from '../position/placed-position.ts';
+import { positionProperties } from '../position/position-properties.ts';
 
 /**
- * Returns the request body for the values of a valid form.
+ * Returns the request body for the values of a valid form. `placed` is the field that the sender placed, or null.
  * @throws TypeError if the position is not valid
  */
-export function signRequestOf(form: SignForm, documentIds: string[]): SignDocuments {
+export function signRequestOf(
+  form: SignForm,
+  documentIds: string[],
+  placed: PositionValues | null,
+): SignDocuments {
   const rectangle = parsePosition(form.position);
   if (!rectangle) throw new TypeError('The position of the form is not valid.');
   return {
     instance_ids: documentIds,
     sign_mode: form.mode,
     document_properties: {
-      lowerLeftX: rectangle.x,
-      lowerLeftY: rectangle.y,
-      width: rectangle.width,
-      height: rectangle.height,
-      defaultPage: form.defaultPage,
-      customPage: form.defaultPage === 'custom' ? Number(form.customPage) : null,
+      ...(isAsPlaced(form, placed) ? { customPage: null } : positionProperties(form, rectangle)),
       ...(form.otherPagesConfirmed ? { otherPagesConfirmed: true } : {}),
       reason: form.reason,
       location: form.location,

@@ -9,6 +9,7 @@ import { startSignBatch, type SignBatch } from '#contracts/sign-batch.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { useBlockers } from '../preflight/use-blockers.ts';
 import { usePreflight, type Preflight } from '../preflight/use-preflight.ts';
+import { placedPosition } from '../position/placed-position.ts';
 import { clearSignDraft } from '../position/sign-draft.ts';
 import { clearPdfCords } from '../position/use-pdf-cords.ts';
 import { useUsbSigning, type UsbSigning } from '../usb/use-usb-signing.ts';
@@ -77,7 +78,7 @@ export function useSigning({
       return;
     }
     try {
-      const body = signRequestOf(values, ids);
+      const body = signRequestOf(values, ids, placedPosition(documents));
       if (isBatch) after.onBatch(await startBatch(body));
       else await request(signDocuments, { body }, { quietSuccess });
     } catch (error) {

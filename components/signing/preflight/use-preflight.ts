@@ -10,6 +10,7 @@ import type { SignForm } from '#contracts/sign-form.ts';
 import type { PadesLevel } from '#contracts/signature-report.ts';
 import type { UsbCertificate } from '#contracts/usb.ts';
 import { useDebounced } from '#shared/use-debounced.ts';
+import { placedPosition } from '../position/placed-position.ts';
 import { checkDocuments, type DocumentFinding, type DocumentsChecked } from './check-documents.ts';
 import { preflightProperties } from './preflight-properties.ts';
 
@@ -89,8 +90,9 @@ function useDocumentsCheck({ control }: UseFormReturn<SignForm>, documents: read
   const input = useMemo(() => {
     const place = { defaultPage, customPage, position, otherPagesConfirmed };
     const typed = { ...place, reason, location, lockForSigning, addEncryption };
-    return { mode, properties: preflightProperties(typed) };
+    return { mode, properties: preflightProperties(typed, placedPosition(documents)) };
   }, [
+    documents,
     mode,
     defaultPage,
     customPage,

@@ -10,7 +10,13 @@ describe('pageToPlaceOn', () => {
     ['the current page if it is one of those to sign', [2, 3], 3, 3],
     ['the current page if the document lacks those to sign', [9], 1, 1],
   ])('returns %s', (_, pages_to_sign, current, page) => {
-    expect(pageToPlaceOn({ pages_to_sign, page_count: 5 }, current)).toBe(page);
+    const document = { pages_to_sign, page_count: 5, signature_field: null };
+    expect(pageToPlaceOn(document, current)).toBe(page);
+  });
+
+  it('returns the page of the placed field, also from another page to sign', () => {
+    const signature_field = { pages: [3], x: 10, y: 20, width: 100, height: 40, is_movable: false };
+    expect(pageToPlaceOn({ pages_to_sign: [2, 3], page_count: 5, signature_field }, 2)).toBe(3);
   });
 });
 

@@ -33,7 +33,7 @@ export interface RoomPosition extends ReturnType<typeof useDrawingMode> {
 
 /** Keeps the position of the signature in an open document. */
 export function useRoomPosition(document: Document): RoomPosition {
-  const { id, pages_to_sign, page_count } = document;
+  const { id } = document;
   const viewer = useRef<PdfViewerHandle>(null);
   const { cords, save, clear } = usePdfCords(id);
   const drawing = useDrawingMode();
@@ -63,7 +63,7 @@ export function useRoomPosition(document: Document): RoomPosition {
     [id, addSize, put],
   );
   const choose = (wanted: string) => {
-    const page = pageToPlaceOn({ pages_to_sign, page_count }, currentPage);
+    const page = pageToPlaceOn(document, currentPage);
     const size = sizes.get(page);
     if (size) {
       put(page, size, wanted);
@@ -92,12 +92,17 @@ export function useRoomPosition(document: Document): RoomPosition {
   };
 }
 
-/** Returns the first page asked for that the document has, else the current one. */
+/** Returns the first page of the placed field, else of those asked for, that the document has, else the current one. */
 export function pageToPlaceOn(
-  { pages_to_sign, page_count }: Pick<Document, 'pages_to_sign' | 'page_count'>,
+  {
+    pages_to_sign,
+    page_count,
+    signature_field: field,
+  }: Pick<Document, 'pages_to_sign' | 'page_count' | 'signature_field'>,
   currentPage: number,
 ): number {
-  const asked = pages_to_sign.filter((page) => page_count === null || page <= page_count);
+  const wanted = field && field.pages !== 'all' ? field.pages : pages_to_sign;
+  const asked = wanted.filter((page) => page_count === null || page <= page_count);
   return asked.includes(currentPage) ? currentPage : (asked[0] ?? currentPage);
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#contracts/usb.ts';
 import { maySignWith } from '../form/may-sign-with.ts';
 import { showServiceErrors } from '../form/sign-form-errors.ts';
+import { placedPosition } from '../position/placed-position.ts';
 import { signRequestOf } from '../form/sign-request.ts';
 import { runUsb, type UsbItem } from './usb-run.ts';
 
@@ -95,7 +96,7 @@ export function useUsbSigning(form: UseFormReturn<SignForm>, documents: readonly
       return false;
     }
     setPassword({ value: password.value, error: undefined });
-    const { document_properties: properties } = signRequestOf(values, []);
+    const { document_properties: properties } = signRequestOf(values, [], placedPosition(documents));
     const key = { token: values.token, pin: values.usb_pin, certificate: values.certificate };
     try {
       return await run.start({ properties, key, password: password.value });
