@@ -73,8 +73,7 @@ describe('sending signed documents by mail', () => {
       return all.find(({ subject }) => subject === 'Olive Tester sends you 2 documents') ?? null;
     });
     expect(received.attachments).toEqual([]);
-    for (const { id } of documents)
-      expect(received.text).toContain(`${backend('APP_URL')}/documents/${id}`);
+    for (const { id } of documents) expect(received.text).toContain(`${backend('APP_URL')}/documents/${id}`);
   });
 
   it('DS-05 VA-08 refuses at its field a recipient who could not open the link, and sends no mail', async () => {

@@ -44,9 +44,7 @@ describe('the inbox', () => {
     const inbox = await inboxOf(member);
     expect(Object.keys(inbox)).toEqual(['Documents - Harbor Law']);
     const items = inbox['Documents - Harbor Law']!;
-    expect(items.map(({ link }) => link)).toEqual(
-      [later, first].map(({ id }) => `/documents/${id}`),
-    );
+    expect(items.map(({ link }) => link)).toEqual([later, first].map(({ id }) => `/documents/${id}`));
     expect(items[0]).toMatchObject({
       description: 'Olive Tester asks you to sign “lease.pdf”.',
       is_read: false,
