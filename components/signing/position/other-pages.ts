@@ -27,7 +27,7 @@ export function otherPages(documents: readonly Task[], { choice, customPage }: C
   return {
     first,
     count: others.length,
-    isForbidden: others.every(({ other_pages_allowed }) => other_pages_allowed === false),
+    isForbidden: others.every(({ other_pages_allowed }) => !other_pages_allowed),
     consent: `Sign on ${documents.length === 1 && first ? pagesInWords(chosenIn(first)) : 'the chosen pages'} instead`,
   };
 }
