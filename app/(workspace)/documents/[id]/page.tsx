@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
 import { StatusTab } from '#contracts/document.ts';
 import { getDocuments } from '#contracts/document-list.ts';
 import { Id } from '#contracts/id.ts';
@@ -28,8 +29,11 @@ export default async function RoomPage({ params }: RoomPageProps) {
 /** Statuses with which a service answers for an id that is unknown, malformed, or of a document the reader may not see. */
 const NO_SUCH_DOCUMENT = [400, 404, 422];
 
-/** Resolves to the page with the document alone, or to undefined when the service fails; an unknown id leads to the page "not found". */
-async function loadDocument(id: string) {
+/**
+ * Resolves to the page with the document alone, or to undefined when the service fails; an unknown id leads to the page "not found".
+ * Title and page ask once.
+ */
+const loadDocument = cache(async (id: string) => {
   if (!Id.safeParse(id).success || StatusTab.safeParse(id).success) notFound();
   const input = { params: { status_or_id: id }, query: {} };
   const page = await orUndefined(
@@ -40,4 +44,4 @@ async function loadDocument(id: string) {
   );
   if (page && !page.rows[0]) notFound();
   return page;
-}
+});
