@@ -70,9 +70,10 @@ export const documentRoutes: readonly Route[] = [
       await setDueDate(context, body);
       return { message: messages.dueDateSet(body.instance_ids.length) };
     }
-    if (body.purpose === 'assign_workflow') await assignWorkflow(context, body);
-    else await addSignatories(context, body);
-    return { message: messages.signatoriesAdded };
+    const first = await (body.purpose === 'assign_workflow'
+      ? assignWorkflow(context, body)
+      : addSignatories(context, body));
+    return { message: messages.signatoriesAdded(first === context.caller.userId) };
   }),
   route(document.countWaitingDocuments, async ({ database, caller }, { query }) => ({
     data: { count: await countWaitingDocuments(database, caller, query.user_id) },

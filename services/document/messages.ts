@@ -4,7 +4,10 @@ import type { ApprovalStatus } from '#contracts/document-decision.ts';
 /** Messages of successful calls. */
 export const uploaded = (name: string) => `${name} has been uploaded.`;
 export const removed = (count: number) => `${documents(count)} been deleted.`;
-export const signatoriesAdded = 'The signatories have been added, and the first has been told.';
+export const signatoriesAdded = (isCallersTurn: boolean) =>
+  isCallersTurn
+    ? 'The signatories have been added. It is your turn to sign.'
+    : 'The signatories have been added, and the first has been told.';
 export const dueDateSet = (count: number) =>
   count === 1 ? 'The due date has been saved.' : `The due date of ${count} documents has been saved.`;
 export const signatoryReplaced = (count: number) =>

@@ -25,6 +25,12 @@ async function add(by: Person, documents: Document[], signatory_data: unknown) {
 }
 
 describe('adding signatories', () => {
+  it('says that it is the turn of the owner who signs first', async () => {
+    const { owner, member } = await openOffice();
+    const { message } = await add(owner, [await uploaded(owner)], [entry(owner, 1), entry(member, 2)]);
+    expect(message).toBe('The signatories have been added. It is your turn to sign.');
+  });
+
   it('DC-06 EN-04 starts the first turn, in the order of the serial numbers', async () => {
     const { owner, member, second } = await openOffice();
     const document = await uploaded(owner);

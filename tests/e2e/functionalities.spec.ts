@@ -76,7 +76,7 @@ test('SH-03 RT-04 a role without a functionality has neither its link in the men
 
 test('an address that no page has shows 404 beside the menu, and the way back', async ({ page, office }) => {
   await signIn(page, office.member);
-  for (const path of ['/nothing', '/settings/nothing', '/documents/nothing']) {
+  for (const path of ['/nothing', '/settings/nothing', '/account/no/thing', '/documents/nothing']) {
     const response = await page.goto(path);
     // The status of a document's page is sent before the document is looked for.
     if (path !== '/documents/nothing') expect(response?.status()).toBe(404);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
-import { clickCounter, firstPage } from '#support/browser/document-steps.ts';
+import { choose, clickCounter, firstPage } from '#support/browser/document-steps.ts';
 import { expect, signIn, test } from '#support/browser/office-fixture.ts';
 
 const NAME = 'Engagement letter.pdf';
@@ -135,11 +135,58 @@ test('a phone shows the page first, and its bar places the signature and signs',
   await expect(details).toContainText('Sign above the line');
   await step(page).getByRole('button', { name: 'Hide details' }).tap();
   await step(page).getByRole('button', { name: 'Place my signature' }).tap();
-  await expect(mark(page)).toBeVisible();
+  await mark(page).tap(); // two quick taps in one place are a double tap, which must not sign
   await step(page).getByRole('button', { name: 'Sign', exact: true }).tap();
   await expect(step(page).getByRole('status')).toHaveText('Signed. All have signed.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await context.close();
+});
+
+test('a signature on a page that was not asked for needs a consent, and the activity tells of it', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  const id = await putForSigning(page, [office.owner.fullName]);
+  await page.goto(`/documents/${id}`);
+  const details = page.getByRole('region', { name: 'Details' });
+  const sign = step(page).getByRole('button', { name: 'Sign', exact: true });
+  await step(page).getByRole('button', { name: 'Place my signature' }).click();
+  await expect(sign).toBeEnabled();
+  await details.getByText('Options').click();
+  await details.getByRole('combobox', { name: /^Page/ }).click();
+  await page.getByRole('option', { name: 'Last page' }).click();
+  await expect(details.getByText('You were asked to sign on page 1.')).toBeVisible();
+  await expect(sign).toBeDisabled();
+  await details.getByRole('checkbox', { name: 'Sign on page 2 instead' }).check();
+  await sign.click();
+  await expect(step(page).getByRole('status')).toHaveText('Signed. All have signed.');
+  await step(page)
+    .getByRole('button', { name: `Actions for ${NAME}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await expect(page.getByRole('dialog', { name: 'Activity Report' })).toContainText(
+    'on page 2 instead of page 1',
+  );
+});
+
+test('a due date that is given with the signatories stands in the list and in the room', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office.owner);
+  const id = await putDocument(page, NAME, samplePdf());
+  await page.goto('/documents');
+  await choose(page, NAME, 'Add Signatories');
+  const drawer = page.getByRole('dialog', { name: 'Add Signatories' });
+  await drawer.getByRole('combobox', { name: 'Signatory' }).click();
+  await page.getByRole('option', { name: office.member.fullName }).click();
+  await drawer.getByRole('combobox', { name: 'Due date (optional)' }).click();
+  await page.keyboard.press('Enter'); // today, which has the focus
+  await drawer.getByRole('button', { name: 'Add signatories' }).click();
+  await expect(page.getByRole('row', { name: NAME })).toContainText('Due today');
+  await page.goto(`/documents/${id}`);
+  await expect(page.getByText('Due today')).toBeVisible();
 });
 
 test('an id that is unknown answers with the page not found beside the menu', async ({ page, office }) => {

@@ -12,6 +12,7 @@ async function coveredByToast(page: Page): Promise<string[]> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const toast = page.getByRole('status').filter({ hasText: 'Network Restored!' });
   await expect(toast).toBeVisible();
+  await toast.click({ trial: true }); // waits until it no longer moves
   const box = (await toast.boundingBox())!;
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toBeHidden();

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import type { Document } from '#contracts/document.ts';
+import { DueMark } from '../due-date/due-mark.tsx';
 import { StatusChip } from '../table/status-chip.tsx';
 
 /** Way back to the list, name and status of the document. */
@@ -23,6 +24,7 @@ export function RoomTitle({ document }: { document: Document | null }) {
       {document ? (
         <Box sx={STATUS}>
           <StatusChip status={document.status} />
+          <DueMark document={document} />
         </Box>
       ) : null}
     </>
@@ -44,6 +46,8 @@ const NAME = {
 /** Below the name where the title stands above the rail. */
 const STATUS = {
   flexShrink: 0,
-  display: { xs: 'none', sm: 'block' },
+  display: { xs: 'none', sm: 'flex' },
+  alignItems: 'center',
+  gap: 1,
   '@media (min-width: 1200px)': { flexBasis: '100%', pl: 4.5 },
 } as const;

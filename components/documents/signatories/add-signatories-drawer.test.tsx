@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import dayjs from 'dayjs';
+import { dueDateMessages } from '#contracts/due-date.ts';
 import { renderInApp } from '#support/components/render-in-app.tsx';
 import { stubService, type StubResponse } from '#support/components/stub-service.ts';
 import { AddSignatoriesDrawer } from './add-signatories-drawer.tsx';
@@ -69,6 +71,53 @@ it('DO-08 sends the signatories with their pages, notes and order, then closes',
       },
     ],
   });
+});
+
+describe('the due date', () => {
+  const field = () => screen.getByRole('combobox', { name: 'Due date (optional)' });
+  const chooseToday = async () => {
+    await userEvent.click(field());
+    const calendar = await screen.findByRole('dialog', { name: 'Due date (optional)' });
+    await userEvent.click(within(calendar).getByRole('gridcell', { name: dayjs().format('MMM DD, YYYY') }));
+  };
+
+  it('is sent with the signatories', async () => {
+    const { onClose, sent } = show();
+    await choose(1, 'Anna Ek');
+    await chooseToday();
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent()[0]?.body).toMatchObject({ due_date: dayjs().format('YYYY-MM-DD') });
+  });
+
+  it('is not sent once it has been removed', async () => {
+    const { onClose, sent } = show();
+    await choose(1, 'Anna Ek');
+    await chooseToday();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: Due date (optional)' }));
+    expect(field()).toHaveValue('');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sent()[0]?.body).not.toHaveProperty('due_date');
+  });
+
+  it('shows the error of the service', async () => {
+    const fields = { due_date: [dueDateMessages.past] };
+    show({ status: 400, success: '0', message: 'The due date cannot be set.', data: fields });
+    await choose(1, 'Anna Ek');
+    await chooseToday();
+    await send();
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(dueDateMessages.past));
+  });
+});
+
+it('forbids other pages than those to sign for each signatory when the box is cleared', async () => {
+  const { onClose, sent } = show();
+  await choose(1, 'Anna Ek');
+  await userEvent.click(screen.getByRole('checkbox', { name: /They may sign on other pages/ }));
+  await send();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent()[0]?.body).toMatchObject({ signatory_data: [{ other_pages_allowed: false }] });
 });
 
 it('VA-04 requires a signatory and a page', async () => {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useHasExtensions } from '#client/extensions.ts';
 import { request } from '#client/request.ts';
 import { changeDocuments, type Document } from '#contracts/document.ts';
+import { DueDate } from '#contracts/due-date.ts';
 import type { FieldErrors } from '#contracts/envelope.ts';
 import { SignatoryList, signatoryMessages } from '#contracts/signatory.ts';
 import { z } from '#contracts/zod.ts';
@@ -18,39 +19,50 @@ import {
   errorsByInput,
   type SignatoriesForm,
 } from './signatories-form.ts';
+import { SigningTermsFields, type SigningTerms } from './signing-terms-fields.tsx';
 import { publishQuietError } from '../publish-quiet-error.ts';
 import { useDocumentChange } from '../use-document-change.ts';
 import { usePermission } from '../use-permission.ts';
 import { SaveAsWorkflowFields, useSaveAsWorkflow } from '../workflows/save-as-workflow.tsx';
 
 const formFor = (pageCount: number) =>
-  z.object({ signatory_data: checkedList(SignatoryList, { pageCount }) });
+  z.object({
+    signatory_data: checkedList(SignatoryList, { pageCount }),
+    due_date: DueDate.nullable(),
+    other_pages_allowed: z.boolean(),
+  });
+type AddForm = SignatoriesForm & SigningTerms;
 type ValidForm = z.output<ReturnType<typeof formFor>>;
 
 /** Adds signatories to documents, in their order, which starts the signing. */
 export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<SignatoriesForm, unknown, ValidForm>({
+  const form = useForm<AddForm, unknown, ValidForm>({
     resolver: zodResolver(formFor(commonPageCount(documents))),
-    defaultValues: { signatory_data: [emptySignatory()] },
+    defaultValues: { signatory_data: [emptySignatory()], due_date: null, other_pages_allowed: true },
   });
   const maySave = usePermission('workflows', 'write');
-  const mayInvite = useHasExtensions('document');
+  const hasExtensions = useHasExtensions('document');
   const { run } = useDocumentChange(onClose);
-  const showErrors = (fields: FieldErrors) => {
+  const showErrors = ({ due_date: ofDueDate, ...fields }: FieldErrors) => {
     const { ofInputs, others } = errorsByInput(fields);
     for (const { path, message } of ofInputs) form.setError(path, { message });
+    if (ofDueDate) form.setError('due_date', { message: ofDueDate.join(', ') });
     setProblem(others.join(' ') || null);
-    return ofInputs.length + others.length > 0;
+    return ofInputs.length + others.length > 0 || ofDueDate !== undefined;
   };
   const workflow = useSaveAsWorkflow(showErrors);
-  const send = async ({ signatory_data }: ValidForm) => {
+  const send = async ({ due_date, other_pages_allowed, ...list }: ValidForm) => {
     setProblem(null);
+    const signatory_data = other_pages_allowed
+      ? list.signatory_data
+      : list.signatory_data.map((entry) => ({ ...entry, other_pages_allowed }));
     if (!(await workflow.save(signatory_data))) return;
     const body = {
       purpose: 'add_signatory' as const,
       instance_ids: documents.map(({ id }) => id),
       signatory_data: inOrder(signatory_data).map(named),
+      ...(due_date === null ? {} : { due_date }),
     };
     const error = await run(() => request(changeDocuments, { body }, { quiet: true }));
     if (error?.kind === 'rejected' && error.fields && showErrors(error.fields)) return;
@@ -69,10 +81,11 @@ export function AddSignatoriesDrawer({ documents, open, onClose }: DocumentsDial
     >
       <SignatoriesFields
         pagesHelp={pagesHint(documents)}
-        mayInvite={mayInvite}
+        mayInvite={hasExtensions}
         problem={problem}
         fullMessage={signatoryMessages.tooMany}
       />
+      {hasExtensions ? <SigningTermsFields /> : null}
       {maySave ? <SaveAsWorkflowFields {...workflow} /> : null}
     </SignatoriesFormDrawer>
   );

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Document } from '#contracts/document.ts';
 import { ActionsMenu } from '../actions-menu.tsx';
+import { DueMark } from '../due-date/due-mark.tsx';
 import { DateAdded } from './date-added.tsx';
 import type { ColumnHandlers } from './document-columns.tsx';
 import { DocumentName } from './document-name.tsx';
@@ -44,6 +45,7 @@ export function DocumentCard(props: DocumentCardProps) {
         <Typography variant="body2" color="text.secondary">
           <DateAdded iso={document.date_added} />
         </Typography>
+        <DueMark document={document} />
         {document.signatories.length > 0 ? (
           <Box sx={{ ml: 'auto' }}>
             <SignatoriesProgress signatories={document.signatories} />

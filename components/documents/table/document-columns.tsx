@@ -4,6 +4,7 @@ import type { DocumentAction } from '#contracts/document-actions.ts';
 import type { Document } from '#contracts/document.ts';
 import type { TableColumn } from '#components/ui/table/data-table-column.ts';
 import { ActionsMenu } from '../actions-menu.tsx';
+import { DueMark } from '../due-date/due-mark.tsx';
 import { DateAdded } from './date-added.tsx';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from './optional-columns.ts';
 import { DocumentName } from './document-name.tsx';
@@ -47,10 +48,18 @@ function PageCount({ count }: { count: Document['page_count'] }) {
 
 const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** Returns the columns of the table of documents, with the optional columns that are shown. */
+const DUE: TableColumn<Document> = {
+  field: 'due_date',
+  header: 'Due',
+  width: 124,
+  render: (document) => <DueMark document={document} />,
+};
+
+/** Returns the columns of the table of documents, with that of the due dates where there are some, and the optional columns that are shown. */
 export function documentColumns(
   { onOpen, onAction }: ColumnHandlers,
   optional: readonly OptionalColumn[],
+  hasDue: boolean,
 ): TableColumn<Document>[] {
   return [
     {
@@ -84,6 +93,7 @@ export function documentColumns(
       width: 146,
       render: (document) => <SignatoriesProgress signatories={document.signatories} />,
     },
+    ...(hasDue ? [DUE] : []),
     ...optional.map((name) => OPTIONAL[name]),
     {
       field: 'actions',

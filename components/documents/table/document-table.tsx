@@ -3,6 +3,7 @@ import type { Document } from '#contracts/document.ts';
 import { DocumentListQuery } from '#contracts/document-list.ts';
 import type { TableSort } from '#components/ui/table/data-table-column.ts';
 import { DataTable } from '#components/ui/table/data-table.tsx';
+import { openDueDate } from '../due-date/due-words.ts';
 import { useOptionalColumns } from './optional-columns.ts';
 import type { Selection } from '../toolbar/use-selection.ts';
 import { documentColumns, type ColumnHandlers } from './document-columns.tsx';
@@ -28,7 +29,11 @@ export function DocumentTable({
   onAction,
 }: DocumentTableProps) {
   const { shown } = useOptionalColumns();
-  const columns = useMemo(() => documentColumns({ onOpen, onAction }, shown), [onOpen, onAction, shown]);
+  const hasDue = documents.some((document) => openDueDate(document) !== null);
+  const columns = useMemo(
+    () => documentColumns({ onOpen, onAction }, shown, hasDue),
+    [onOpen, onAction, shown, hasDue],
+  );
   const { ids, change } = selection;
   const gridSelection = useMemo(() => ({ ids, onChange: change }), [ids, change]);
   const changeSort = ({ field, direction }: TableSort) => {

@@ -90,9 +90,8 @@ function useDocumentsCheck({ control }: UseFormReturn<SignForm>, documents: read
   const input = useMemo(() => {
     const place = { defaultPage, customPage, position, otherPagesConfirmed };
     const typed = { ...place, reason, location, lockForSigning, addEncryption };
-    return { mode, properties: preflightProperties(typed, placedPosition(documents)) };
+    return { mode, typed };
   }, [
-    documents,
     mode,
     defaultPage,
     customPage,
@@ -104,11 +103,13 @@ function useDocumentsCheck({ control }: UseFormReturn<SignForm>, documents: read
     addEncryption,
   ]);
   const debounced = useDebounced(input, DEBOUNCE_MS);
+  const properties = preflightProperties(debounced.typed, placedPosition(documents));
+  const checked = { mode: debounced.mode, properties };
   const ids = documents.map(({ id }) => id);
   const response: SWRResponse<DocumentsChecked, Error> = useSWR(
     // Not below '/document': the refresh after a signature would check a document whose turn is over.
-    ['/preflight', ids, debounced],
-    () => checkDocuments(documents, debounced),
+    ['/preflight', ids, checked],
+    () => checkDocuments(documents, checked),
     { ...OPTIONS, keepPreviousData: true },
   );
   return { ...response, isLate: debounced !== input };

@@ -1,4 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import Link from '@mui/material/Link';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import type { Dayjs } from 'dayjs';
@@ -12,6 +13,8 @@ export interface DateFieldProps {
   label: string;
   value: Dayjs | null;
   onChange: (day: Dayjs) => void;
+  /** Removes the day; undefined where one is required. */
+  onClear?: () => void;
   minDate?: Dayjs | undefined;
   maxDate?: Dayjs | undefined;
   help?: ReactNode;
@@ -22,7 +25,7 @@ export interface DateFieldProps {
 const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 
 /** Field for a day, chosen in a calendar that closes after the choice. */
-export function DateField({ label, value, onChange, minDate, maxDate, ...field }: DateFieldProps) {
+export function DateField({ label, value, onChange, onClear, minDate, maxDate, ...field }: DateFieldProps) {
   const id = useId();
   const formats = useFormats();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -44,6 +47,19 @@ export function DateField({ label, value, onChange, minDate, maxDate, ...field }
         label={label}
         value={value ? dateWords(value, formats) : ''}
         placeholder="Choose a date"
+        labelEnd={
+          value && onClear ? (
+            <Link
+              component="button"
+              type="button"
+              variant="body2"
+              aria-label={`Remove: ${label}`}
+              onClick={onClear}
+            >
+              Remove
+            </Link>
+          ) : undefined
+        }
         onClick={({ currentTarget }) => {
           if (!field.disabled) setAnchor(currentTarget);
         }}

@@ -99,7 +99,7 @@ it('EX-03 EX-04 requests JSON when the file is mailed, and closes on success', a
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(requests[0]).toMatchObject({ accept: 'application/json', body: { send_mail: true } });
-  expect(screen.getByText('The file is on its way.')).toBeInTheDocument();
+  expect(await screen.findByText('The file is on its way.')).toBeInTheDocument();
   expect(saved).toEqual([]);
 });
 

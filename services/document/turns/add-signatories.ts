@@ -6,7 +6,7 @@ import { assertStatus } from '../refuse-status.ts';
 import { nameSignatories } from './name-signatories.ts';
 import { startSigning } from './start-signing.ts';
 
-/** Adds signatories to documents and gives the turn to the first; all of the documents or none. */
+/** Adds signatories to documents and gives the turn to the first, whose user id it returns; all of the documents or none. */
 export async function addSignatories(
   context: MemberContext,
   {
@@ -18,8 +18,8 @@ export async function addSignatories(
     signatory_data: readonly NamedSignatoryEntry[];
     due_date?: string | null | undefined;
   },
-): Promise<void> {
-  await context.database.transaction(async (tx) => {
+): Promise<string | undefined> {
+  return context.database.transaction(async (tx) => {
     const documents = await takeOwnDocuments(tx, context, instance_ids);
     assertStatus(documents, ['uploaded']);
     const { entries, guests } = await nameSignatories(tx, context.caller, {
@@ -30,6 +30,6 @@ export async function addSignatories(
     await checkMembers(tx, context.caller.organizationId, form);
     checkPages(documents, form);
     await checkFields(tx, context, { documents, ...form });
-    await startSigning(tx, context, { documents, entries, guests, dueDate, action: 'signatories_added' });
+    return startSigning(tx, context, { documents, entries, guests, dueDate, action: 'signatories_added' });
   });
 }

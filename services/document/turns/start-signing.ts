@@ -23,12 +23,12 @@ interface Start {
   workflow?: string;
 }
 
-/** Adds the same signatories to each of the documents, gives the turn to the first and notifies them. */
+/** Adds the same signatories to each of the documents, gives the turn to the first, whose user id it returns, and notifies them. */
 export async function startSigning(
   tx: Transaction,
   context: MemberContext,
   { entries, guests = [], action, workflow, dueDate, ...start }: Start,
-): Promise<void> {
+): Promise<string | undefined> {
   const { caller } = context;
   if (dueDate !== undefined) await changeDueDate(tx, context, { documents: start.documents, dueDate });
   const documents = start.documents.map((one) =>
@@ -50,6 +50,7 @@ export async function startSigning(
   const invited = new Set(guests.map(({ userId }) => userId));
   await announce(tx, context, turnsOf(documents, firsts, invited));
   await mailGuests(tx, context, { documents, entries: ordered, guests });
+  return ordered[0]?.user_id;
 }
 
 async function namesInOrder(

@@ -15,8 +15,8 @@ import { startSigning } from '../turns/start-signing.ts';
 import { documentErrors } from '../document-errors.ts';
 
 /**
- * Adds the signatories of a workflow to documents and gives the turn to the first; all of the documents or
- * none. Its guests are invited.
+ * Adds the signatories of a workflow to documents and gives the turn to the first, whose user id it returns; all of the
+ * documents or none. Its guests are invited.
  * @throws AppError signatories_refused at a person who is in it under two addresses; too_many_guests
  */
 export async function assignWorkflow(
@@ -26,9 +26,9 @@ export async function assignWorkflow(
     workflow_id,
     due_date: dueDate,
   }: { instance_ids: readonly string[]; workflow_id: string; due_date?: string | null | undefined },
-): Promise<void> {
+): Promise<string | undefined> {
   authorize(context.caller, ['workflows', 'read']);
-  await context.database.transaction(async (tx) => {
+  return context.database.transaction(async (tx) => {
     const documents = await takeOwnDocuments(tx, context, instance_ids);
     assertStatus(documents, ['uploaded']);
     await lockOrganization(tx, context.caller.organizationId); // a guest of the workflow may be accepting
@@ -39,7 +39,7 @@ export async function assignWorkflow(
       entries: workflow_data,
       fieldOf: () => 'workflow_id',
     });
-    await startSigning(tx, context, {
+    return startSigning(tx, context, {
       documents,
       entries,
       guests,

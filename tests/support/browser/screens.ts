@@ -43,6 +43,8 @@ export const USERS_SCREENS: Screens = {
 
 /** Reasons why a page is not inspected, by its path. */
 export const NOT_INSPECTED: Record<string, string> = {
-  '/[...path]': 'answers 404, which the browser writes to the console; functionalities.spec.ts opens it',
+  '/[unknown]': 'answers 404, which the browser writes to the console; functionalities.spec.ts opens it',
+  '/account/[...unknown]': 'as /[unknown]',
+  '/settings/[...unknown]': 'as /[unknown]',
   '/settings': 'redirects to the first settings page that the services offer',
 };
