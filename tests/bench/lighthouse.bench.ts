@@ -22,7 +22,7 @@ const PAGES = [
   { path: '/resources/get-started', isPublic: true },
   { path: '/documents', isPublic: false },
 ] as const;
-/** What search engines must not find, as a page for signed-in users, is not judged by whether they find it. */
+/** Audit that is left out for pages of signed-in users: search engines must not index them. */
 const NOT_FOR_PRIVATE_PAGES = ['is-crawlable'];
 
 type Page = (typeof PAGES)[number];

@@ -47,7 +47,8 @@ const NAME = {
 const STATUS = {
   flexShrink: 0,
   display: { xs: 'none', sm: 'flex' },
+  flexWrap: 'wrap', // both may be wider than the rail
   alignItems: 'center',
-  gap: 1,
+  columnGap: 1,
   '@media (min-width: 1200px)': { flexBasis: '100%', pl: 4.5 },
 } as const;

@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { Document } from '#contracts/document.ts';
 import { DocumentListQuery } from '#contracts/document-list.ts';
@@ -18,6 +19,9 @@ export interface DocumentTableProps extends ColumnHandlers {
   selection: Selection;
 }
 
+/** Windows in which a column more leaves the actions in view. */
+const WIDE = '(min-width: 1200px)';
+
 /** The documents of a page as rows of a table. */
 export function DocumentTable({
   documents,
@@ -29,7 +33,8 @@ export function DocumentTable({
   onAction,
 }: DocumentTableProps) {
   const { shown } = useOptionalColumns();
-  const hasDue = documents.some((document) => openDueDate(document) !== null);
+  const isWide = useMediaQuery(WIDE);
+  const hasDue = isWide && documents.some((document) => openDueDate(document) !== null);
   const columns = useMemo(
     () => documentColumns({ onOpen, onAction }, shown, hasDue),
     [onOpen, onAction, shown, hasDue],

@@ -17,6 +17,7 @@ import { visibleGroups } from '../sidebar-nav.tsx';
 import { grouped, matching, pageEntries, quickLinks, type PaletteEntry } from './palette-entries.ts';
 import { useFound } from './use-found.ts';
 import { guidesFor } from './guides-for.ts';
+import { useListed, type ListedEntry } from './use-listed.ts';
 
 const PLACEHOLDER = 'Search or jump to';
 
@@ -156,25 +157,6 @@ function PaletteContent({ functionality, actions, guides, onChoose, onClose }: P
       <PaletteFoot pages={pages} onFollow={onClose} />
     </>
   );
-}
-
-/** Result with the name of the list that it stands in. */
-interface ListedEntry extends PaletteEntry {
-  list: string;
-}
-
-/**
- * Returns the results, each with the name of its list. Autocomplete keeps the highlight on a result whose name stays, even on one that
- * later results have pushed down; with the list's name it is the first result again, until `hold` says that the user has moved it.
- */
-function useListed(entries: readonly PaletteEntry[]) {
-  const [held, setHeld] = useState<string | null>(null);
-  const list = held ?? entries.map(({ group, id }) => `${group} ${id}`).join();
-  return {
-    options: entries.map((entry): ListedEntry => ({ ...entry, list })),
-    hold: (entry: ListedEntry) => setHeld(entry.list),
-    release: () => setHeld(null),
-  };
 }
 
 type SearchInputProps = Pick<InputBaseProps, 'id' | 'disabled' | 'ref' | 'className' | 'onMouseDown'> & {

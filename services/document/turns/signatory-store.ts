@@ -60,29 +60,35 @@ function pagesToSign({ pages_to_sign, signature_field }: SignatoryEntry, pageCou
   return pagesOfField({ pages }, pageCount);
 }
 
+interface DocumentKey {
+  id: string;
+  organization_id: string;
+}
+
+const isAfter = ({ id, organization_id }: DocumentKey, serialNumber: number) =>
+  and(
+    eq(signatories.organization_id, organization_id),
+    eq(signatories.document_id, id),
+    gt(signatories.serial_number, serialNumber),
+  );
+
 /** Returns the signatories after this serial number in the signing order. */
 export async function findLaterSignatories(
   tx: Transaction,
-  { id, organization_id }: { id: string; organization_id: string },
+  document: DocumentKey,
   after: number,
 ): Promise<StoredSignatory[]> {
   return tx
     .select()
     .from(signatories)
-    .where(
-      and(
-        eq(signatories.organization_id, organization_id),
-        eq(signatories.document_id, id),
-        gt(signatories.serial_number, after),
-      ),
-    )
+    .where(isAfter(document, after))
     .orderBy(asc(signatories.serial_number));
 }
 
 /** Stores the names of the empty signature fields that the file has for signatories of a document, by serial number. */
 export async function nameFields(
   tx: Transaction,
-  { id, organization_id }: { id: string; organization_id: string },
+  { id, organization_id }: DocumentKey,
   names: ReadonlyMap<number, string>,
 ): Promise<void> {
   for (const [serialNumber, name] of names) {
@@ -102,19 +108,13 @@ export async function nameFields(
 /** Returns the signatory after this serial number in the signing order; 0 is before the first. */
 export async function findNextSignatory(
   tx: Transaction,
-  { id, organization_id }: { id: string; organization_id: string },
+  document: DocumentKey,
   after: number,
 ): Promise<StoredSignatory | null> {
   const [found] = await tx
     .select()
     .from(signatories)
-    .where(
-      and(
-        eq(signatories.organization_id, organization_id),
-        eq(signatories.document_id, id),
-        gt(signatories.serial_number, after),
-      ),
-    )
+    .where(isAfter(document, after))
     .orderBy(asc(signatories.serial_number))
     .limit(1);
   return found ?? null;
