@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '#demo/sample-pdf.ts';
+import { expectAccessible } from '#support/browser/accessible.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
 import { openPage } from '#support/browser/open-page.ts';
@@ -169,8 +169,7 @@ test('the inbox fits a phone, works by keyboard, and offers Try again when it ca
   const box = (await inbox.boundingBox())!;
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(390);
-  const { violations } = await new AxeBuilder({ page: theirs }).include('[role="dialog"]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  await expectAccessible(theirs, { include: '[role="dialog"]' });
   await theirs.keyboard.press('Escape');
   await expect(inbox).toBeHidden();
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from '#support/browser/accessible.ts';
 import { samplePdf } from '#demo/sample-pdf.ts';
 import { expect, signIn, test, type Office } from '#support/browser/office-fixture.ts';
 import { USERS_SCREENS, VISITORS_SCREENS } from '#support/browser/screens.ts';
@@ -23,21 +23,12 @@ async function complaintsOf(page: Page): Promise<string[]> {
   return complaints;
 }
 
-async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
-
 type Scheme = 'light' | 'dark';
 
-/** Switches the system to a colour scheme, whose colours the page then has without a transition. */
+/** Switches the system to a colour scheme. */
 async function switchTo(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator(`html[data-${colorScheme}]`)).toHaveCount(1);
-  await page.evaluate(() => {
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
-  });
 }
 
 /** Expects that axe finds nothing, in either colour scheme; of its rules only the contrast depends on that. */
@@ -45,7 +36,11 @@ async function expectAccessibleInBoth(page: Page, screen: string, [first, second
   await expect(page.locator(`html[data-${first}]`)).toHaveCount(1);
   expect([screen, await violationsOf(page)]).toEqual([screen, []]);
   await switchTo(page, second);
-  expect([screen, second, await violationsOf(page, ['color-contrast'])]).toEqual([screen, second, []]);
+  expect([screen, second, await violationsOf(page, { rules: ['color-contrast'] })]).toEqual([
+    screen,
+    second,
+    [],
+  ]);
   await switchTo(page, first);
 }
 

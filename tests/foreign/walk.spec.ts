@@ -85,7 +85,7 @@ for (const dialect of [COUNTING, NAMING]) {
     }) => {
       await expect.poll(() => services.missed).toContain('GET /document/sign-batch');
       await page.getByRole('button', { name: 'Actions for Deed.pdf' }).click();
-      await expect(page.getByRole('menuitem')).toHaveText(['Cancel', 'Versions', 'Download', 'Activity']);
+      await expect(page.getByRole('menuitem')).toHaveText(['Versions', 'Download', 'Activity', 'Cancel']);
       await page.keyboard.press('Escape');
 
       await page.goto(

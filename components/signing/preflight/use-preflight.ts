@@ -62,7 +62,8 @@ export function usePreflight(
   };
 }
 
-function useDocumentsCheck({ control }: UseFormReturn<SignForm>, documents: readonly Document[]) {
+function useDocumentsCheck({ control, formState }: UseFormReturn<SignForm>, documents: readonly Document[]) {
+  const { isSubmitting } = formState;
   const [mode, ...watched] = useWatch({
     control,
     name: [
@@ -102,7 +103,7 @@ function useDocumentsCheck({ control }: UseFormReturn<SignForm>, documents: read
     lockForSigning,
     addEncryption,
   ]);
-  const debounced = useDebounced(input, DEBOUNCE_MS);
+  const debounced = useDebounced(input, DEBOUNCE_MS, isSubmitting); // a check during signing would come after the turn
   const properties = preflightProperties(debounced.typed, placedPosition(documents));
   const checked = { mode: debounced.mode, properties };
   const ids = documents.map(({ id }) => id);
