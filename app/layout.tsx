@@ -4,6 +4,7 @@ import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { keepEarlyInput } from '#client/keep-early-input.ts';
 import { NetworkNotices } from '#components/shell/network-notices.tsx';
 import { SecondFactorRequired } from '#components/shell/second-factor-required.tsx';
 import { SessionEnd } from '#components/shell/session-end.tsx';
@@ -38,6 +39,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {/* In the body it could run after a first paint in the wrong colours. */}
         <InitColorSchemeScript attribute="data" defaultMode="system" nonce={nonce ?? ''} />
+        <script
+          nonce={nonce ?? ''}
+          suppressHydrationWarning // browsers hide the nonce
+          dangerouslySetInnerHTML={{ __html: `(${keepEarlyInput.toString()})()` }}
+        />
       </head>
       <body>
         <AppRouterCacheProvider options={{ key: 'mui', ...(nonce ? { nonce } : {}) }}>

@@ -9,10 +9,12 @@ const RETRY_MS = 3000;
 /**
  * Returns a component whose code is loaded soon after the page, or at once when `isWanted` is true for its properties; it
  * renders nothing until it was wanted for the first time. For dialogs and drawers, which most visits to a page do not open.
+ * `Meanwhile` is shown while wanted code is being loaded.
  */
 export function loadLater<P extends object>(
   load: () => Promise<ComponentType<P>>,
   isWanted: (props: P) => boolean,
+  Meanwhile?: ComponentType<P>,
 ): ComponentType<P> {
   let loaded: ComponentType<P> | null = null;
   return function LoadedLater(props: P) {
@@ -36,6 +38,8 @@ export function loadLater<P extends object>(
       return () => clearTimeout(timer);
     }, [wasWanted]);
     const Shown = Loaded ?? loaded;
-    return Shown && wasWanted ? <Shown {...props} /> : null;
+    if (!wasWanted) return null;
+    if (Shown) return <Shown {...props} />;
+    return Meanwhile ? <Meanwhile {...props} /> : null;
   };
 }

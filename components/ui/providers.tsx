@@ -18,7 +18,8 @@ export function Providers({ nonce, children }: { nonce?: string | undefined; chi
   const [documentNonce] = useState(nonce);
   return (
     <NonceContext value={documentNonce}>
-      <ThemeProvider theme={theme} defaultMode="system">
+      {/* noSsr keeps the context as the server had it: a change while parts of the page wait for their code would render them anew. */}
+      <ThemeProvider theme={theme} defaultMode="system" noSsr>
         <CssBaseline enableColorScheme />
         <FocusKeeper />
         <SWRConfig value={SWR_OPTIONS}>

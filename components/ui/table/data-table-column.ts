@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 
+/** Row of a DataTable. */
+export interface TableRowData {
+  id: string;
+}
+
 /** Column of a DataTable. */
-export interface TableColumn<Row> {
+export interface TableColumn<Row extends TableRowData> {
   field: string;
   header: string;
   /** In pixels. */
@@ -12,12 +17,45 @@ export interface TableColumn<Row> {
   sortsFirst?: 'asc' | 'desc';
   /** Makes the cell the row header, which names the row to screen readers. */
   isRowHeader?: true;
-  /** Renders a cell. Its focusable elements need `tabIndex`, so that the arrow keys reach them. */
-  render: (row: Row, cell: { tabIndex: 0 | -1 }) => ReactNode;
+  /**
+   * Renders a cell. Its focusable elements need `tabIndex`, so that the arrow keys reach them. A method, so that columns of any
+   * kind of row can be passed on beside their rows.
+   */
+  render(row: Row, cell: { tabIndex: 0 | -1 }): ReactNode;
 }
+
+/** Width of a column without one, in pixels. */
+export const COLUMN_WIDTH = 100;
 
 /** Column that the rows are sorted by, and the direction. */
 export interface TableSort {
   field: string;
   direction: 'asc' | 'desc';
 }
+
+/** Ids of the selected rows, rows of other pages included. */
+export interface TableSelection {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+}
+
+/** Properties of a table with one page of rows that the service has sorted. */
+export interface DataTableProps<Row extends TableRowData> {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly TableColumn<Row>[];
+  sort: TableSort;
+  onSortChange: (sort: TableSort) => void;
+  /** True if new rows are being loaded; the current ones stay visible. */
+  isLoading?: boolean;
+  /** Gives each row a checkbox. */
+  selection?: TableSelection | undefined;
+  /** Height from which on the rows scroll below the header. */
+  maxHeight?: number | string;
+}
+
+/** Returns the names of the checkbox that selects all rows of a page. */
+export const selectAllLabels = (rowCount: number) => ({
+  select: `Select all ${rowCount} on this page`,
+  unselect: 'Unselect all on this page',
+});

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowId,
+  type GridRowSelectionModel,
+  type GridSortModel,
+} from '@mui/x-data-grid';
+import { useMemo } from 'react';
+import { useNonce } from '../providers.tsx';
+import {
+  COLUMN_WIDTH,
+  selectAllLabels,
+  type DataTableProps,
+  type TableColumn,
+  type TableRowData,
+  type TableSelection,
+} from './data-table-column.ts';
+import { ROW_ACTIONS } from './row-actions.ts';
+
+/** Table of which only the visible rows are rendered. */
+export function VirtualTable({
+  label,
+  rows,
+  columns,
+  sort,
+  onSortChange,
+  isLoading = false,
+  selection,
+  maxHeight = 'none',
+}: DataTableProps<TableRowData>) {
+  const nonce = useNonce();
+  const gridColumns = useMemo(() => columns.map(toGridColumn), [columns]);
+  const selectable = useMemo(() => selectionProps(selection, rows.length), [selection, rows.length]);
+  const handleSort = ([first]: GridSortModel) => {
+    if (first?.sort) onSortChange({ field: first.field, direction: first.sort });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight, minHeight: 0 }}>
+      <DataGrid
+        aria-label={label}
+        {...(nonce === undefined ? {} : { nonce })}
+        {...selectable}
+        rows={rows}
+        columns={gridColumns}
+        loading={isLoading}
+        // The rows are one page: the grid's own pagination would show a hundred of them at most.
+        paginationMode="server"
+        rowCount={rows.length}
+        sortingMode="server"
+        sortModel={[{ field: sort.field, sort: sort.direction }]}
+        onSortModelChange={handleSort}
+        disableColumnFilter
+        hideFooter
+        slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+        sx={ROW_ACTIONS}
+      />
+    </Box>
+  );
+}
+
+function toGridColumn(column: TableColumn<TableRowData>): GridColDef<TableRowData> {
+  const { field, header, width = COLUMN_WIDTH, grows, sortsFirst, isRowHeader } = column;
+  return {
+    field,
+    headerName: header,
+    ...(grows ? { flex: 1, minWidth: width } : { width }),
+    sortable: sortsFirst !== undefined,
+    sortingOrder: sortsFirst === 'asc' ? ['asc', 'desc'] : ['desc', 'asc'],
+    resizable: false,
+    rowHeader: isRowHeader ?? false,
+    display: 'flex',
+    renderCell: ({ row, tabIndex }) => column.render(row, { tabIndex }),
+  };
+}
+
+/** Returns the props that make the rows selectable; none without a selection. */
+function selectionProps(selection: TableSelection | undefined, rowCount: number) {
+  if (!selection) return {};
+  const { select, unselect } = selectAllLabels(rowCount);
+  const rowSelectionModel: GridRowSelectionModel = {
+    type: 'include',
+    ids: new Set<GridRowId>(selection.ids),
+  };
+  return {
+    checkboxSelection: true,
+    disableRowSelectionExcludeModel: true,
+    keepNonExistentRowsSelected: true, // rows of other pages
+    rowSelectionModel,
+    onRowSelectionModelChange: ({ ids }: GridRowSelectionModel) =>
+      selection.onChange(new Set([...ids].map(String))),
+    localeText: {
+      checkboxSelectionSelectAllRows: select,
+      checkboxSelectionUnselectAllRows: unselect,
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { samplePdf } from '#demo/sample-pdf.ts';
+import { askToSign, putDocument } from '#support/browser/documents-by-api.ts';
+import { expect, signIn, test } from '#support/browser/office-fixture.ts';
+
+/** Lets the page load at 50 kB/s with a latency of 400 ms and an empty cache. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const speed = { downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...speed });
+}
+
+/** Records rows and buttons of the page that are removed after they were shown, and placeholders that come after rows. */
+async function recordReplacements(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const replaced: string[] = [];
+    Object.assign(globalThis, { replaced });
+    let wereShown = false;
+    const has = (node: Element, selector: string) =>
+      node.matches(selector) || node.querySelector(selector) !== null;
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes, target } of records) {
+        if (!(target instanceof Element) || !wereShown) continue;
+        for (const node of removedNodes) {
+          const isOfPage = node instanceof Element && target.closest('main, nav, header') !== null;
+          if (isOfPage && has(node, 'tr, button, a, input, h1')) replaced.push(`removed ${node.outerHTML}`);
+        }
+        for (const node of addedNodes) {
+          if (node instanceof Element && has(node, '.MuiSkeleton-root')) replaced.push('a placeholder');
+        }
+      }
+      wereShown ||= document.querySelector('main tbody tr') !== null;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { replaced: string[] }).replaced);
+}
+
+const isHydrated = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')));
+
+test('on a slow network the table of the server stays, and a click before the page is hydrated is not lost', async ({
+  page,
+  office,
+}) => {
+  test.slow();
+  await signIn(page, office.owner);
+  const ids = [];
+  for (const name of ['Lease.pdf', 'Deed.pdf']) ids.push(await putDocument(page, name, samplePdf()));
+  await askToSign(page, ids, { names: [office.owner.fullName] });
+  const replaced = await recordReplacements(page);
+  await slowDown(page);
+  await page.goto('/documents', { waitUntil: 'commit' });
+  await expect(page.getByRole('row', { name: /Lease\.pdf/ })).toBeVisible();
+  expect(await isHydrated(page, 'Upload files')).toBe(false);
+  await page.getByRole('button', { name: 'Upload files' }).click();
+  await expect(page.getByRole('dialog', { name: 'Upload files' })).toBeVisible({ timeout: 60_000 });
+  expect(await replaced()).toEqual([]);
+});
+
+test('text that is typed before the page is hydrated stays and is sent', async ({ page, office }) => {
+  test.slow();
+  await page.goto('/login');
+  await slowDown(page);
+  await page.reload({ waitUntil: 'commit' });
+  const field = page.getByLabel('E-mail');
+  await field.fill(office.owner.email);
+  expect(await isHydrated(page, 'Continue')).toBe(false);
+  await page.getByLabel('Password', { exact: true }).fill(office.owner.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('One-time code')).toBeVisible({ timeout: 60_000 });
+});
