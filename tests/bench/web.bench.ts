@@ -73,7 +73,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage();
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
-  const response = await page.goto(url, { waitUntil: 'load' });
+  const response = await page.goto(url, { waitUntil: 'commit' });
   const usableUntil = (await hydratedAt(page)) + USABLE_MS;
   await page.waitForTimeout(LATER_MS);
   await page.waitForLoadState('networkidle');

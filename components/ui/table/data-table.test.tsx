@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -39,7 +39,17 @@ it('is rendered on the server as plain HTML without inline styles', () => {
   expect(html).not.toContain('style="');
 });
 
-it('is rendered in the browser as a grid with the rows in the given order', () => {
+it('goes on in the browser with the elements of the server', () => {
+  const content = table({ field: 'id', direction: 'desc' }, jest.fn());
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(content);
+  const rows = [...container.querySelectorAll('tr')];
+  render(content, { container, hydrate: true });
+  expect([...container.querySelectorAll('tr')]).toEqual(rows);
+  expect(rows).toHaveLength(3);
+});
+
+it('is a grid with the rows in the given order', () => {
   render(table({ field: 'name', direction: 'asc' }, jest.fn()));
   const grid = screen.getByRole('grid', { name: 'Files' });
   expect(
@@ -61,10 +71,43 @@ it("calls onSortChange with the column's first direction, then with the opposite
   ]);
 });
 
-it('IN-04 shows all rows of a page of a thousand', () => {
+it('IN-04 shows the rows of a page of a thousand, at first fifty of them, then in the data grid', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), name: `File ${index}.pdf` }));
-  render(table({ field: 'id', direction: 'desc' }, jest.fn(), rows));
+  const { container } = render(table({ field: 'id', direction: 'desc' }, jest.fn(), rows));
   expect(screen.getByRole('grid', { name: 'Files' })).toHaveAttribute('aria-rowcount', '1001');
+  expect(screen.getAllByRole('row')).toHaveLength(51);
+  await waitFor(() => expect(container.querySelector('.MuiDataGrid-root')).toBeInTheDocument());
+  expect(screen.getByRole('grid', { name: 'Files' })).toHaveAttribute('aria-rowcount', '1001');
+});
+
+it('is one Tab stop with arrow keys between the cells, which lead to the control of a cell', async () => {
+  const columns = COLUMNS.map((column) => ({
+    ...column,
+    render: ({ name }: Row, { tabIndex }: { tabIndex: 0 | -1 }) =>
+      column.field === 'name' ? <button tabIndex={tabIndex}>{name}</button> : name,
+  }));
+  render(
+    <Providers>
+      <DataTable
+        label="Files"
+        rows={ROWS}
+        columns={columns}
+        sort={{ field: 'id', direction: 'desc' }}
+        onSortChange={jest.fn()}
+      />
+      <button>After</button>
+    </Providers>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Lease.pdf' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Deed.pdf' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('gridcell', { name: 'Deed.pdf' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('button', { name: 'Number' })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
 function SelectableTable({ rows = ROWS, initial = [] }: { rows?: Row[]; initial?: string[] }) {

@@ -141,7 +141,7 @@ function HeadRow({ columns, sort, activeColumn, allSelected, rowCount }: HeadRow
             data-field={field}
             role="columnheader"
             aria-sort={isSorted && sortsFirst ? WORDS[sort.direction] : undefined}
-            tabIndex={sortsFirst ? undefined : tabIndexOf(isActive)}
+            tabIndex={sortsFirst ? undefined : -1}
             sx={{
               ...CELL,
               height: HEAD_HEIGHT,
@@ -154,6 +154,7 @@ function HeadRow({ columns, sort, activeColumn, allSelected, rowCount }: HeadRow
                 active={isSorted}
                 direction={isSorted ? sort.direction : sortsFirst}
                 tabIndex={tabIndexOf(isActive)}
+                sx={SORT_LABEL}
               >
                 {header}
               </TableSortLabel>
@@ -191,7 +192,7 @@ const BodyRow = memo(function BodyRow({ row, columns, isSelected, activeColumn }
           <TableCell
             key={column.field}
             role={column.isRowHeader ? 'rowheader' : 'gridcell'}
-            tabIndex={tabIndex}
+            tabIndex={-1}
             sx={CELL}
           >
             {column.render(row, { tabIndex })}
@@ -244,7 +245,9 @@ const CELL = {
   '&:focus-visible, &:has(:focus-visible)': FOCUS_RING,
 } as const;
 
-const CHECKBOX_CELL = { ...CELL, width: CHECKBOX_WIDTH, px: '7px' } as const;
+const CHECKBOX_CELL = { ...CELL, width: CHECKBOX_WIDTH, px: '7px', textOverflow: 'clip' } as const;
+
+const SORT_LABEL = { '&, &.Mui-active, &:hover': { color: 'inherit' } } as const;
 
 const SELECTED = {
   '&:last-of-type td': { borderBottom: 0 },

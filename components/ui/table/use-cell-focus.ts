@@ -38,12 +38,17 @@ export function useCellFocus({ rowCount, first }: CellFocusOptions): CellFocus {
   const isMoving = useRef(false);
   const active = { ...wanted, row: Math.min(wanted.row, rowCount) };
   useEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
     const cell = table.current?.rows[active.row]?.cells[active.column];
-    const inside = cell?.querySelector<HTMLElement>('[tabindex="0"]');
-    (inside ?? cell)?.focus();
-  }, [active.row, active.column]);
+    const control = cell?.querySelector<HTMLElement>('[tabindex="0"]');
+    const stop = control ?? cell;
+    if (isMoving.current) stop?.focus();
+    isMoving.current = false;
+    if (!cell || stop !== cell) return undefined;
+    cell.tabIndex = 0; // a cell with a control is no Tab stop itself
+    return () => {
+      cell.tabIndex = -1;
+    };
+  });
   const onFocus = useCallback(({ target }: FocusEvent) => {
     const position = positionOf(table.current, target);
     if (position) setWanted((last) => (isSame(last, position) ? last : position));
