@@ -61,6 +61,7 @@ async function best(browser: Browser, url: string, session: string | null): Prom
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     if (session) await context.addCookies([{ name: SESSION, value: session, url }]);
     await withoutStream(context);
+    await noteHydration(context);
     visits.push(await visit(context, url));
     await context.close();
   }
@@ -90,22 +91,23 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   };
 }
 
-/** Waits until React has hydrated the page, and returns when it began to, in milliseconds since 1970. */
-async function hydratedAt(page: Page): Promise<number> {
-  await untilHydrated(page, 'body *');
-  const began = await page.evaluate(() => performance.timeOrigin + performance.now());
-  await untilHydrated(page, 'main, h1');
-  return began;
+/** Lets the page note when React has hydrated its content. */
+async function noteHydration(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const isHydrated = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    const timer = setInterval(() => {
+      if (![...document.querySelectorAll('main, h1')].some(isHydrated)) return;
+      clearInterval(timer);
+      Object.assign(globalThis, { hydratedAt: performance.timeOrigin + performance.now() });
+    }, 10);
+  });
 }
 
-async function untilHydrated(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      [...document.querySelectorAll(wanted)].some((element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-      ),
-    selector,
-  );
+/** Waits until React has hydrated the page, and returns when that was, in milliseconds since 1970. */
+async function hydratedAt(page: Page): Promise<number> {
+  const noted = await page.waitForFunction(() => (globalThis as { hydratedAt?: number }).hydratedAt);
+  return (await noted.jsonValue()) ?? 0;
 }
 
 async function sizesOfScripts(requests: readonly Request[]): Promise<{ gzip: number; raw: number }> {
