@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { sealData } from 'iron-session';
 import { createOrganizationWithMembers } from '#demo/organization.ts';
+import { createAuthority, issueCertificate } from '#demo/pki.ts';
 import { startSession } from '#platform/auth/session-store.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openVault } from '#platform/vault.ts';
@@ -10,12 +11,24 @@ import { readSettings } from '../../scripts/environment.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { startStack } from '../../scripts/stack.ts';
 
-/** Running product of a benchmark, with a signed-in owner of an organization. */
+/** Member of the measured organization. */
+export interface MeasuredUser {
+  organizationId: string;
+  userId: string;
+  fullName: string;
+  /** Value of the session cookie. */
+  session: string;
+}
+
+/** Running product of a benchmark, with an organization of two members who have certificates. */
 export interface WebStack {
   /** URL of the web app, without a slash at its end. */
   base: string;
-  /** Value of the session cookie. */
+  /** Value of the session cookie of the owner. */
   session: string;
+  owner: MeasuredUser;
+  member: MeasuredUser;
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -29,10 +42,13 @@ export async function startWebStack(name: string): Promise<WebStack> {
   for (const variable of ['PORT', 'SERVICES_PORT']) process.env[variable] = String(await freePort());
   const settings = readSettings(process.env, false);
   const stack = await startStack(settings, note);
-  const session = await sessionOfOwner(stack.databaseUrl, settings.secrets);
+  const { owner, member } = await openMeasuredOffice(stack.databaseUrl, settings.secrets);
   return {
     base: `http://localhost:${settings.webPort}`,
-    session,
+    session: owner.session,
+    owner,
+    member,
+    databaseUrl: stack.databaseUrl,
     stop: async () => {
       await stack.stop();
       for (const folder of [dataRoot, stack.databaseFolder]) {
@@ -54,29 +70,38 @@ export function startChromium(debuggingPort?: number): Promise<Browser> {
   });
 }
 
-async function sessionOfOwner(
+async function openMeasuredOffice(
   databaseUrl: string,
   secrets: { KEY_ENCRYPTION_KEY: string; SESSION_SECRET: string },
-): Promise<string> {
+): Promise<{ owner: MeasuredUser; member: MeasuredUser }> {
   const { database, close } = openDatabase(databaseUrl, (error) => note(error.message));
   const vault = openVault(Buffer.from(secrets.KEY_ENCRYPTION_KEY, 'base64'));
+  const authority = await createAuthority('Measured Authority');
+  const person = async (last_name: string, role: 'Owner' | 'Member') => ({
+    first_name: 'Olga',
+    last_name,
+    email: `${last_name.toLowerCase()}@bench.example`,
+    password: 'not a secret of anybody',
+    role,
+    certificate: await issueCertificate(authority, { commonName: `Olga ${last_name}` }),
+  });
+  const people = [await person('Owner', 'Owner'), await person('Member', 'Member')];
   const { organizationId, members } = await createOrganizationWithMembers(database, vault, {
     name: 'Measured Office',
-    members: [
-      {
-        first_name: 'Olga',
-        last_name: 'Owner',
-        email: 'owner@bench.example',
-        password: 'not a secret of anybody',
-        role: 'Owner',
-      },
-    ],
+    members: people,
   });
-  const [owner] = members;
-  if (!owner) throw new Error('The owner is missing.');
-  const token = await startSession(database, owner.userId);
+  const signIn = async (index: number): Promise<MeasuredUser> => {
+    const userId = members[index]?.userId ?? '';
+    const token = await startSession(database, userId);
+    const session = await sealData(
+      { token, organizationId },
+      { password: secrets.SESSION_SECRET, ttl: 3600 },
+    );
+    return { organizationId, userId, fullName: `Olga ${people[index]?.last_name ?? ''}`, session };
+  };
+  const [owner, member] = [await signIn(0), await signIn(1)];
   await close();
-  return sealData({ token, organizationId }, { password: secrets.SESSION_SECRET, ttl: 3600 });
+  return { owner, member };
 }
 
 function note(line: string): void {

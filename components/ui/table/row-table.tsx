@@ -186,21 +186,29 @@ const BodyRow = memo(function BodyRow({ row, columns, isSelected, activeColumn }
           <SelectBox label="Select row" isChecked={isSelected} isActive={activeColumn === 0} />
         </TableCell>
       )}
-      {columns.map((column, index) => {
-        const tabIndex = tabIndexOf(activeColumn === index + first);
-        return (
-          <TableCell
-            key={column.field}
-            role={column.isRowHeader ? 'rowheader' : 'gridcell'}
-            tabIndex={-1}
-            sx={CELL}
-          >
-            {column.render(row, { tabIndex })}
-          </TableCell>
-        );
-      })}
+      <BodyCells
+        row={row}
+        columns={columns}
+        activeColumn={activeColumn === null ? null : activeColumn - first}
+      />
     </TableRow>
   );
+});
+
+type BodyCellsProps = Pick<BodyRowProps, 'row' | 'columns' | 'activeColumn'>;
+
+/** Cells of the columns, which a change of the selection does not render anew. */
+const BodyCells = memo(function BodyCells({ row, columns, activeColumn }: BodyCellsProps) {
+  return columns.map((column, index) => (
+    <TableCell
+      key={column.field}
+      role={column.isRowHeader ? 'rowheader' : 'gridcell'}
+      tabIndex={-1}
+      sx={CELL}
+    >
+      {column.render(row, { tabIndex: tabIndexOf(activeColumn === index) })}
+    </TableCell>
+  ));
 });
 
 interface SelectBoxProps {
