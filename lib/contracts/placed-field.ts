@@ -27,6 +27,11 @@ export function pagesOfField({ pages }: Pick<PlacedField, 'pages'>, pageCount: n
   return [...new Set(pages)].sort((one, other) => one - other);
 }
 
+/** Checks whether a field is on a page. */
+export function isOnPage({ pages }: Pick<PlacedField, 'pages'>, page: number): boolean {
+  return pages === 'all' || pages.includes(page);
+}
+
 interface DocumentPages {
   pageCount: number;
   /** Displayed size of each page in points. */

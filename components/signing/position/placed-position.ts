@@ -1,7 +1,8 @@
 import type { Document } from '#contracts/document.ts';
-import { pagesOfField } from '#contracts/placed-field.ts';
+import { isOnPage, pagesOfField, type PlacedField } from '#contracts/placed-field.ts';
+import { areSameRectangle } from '#contracts/rectangles.ts';
 import { formatPosition, type SignForm } from '#contracts/sign-form.ts';
-import { pageChoiceOf } from '#shared/pdf-cords.ts';
+import { pageChoiceOf, rectangleOf, type PdfCords } from '#shared/pdf-cords.ts';
 
 /** Values of the sign form for the position of a signature. */
 export type PositionValues = Pick<SignForm, 'defaultPage' | 'customPage' | 'position'>;
@@ -30,4 +31,10 @@ export function isAsPlaced(form: PositionValues, placed: PositionValues | null):
     form.defaultPage === placed.defaultPage &&
     form.customPage === placed.customPage
   );
+}
+
+/** Checks whether a position is that of a placed field, on one of its pages. */
+export function isInField(cords: PdfCords, field: PlacedField): boolean {
+  const rectangle = rectangleOf(cords);
+  return rectangle !== null && isOnPage(field, cords.page) && areSameRectangle(rectangle, field);
 }

@@ -1,10 +1,13 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Controller, useController, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#components/ui/inputs/field.tsx';
 import type { Document } from '#contracts/document.ts';
+import { placedFieldMessages } from '#contracts/placed-field.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
+import { fieldPagesInWords } from '#shared/field-placing.ts';
 import { pagesToSignHelp } from './pages-to-sign.ts';
 import { PageSelect } from './page-select.tsx';
 import { PositionEditor } from './position-editor.tsx';
@@ -21,6 +24,18 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
   const { control, register, formState } = useFormContext<SignForm>();
   const { errors } = formState;
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
+  const [only, ...others] = documents;
+  if (only?.signature_field?.is_movable === false && others.length === 0) {
+    return (
+      <Stack component="section" aria-label="Position">
+        <Typography variant="body2">{placedFieldMessages.notMovable}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {fieldPagesInWords(only.signature_field)}
+        </Typography>
+        {errors.position ? <FormHelperText error>{errors.position.message}</FormHelperText> : null}
+      </Stack>
+    );
+  }
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
