@@ -108,6 +108,6 @@ const SIDE = {
   maxHeight: { xs: '45dvh', md: 'none' },
   borderTop: { xs: 1, md: 0 },
   borderLeft: { xs: 0, md: 1 },
-  borderColor: 'line',
+  borderColor: { xs: 'line', md: 'line' }, // each of the borders above resets it
 } as const;
 const SETTINGS = { flex: 1, minHeight: 0, overflowY: 'auto', p: 2 } as const;

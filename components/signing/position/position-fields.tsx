@@ -9,6 +9,7 @@ import { placedFieldMessages } from '#contracts/placed-field.ts';
 import type { SignForm } from '#contracts/sign-form.ts';
 import { fieldPagesInWords } from '#shared/field-placing.ts';
 import { pagesToSignHelp } from './pages-to-sign.ts';
+import { areFixed } from './placed-position.ts';
 import { PageSelect } from './page-select.tsx';
 import { PositionEditor } from './position-editor.tsx';
 import { usePresetPage } from './use-preset-page.ts';
@@ -24,14 +25,19 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
   const { control, register, formState } = useFormContext<SignForm>();
   const { errors } = formState;
   const [defaultPage, customPage] = useWatch({ control, name: ['defaultPage', 'customPage'] });
-  const [only, ...others] = documents;
-  if (only?.signature_field?.is_movable === false && others.length === 0) {
+  if (areFixed(documents)) {
+    const [first, ...others] = documents;
+    const field = first?.signature_field;
     return (
       <Stack component="section" aria-label="Position">
-        <Typography variant="body2">{placedFieldMessages.notMovable}</Typography>
-        <Typography variant="caption" color="text.secondary">
-          {fieldPagesInWords(only.signature_field)}
+        <Typography variant="body2">
+          {others.length > 0 ? EACH_PLACED : placedFieldMessages.notMovable}
         </Typography>
+        {field && others.length === 0 ? (
+          <Typography variant="caption" color="text.secondary">
+            {fieldPagesInWords(field)}
+          </Typography>
+        ) : null}
         {errors.position ? <FormHelperText error>{errors.position.message}</FormHelperText> : null}
       </Stack>
     );
@@ -64,6 +70,8 @@ export function PositionFields({ documents, onChoosePosition }: PositionFieldsPr
     </>
   );
 }
+
+const EACH_PLACED = 'Each signature goes in the field that its sender has placed.';
 
 /** Rectangle as text, by presets and numbers, or chosen on the page itself. */
 function RectangleField({ documents, onChoosePosition }: PositionFieldsProps) {
