@@ -113,6 +113,7 @@ test('two signatories sign in the fields that the owner placed by mouse and by k
   ).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Done' }).press('Enter');
   await expect(drawer.getByText('Page 1 · placed')).toHaveCount(2);
+  await expect(drawer.getByRole('button', { name: `Change the field of ${owner.fullName}` })).toBeFocused();
   const entries = await send(page, drawer);
 
   await page.goto(`/documents/${id}`);

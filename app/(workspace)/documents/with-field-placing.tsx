@@ -5,6 +5,7 @@ import type { FieldPlacing } from '#shared/field-placing.ts';
 
 const PlacingDialog = dynamic(
   async () => (await import('#components/signing/placing/placing-dialog.tsx')).PlacingDialog,
+  { ssr: false }, // with a boundary of its own: another one would hide the page, and its focus, while this loads
 );
 
 /** Lets the forms within place signature fields on the pages, whose viewer is loaded with the first one. */
